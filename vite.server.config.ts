@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite';
+
+/** The service as one file, so that a cold start reads one module instead of two thousand. */
+export default defineConfig({
+  build: {
+    ssr: 'src/server/main.ts',
+    outDir: 'dist/server',
+    target: 'node24',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+  },
+  // argon2 is a native add-on; pino starts its transports from files of its own.
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'pino'] },
+});
