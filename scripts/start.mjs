@@ -1,0 +1,38 @@
+// Starts Bindery from any state of the folder: installs, builds, then becomes the service. Arguments go to the service.
+import { spawn } from 'node:child_process';
+import { build, isBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { nodePath } from './lib/node.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { fail } from './lib/run.mjs';
+
+try {
+  await ensureInstalled();
+  const node = nodePath();
+  if (!isBuilt()) {
+    console.log('Building …');
+    await build();
+  }
+  become(node, [inRoot('dist', 'server', 'main.js'), ...process.argv.slice(2)]);
+} catch (error) {
+  fail(error);
+}
+
+/**
+ * Puts the service in this process's place where the system can (Node 24, not Windows), so that signals and the exit
+ * code are its own; else runs it below this process and passes them on.
+ * @param {string} node @param {string[]} args
+ */
+function become(node, args) {
+  const env = { NODE_ENV: 'production', ...process.env };
+  if (process.platform !== 'win32' && process.execve !== undefined) process.execve(node, [node, ...args], env);
+  const child = spawn(node, args, { stdio: 'inherit', env });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('exit', (code, signal) => {
+    if (signal === null) return process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
