@@ -49,6 +49,7 @@ export async function startPostgres() {
       new Promise(resolve => {
         if (keeper.exitCode !== null) return resolve();
         keeper.once('exit', () => resolve());
+        keeper.ref();
         keeper.stdin?.end();
       })
     );

@@ -1,0 +1,77 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { build } from './build.mjs';
+import { bin, nodePath, toolEnvironment } from './node.mjs';
+import { inRoot } from './paths.mjs';
+import { playwrightCounts, vitestCounts } from './reports.mjs';
+import { run } from './run.mjs';
+
+/**
+ * One step of the tests. `output` is all that a person needs when `ok` is false.
+ * @typedef {{ ok: boolean, output: string, counts?: import('./reports.mjs').Counts }} Result
+ * @typedef {{ title: string, parts: string[], run: (context: Context) => Promise<Result> }} Step
+ * @typedef {{ part: string | undefined, filters: string[], env: Record<string, string | undefined> }} Context
+ */
+
+/** @type {Step[]} */
+export const steps = [
+  { title: 'types', parts: ['check'], run: () => tool([bin('tsc', '@typescript/native'), '--noEmit']) },
+  {
+    title: 'lint and format',
+    parts: ['check'],
+    run: () => tool([bin('biome', '@biomejs/biome'), 'check', '--error-on-warnings', '--max-diagnostics=200', '.']),
+  },
+  {
+    title: 'dependency directions',
+    parts: ['check'],
+    run: () =>
+      tool([bin('depcruise', 'dependency-cruiser'), '--config', inRoot('.dependency-cruiser.mjs'), inRoot('src')]),
+  },
+  { title: 'generated files', parts: ['check'], run: () => tool([inRoot('scripts', 'generate.mjs'), '--check']) },
+  { title: 'unit and service tests', parts: ['server', 'dashboard'], run: vitest },
+  { title: 'build', parts: ['e2e'], run: buildStep },
+  { title: 'browser tests', parts: ['e2e'], run: playwright },
+];
+
+/** @param {string[]} args @param {Record<string, string | undefined>} [env] @returns {Promise<Result>} */
+async function tool(args, env = {}) {
+  const { code, output } = await run(nodePath(), args, { env: { ...toolEnvironment(), ...env } });
+  return { ok: code === 0, output };
+}
+
+/** @param {Context} context @returns {Promise<Result>} */
+async function vitest({ part, filters, env }) {
+  const report = reportFile('vitest.json');
+  const project = part === undefined ? [] : ['--project', part];
+  const args = ['run', ...project, '--allowOnly=false', '--reporter=default', '--reporter=json', ...filters];
+  const result = await tool([bin('vitest'), ...args, `--outputFile.json=${report}`], env);
+  return { ...result, counts: vitestCounts(report) };
+}
+
+/** @returns {Promise<Result>} */
+async function buildStep() {
+  try {
+    await build();
+    return { ok: true, output: '' };
+  } catch (error) {
+    return { ok: false, output: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** @param {Context} context @returns {Promise<Result>} */
+async function playwright({ filters, env }) {
+  const report = reportFile('playwright.json');
+  const args = ['test', '--forbid-only', '--reporter=list,json', ...filters];
+  const result = await tool([bin('playwright', '@playwright/test'), ...args], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return { ...result, counts: playwrightCounts(report) };
+}
+
+/** @param {string} name */
+function reportFile(name) {
+  mkdirSync(inRoot('.cache', 'test'), { recursive: true });
+  const file = inRoot('.cache', 'test', name);
+  rmSync(file, { force: true });
+  return file;
+}

@@ -1,0 +1,72 @@
+// Runs all tests, or a part: npm test -- check|server|dashboard|e2e [words that a test file's path contains]
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { startPostgres } from './lib/postgres.mjs';
+import { endAll, fail } from './lib/run.mjs';
+import { steps } from './lib/steps.mjs';
+
+const PARTS = ['check', 'server', 'dashboard', 'e2e'];
+const [part, ...filters] = process.argv.slice(2);
+if (part !== undefined && !PARTS.includes(part)) fail(`Usage: npm test -- [${PARTS.join('|')}] [filter …]`);
+const wants = (/** @type {string} */ name) => part === undefined || part === name;
+
+/** @type {(() => Promise<void>)[]} */
+const cleanUps = [];
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.once(signal, async () => {
+    endAll();
+    await cleanUp();
+    process.exit(130);
+  });
+}
+
+try {
+  process.exitCode = (await runSteps(await prepare())) ? 0 : 1;
+  await cleanUp();
+} catch (error) {
+  await cleanUp();
+  console.error(error instanceof Error ? error.message : String(error));
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+}
+
+/** Brings what the wanted steps need and no package can bring. @returns {Promise<Record<string, string | undefined>>} */
+async function prepare() {
+  await ensureInstalled();
+  /** @type {Record<string, string | undefined>} */
+  const env = { DATABASE_URL: undefined, FORCE_COLOR: undefined, NO_COLOR: '1' };
+  if (wants('e2e')) env.CHROMIUM_PATH = await ensureChromium();
+  if (wants('server')) {
+    const postgres = await startPostgres();
+    cleanUps.push(postgres.stop);
+    env.TEST_DATABASE_URL = postgres.url;
+  }
+  return env;
+}
+
+/** Runs the wanted steps until one fails, and prints the counts last. @param {Record<string, string | undefined>} env */
+async function runSteps(env) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const step of steps.filter(({ parts }) => parts.some(wants))) {
+    const started = Date.now();
+    process.stdout.write(`${step.title.padEnd(24)}`);
+    const { ok, output, counts } = await step.run({ part, filters, env });
+    total.passed += counts?.passed ?? 0;
+    total.failed += counts?.failed ?? 0;
+    total.skipped += counts?.skipped ?? 0;
+    const verdict = ok ? 'ok    ' : 'failed';
+    const detail = counts === undefined ? '' : `  ${counts.passed} passed, ${counts.failed} failed`;
+    console.log(`${verdict} ${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s${detail}`);
+    if (ok && !counts?.skipped) continue;
+    console.log(`\n${output.trimEnd()}\n`);
+    if (counts?.skipped) console.log(`${counts.skipped} tests were skipped; a test runs or goes.\n`);
+    console.log(`${total.passed} passed, ${Math.max(1, total.failed)} failed`);
+    return false;
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return true;
+}
+
+async function cleanUp() {
+  for (const stop of cleanUps.splice(0)) await stop();
+}
