@@ -1,0 +1,137 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useServerErrors } from '#dashboard/forms/form-dialog.tsx';
+import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { t } from '#dashboard/messages/ui.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Dialog } from '#dashboard/ui/dialog.tsx';
+
+export type PageFormProps<Values extends FieldValues, Output extends FieldValues | undefined> = {
+  form: UseFormReturn<Values, unknown, Output>;
+  onSubmit: (values: Output extends undefined ? Values : Output) => void;
+  /** The mutation's error. Required, so that no form forgets it. */
+  submitError: unknown;
+  /** The mutation's pending state. Required, so that no form forgets it. */
+  loading: boolean;
+  fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
+  saveDisabledReason?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A settings form on a page: fields, and the bar of unsaved changes below. Leaving with changes asks first.
+ * After saving call `form.reset(saved)`: what then differs from the saved values counts as unsaved again.
+ */
+export function PageForm<Values extends FieldValues, Output extends FieldValues | undefined>({
+  form,
+  onSubmit,
+  submitError,
+  loading,
+  fieldNames,
+  saveDisabledReason,
+  children,
+}: PageFormProps<Values, Output>) {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const changes = Object.keys(form.formState.dirtyFields).length;
+  useServerErrors(form, submitError, fieldNames);
+  useShortcuts([{ keys: 'mod+s', label: t('save'), run: () => element.current?.requestSubmit(), inFields: true }]);
+  const submit = (event: FormEvent) => {
+    if (loading) event.preventDefault();
+    // The resolver decides which of the two types arrives, as the condition in the type says.
+    else void form.handleSubmit(values => onSubmit(values as Parameters<typeof onSubmit>[0]))(event);
+  };
+  return (
+    <form id={id} ref={element} noValidate onSubmit={submit} className="max-w-190 space-y-4">
+      <FormProblem error={submitError} fields={form.formState.errors} />
+      {children}
+      {changes > 0 && (
+        <UnsavedBar
+          count={changes}
+          loading={loading}
+          formId={id}
+          onDiscard={() => form.reset()}
+          saveDisabledReason={saveDisabledReason}
+        />
+      )}
+      <LeaveGuard active={changes > 0 && !loading} />
+    </form>
+  );
+}
+
+export type UnsavedBarProps = {
+  count: number;
+  loading: boolean;
+  onDiscard: () => void;
+  /** The form that Save sends; or `onSave` for what is not a form. */
+  formId?: string;
+  onSave?: () => void;
+  saveDisabledReason?: string | undefined;
+};
+
+export function UnsavedBar({ count, loading, onDiscard, formId, onSave, saveDisabledReason }: UnsavedBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The bar must not hide the field that was just changed at the end of the page.
+    const focused = document.activeElement;
+    if (focused && bar.current && focused.getBoundingClientRect().bottom > bar.current.getBoundingClientRect().top)
+      focused.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div
+      ref={bar}
+      role="status"
+      className="sticky bottom-4 z-20 flex animate-pop flex-wrap items-center gap-2 rounded-lg bg-overlay py-2 ps-4 pe-2 text-sm shadow-pop max-sm:bottom-18"
+    >
+      <span className="flex-1">{t('unsavedChanges', { count })}</span>
+      <Button variant="quiet" onClick={onDiscard} disabled={loading}>
+        {t('discard')}
+      </Button>
+      <Button
+        type={formId ? 'submit' : 'button'}
+        form={formId}
+        onClick={onSave}
+        variant="primary"
+        loading={loading}
+        disabledReason={saveDisabledReason}
+        shortcut="mod+s"
+      >
+        {t('save')}
+      </Button>
+    </div>
+  );
+}
+
+/** Asks before the page is left with unsaved changes: inside the app, and when the tab is closed. */
+export function LeaveGuard({ active }: { active: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
+    enableBeforeUnload: () => active,
+    withResolver: true,
+  });
+  const stay = useRef<HTMLButtonElement>(null);
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="sm"
+      initialFocus={stay}
+      onOpenChange={open => !open && blocker.reset()}
+      title={t('leaveTitle')}
+      description={t('leaveBody')}
+      footer={
+        <>
+          <Button ref={stay} onClick={blocker.reset}>
+            {t('stay')}
+          </Button>
+          <Button variant="danger" onClick={blocker.proceed}>
+            {t('leave')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

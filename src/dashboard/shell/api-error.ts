@@ -1,0 +1,44 @@
+/** One problem with the request: where it stands (`body`, `query`, `params`) and in which field. */
+export type ErrorDetail = { in: string; path: string; message: string };
+
+/** What the service answered instead of a result. `status` 0: it could not be reached. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly details: readonly ErrorDetail[];
+  readonly requestId: string | undefined;
+
+  constructor(status: number, message: string, details: readonly ErrorDetail[] = [], requestId?: string) {
+    super(message);
+    this.status = status;
+    this.details = details;
+    this.requestId = requestId;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function detailOf(value: unknown): ErrorDetail[] {
+  if (!isRecord(value) || typeof value.message !== 'string') return [];
+  const path = Array.isArray(value.path) ? value.path.join('.') : String(value.path ?? '');
+  return [{ in: String(value.in ?? 'body'), path, message: value.message }];
+}
+
+/**
+ * The one parser of error bodies: `{error: {code, message, details?, requestId?}}`.
+ *
+ * @param body what was read from the response: parsed JSON, or the text when it was none
+ */
+export function apiError(body: unknown, response: Response | undefined): ApiError {
+  if (body instanceof ApiError) return body;
+  const error = isRecord(body) && isRecord(body.error) ? body.error : {};
+  const status = response?.status ?? 0;
+  const message = typeof error.message === 'string' ? error.message : response ? `HTTP ${status}` : 'Network error';
+  const details = Array.isArray(error.details) ? error.details.flatMap(detailOf) : [];
+  const header = response?.headers.get('x-request-id') ?? undefined;
+  return new ApiError(status, message, details, typeof error.requestId === 'string' ? error.requestId : header);
+}
+
+/** True for failures that another attempt may cure: no connection, 5xx, 429. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);

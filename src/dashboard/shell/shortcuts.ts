@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { createStore } from '#dashboard/ui/store.ts';
+
+export type Shortcut = {
+  /** `mod+k`, `?`, `[`, or a sequence such as `g m`. */
+  keys: string;
+  label: string;
+  run: () => void;
+  /** The heading in the shortcuts sheet. */
+  group?: string;
+  /** Also while a text field has the focus. Only for keys with `mod`. */
+  inFields?: boolean;
+};
+
+/** Every shortcut that works now; what was added last wins. */
+export const shortcuts = createStore<readonly Shortcut[]>([]);
+
+/** Whether single letters do something (WCAG 2.1.4: they can be switched off). */
+export const singleKeys = createStore(
+  typeof localStorage === 'undefined' || localStorage.getItem('bindery-single-keys') !== 'off',
+);
+
+export function setSingleKeys(on: boolean): void {
+  localStorage.setItem('bindery-single-keys', on ? 'on' : 'off');
+  singleKeys.set(on);
+}
+
+/** Adds shortcuts while the component is mounted. They are in the `?` sheet from then on. */
+export function useShortcuts(list: readonly Shortcut[]): void {
+  const latest = useRef(list);
+  latest.current = list;
+  const signature = list.map(shortcut => `${shortcut.keys}\n${shortcut.label}`).join('\n');
+  // The keys decide when to register again; what they do is read when they are pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const added = latest.current.map(({ keys, ...rest }) => ({
+      ...rest,
+      keys,
+      run: () => latest.current.find(shortcut => shortcut.keys === keys)?.run(),
+    }));
+    shortcuts.set(now => [...now, ...added]);
+    return () => shortcuts.set(now => now.filter(shortcut => !added.includes(shortcut)));
+  }, [signature]);
+}
+
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+
+/** The pressed keys in the notation of `Shortcut.keys`. Shift is named where the key itself does not show it. */
+export function pressedKeys(event: KeyboardEvent): string {
+  const mod = event.metaKey || event.ctrlKey;
+  const digit = mod ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
+  const key = event.key === ' ' ? 'space' : event.key.replace('Arrow', '').toLowerCase();
+  const shift = event.shiftKey && (key.length > 1 || /[a-z]/.test(key) || digit !== undefined);
+  return [mod && 'mod', event.altKey && 'alt', shift && 'shift', digit ?? key].filter(Boolean).join('+');
+}
+
+const sequenceWindow = 1000;
+
+/** Listens for shortcuts on the whole page. Returns how to stop. */
+export function listenForShortcuts(): () => void {
+  let pending = '';
+  let pendingSince = 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const pressed = pressedKeys(event);
+    const plain = !/^(mod|alt)\+/.test(pressed);
+    const held = isEditable(event.target) || document.querySelector('[role=dialog], [role=alertdialog], [role=menu]');
+    if (plain && (held || !singleKeys.get())) return;
+    const sequence = event.timeStamp - pendingSince < sequenceWindow && pending ? `${pending} ${pressed}` : pressed;
+    const list = [...shortcuts.get()].reverse();
+    const match = list.find(({ keys }) => keys === sequence) ?? list.find(({ keys }) => keys === pressed);
+    pending = '';
+    if (match && (!held || match.inFields || (!plain && !isEditable(event.target)))) {
+      event.preventDefault();
+      match.run();
+    } else if (list.some(({ keys }) => keys.startsWith(`${sequence} `))) {
+      pending = sequence;
+      pendingSince = event.timeStamp;
+    }
+  };
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { t } from '#dashboard/messages/ui.ts';
+import { cn } from '#dashboard/ui/cn.ts';
+
+export type AvatarProps = {
+  /** Decides the colour, so that a renamed person keeps it. */
+  id: string;
+  name: string | undefined;
+  src?: string | null | undefined;
+  /** In pixels. */
+  size?: 16 | 20 | 24 | 32 | 40 | 64;
+  /** Organizations, sites and teams are square. */
+  shape?: 'round' | 'square';
+  className?: string;
+};
+
+/** Up to two letters: the first of the first and of the last word. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s@._-]+/)
+    .filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map(word => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+function hue(id: string): number {
+  let hash = 0;
+  for (const char of id) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 3600;
+  return hash / 10;
+}
+
+/** Decoration: the name stands beside it, or the element around it is named. */
+export function Avatar({ id, name, src, size = 24, shape = 'round', className }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const label = name || t('unknownPerson');
+  const rounding = shape === 'round' ? 'rounded-full' : size > 24 ? 'rounded-md' : 'rounded-sm';
+  if (src && src !== broken)
+    return (
+      <img
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        onError={() => setBroken(src)}
+        className={cn('shrink-0 bg-sunken object-cover', rounding, className)}
+        style={{ width: size, height: size }}
+      />
+    );
+  const letters = size < 24 ? [...initials(label)].slice(0, 1).join('') : initials(label);
+  return (
+    <span
+      aria-hidden
+      className={cn('inline-flex shrink-0 items-center justify-center font-medium select-none', rounding, className)}
+      style={{
+        width: size,
+        height: size,
+        fontSize: Math.max(9, Math.round(size * 0.4)),
+        // Equal lightness for every hue: white letters keep 4.5:1.
+        background: `oklch(0.5 0.09 ${hue(id)})`,
+        color: '#fff',
+      }}
+    >
+      {letters}
+    </span>
+  );
+}
+
+/** Several people, overlapping; the rest is a number. `label` names them all. */
+export function AvatarStack({
+  people,
+  label,
+  max = 4,
+  size = 20,
+}: {
+  people: readonly Pick<AvatarProps, 'id' | 'name' | 'src'>[];
+  label: string;
+  max?: number;
+  size?: 16 | 20 | 24 | 32;
+}) {
+  const rest = people.length - max;
+  return (
+    <span role="img" aria-label={label} className="flex items-center">
+      {people.slice(0, max).map(person => (
+        <Avatar key={person.id} {...person} size={size} className="-ms-1 ring-2 ring-canvas first:ms-0" />
+      ))}
+      {rest > 0 && <span className="ms-1 text-xs text-fg-3 tabular-nums">+{rest}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { t } from '#dashboard/messages/ui.ts';
+import { cn } from '#dashboard/ui/cn.ts';
+
+const number = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** How many there are; nothing when there are none. `label` says of what, for screen readers. */
+export function Count({ value, label, className }: { value: number; label?: string; className?: string }) {
+  if (value === 0) return null;
+  return (
+    <span
+      className={cn(
+        'inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-full bg-sunken px-1.5 text-2xs text-fg-2 tabular-nums',
+        className,
+      )}
+    >
+      {number.format(value)}
+      {label && <span className="sr-only"> {label}</span>}
+    </span>
+  );
+}
+
+/** The accent dot of something new. */
+export function UnreadDot({ className }: { className?: string }) {
+  return (
+    <span className={cn('inline-block size-2 shrink-0 rounded-full bg-accent', className)}>
+      <span className="sr-only">{t('unread')}</span>
+    </span>
+  );
+}

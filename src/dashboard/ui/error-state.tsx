@@ -1,0 +1,80 @@
+import { CircleAlert, FileQuestion, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '#dashboard/messages/ui.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { StatePanel } from '#dashboard/ui/state-panel.tsx';
+
+type Page = { heading?: 'h1' | 'h2' | 'p'; className?: string };
+
+export type ErrorStateProps = Page & {
+  title?: string;
+  /** What happened, whether work is safe, what to do. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  requestId?: string | undefined;
+};
+
+/** Loading failed and can be tried again. */
+export function ErrorState({
+  title = t('errorTitle'),
+  children,
+  onRetry,
+  retrying,
+  requestId,
+  ...page
+}: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <StatePanel
+        {...page}
+        icon={CircleAlert}
+        tone="danger"
+        title={title}
+        actions={
+          <>
+            {onRetry && (
+              <Button onClick={onRetry} loading={retrying ?? false}>
+                {t('retry')}
+              </Button>
+            )}
+            {requestId && (
+              <CopyButton value={requestId} label={t('copyRequestId')}>
+                {t('requestId', { id: requestId })}
+              </CopyButton>
+            )}
+          </>
+        }
+      >
+        {children ?? t('errorBody')}
+      </StatePanel>
+    </div>
+  );
+}
+
+export type NoAccessProps = Page & {
+  title?: string;
+  /** Who can grant it, as a sentence. */
+  children?: ReactNode;
+  /** The missing right in words. */
+  right?: string | undefined;
+  actions?: ReactNode;
+};
+
+export function NoAccess({ title = t('noAccessTitle'), children, right, actions, ...page }: NoAccessProps) {
+  return (
+    <StatePanel {...page} icon={Lock} title={title} actions={actions}>
+      <p>{children ?? t('noAccessBody')}</p>
+      {right && <p className="mt-1">{t('noAccessRight', { right })}</p>}
+    </StatePanel>
+  );
+}
+
+export function Gone({ title = t('goneTitle'), children, actions, ...page }: Omit<NoAccessProps, 'right'>) {
+  return (
+    <StatePanel {...page} icon={FileQuestion} title={title} actions={actions}>
+      {children ?? t('goneBody')}
+    </StatePanel>
+  );
+}

@@ -1,0 +1,44 @@
+import { cn } from '#dashboard/ui/cn.ts';
+
+const mac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+
+const names: Record<string, string> = {
+  mod: mac ? '⌘' : 'Ctrl',
+  alt: mac ? '⌥' : 'Alt',
+  shift: '⇧',
+  enter: '↵',
+  escape: 'Esc',
+  up: '↑',
+  down: '↓',
+  left: '←',
+  right: '→',
+  space: 'Space',
+  tab: 'Tab',
+};
+
+/** How the keys of a shortcut are written on this machine: `mod+k` → `⌘K` or `Ctrl K`; `g h` stays a sequence. */
+export function keyLabel(keys: string): string {
+  return keys
+    .split(' ')
+    .map(step =>
+      step
+        .split('+')
+        .map(key => names[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+        .join(mac ? '' : ' '),
+    )
+    .join(' ');
+}
+
+export function Kbd({ keys, inverted = false, className }: { keys: string; inverted?: boolean; className?: string }) {
+  return (
+    <kbd
+      className={cn(
+        'inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-xs px-1 font-mono text-2xs whitespace-nowrap',
+        inverted ? 'bg-canvas/20 text-canvas' : 'bg-sunken text-fg-2',
+        className,
+      )}
+    >
+      {keyLabel(keys)}
+    </kbd>
+  );
+}

@@ -1,0 +1,21 @@
+import { Slot } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from '#dashboard/ui/cn.ts';
+
+/** A row of link tabs: each is a place with its own address. */
+export function Tabs({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  return (
+    <nav aria-label={label} className={cn('-mb-px flex gap-4 overflow-x-auto [scrollbar-width:none]', className)}>
+      {children}
+    </nav>
+  );
+}
+
+/** Wraps one link that marks itself with `aria-current="page"` when active, as the router's `Link` does. */
+export function Tab({ children }: { children: ReactNode }) {
+  return (
+    <Slot.Root className="inline-flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm text-fg-2 hover:text-fg focus-visible:rounded-sm focus-visible:-outline-offset-2 aria-[current=page]:border-fg aria-[current=page]:font-medium aria-[current=page]:text-fg">
+      {children}
+    </Slot.Root>
+  );
+}

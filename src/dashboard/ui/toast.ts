@@ -1,0 +1,33 @@
+import { createStore } from '#dashboard/ui/store.ts';
+
+export type ToastKind = 'success' | 'error' | 'info';
+
+export type ToastOptions = {
+  /** One action. Its toast stays 8 s instead of 5. */
+  action?: { label: string; onPress: () => void };
+  /** Copyable; only in errors. */
+  requestId?: string | undefined;
+};
+
+export type ToastRequest = ToastOptions & { id: number; kind: ToastKind; text: string };
+
+/** What is to be shown. `Toaster` takes from it; it is loaded with the first toast. */
+export const toastQueue = createStore<readonly ToastRequest[]>([]);
+export const dismissedToasts = createStore<readonly number[]>([]);
+
+let lastId = 0;
+
+function show(kind: ToastKind, text: string, options: ToastOptions = {}): number {
+  lastId += 1;
+  const request = { ...options, id: lastId, kind, text };
+  toastQueue.set(queue => [...queue, request]);
+  return lastId;
+}
+
+/** The outcome of something done elsewhere; what is about the screen itself stands on the screen. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  dismiss: (id: number) => dismissedToasts.set(ids => [...ids, id]),
+};
