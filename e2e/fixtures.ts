@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { admin, type Person, type Server, startServer } from './server.ts';
+
+export { expect };
+
+interface Options {
+  /** Console messages, failed requests and log lines that a test provokes: `test.use({ allow: [/status of 409/] })`. */
+  allow: RegExp[];
+  /** Settings of the service that differ in this file: `test.use({ settings: { SIGN_UP: 'open' } })`. */
+  settings: Record<string, string>;
+}
+
+interface Fixtures {
+  /** The service; the tests of one file share it, in order. */
+  server: Server;
+  /** What went wrong beside what the test looks at. The test fails unless it is empty or allowed at the end. */
+  complaints: string[];
+  /** Opens a page of another person: another browser profile, watched like `page`. */
+  openPage: () => Promise<Page>;
+  /** Signs a person in without the form, the administrator unless told; `page`, or the given page, carries the session. */
+  signIn: (person?: Person, at?: Page) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  servers: { get(key: string, settings: Record<string, string>): Promise<Server> };
+}
+
+export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+  allow: [[], { option: true }],
+  settings: [{}, { option: true }],
+
+  servers: [
+    // Playwright wants a destructured parameter, though this fixture needs none.
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, provide) => {
+      let current: { key: string; server: Server } | undefined;
+      const stop = async () => {
+        const last = current;
+        current = undefined;
+        await last?.server.stop();
+      };
+      await provide({
+        async get(key, settings) {
+          if (current?.key !== key) {
+            await stop();
+            current = { key, server: await startServer(settings) };
+          }
+          return current.server;
+        },
+      });
+      await stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  server: async ({ servers, settings }, provide, testInfo) => {
+    await provide(await servers.get(`${testInfo.file} ${JSON.stringify(settings)}`, settings));
+  },
+
+  baseURL: async ({ server }, provide) => provide(server.url),
+
+  complaints: [
+    async ({ server, allow }, provide, testInfo) => {
+      const complaints: string[] = [];
+      const start = server.log().length;
+      await provide(complaints);
+      const log = server.log().slice(start);
+      complaints.push(...log.split('\n').filter(line => /"level":[56]0\b/.test(line)));
+      const left = complaints.filter(text => !allow.some(pattern => pattern.test(text)));
+      const failed = testInfo.status !== testInfo.expectedStatus || left.length > 0;
+      if (failed) await testInfo.attach('service log', { body: log, contentType: 'text/plain' });
+      expect(left, 'errors and warnings beside the test').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, complaints }, provide) => {
+    watch(context, complaints);
+    await provide(context);
+  },
+
+  openPage: async ({ browser, baseURL, contextOptions, complaints }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL });
+      contexts.push(context);
+      watch(context, complaints);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+
+  signIn: async ({ page, server }, provide) => {
+    await provide(async (person = admin, at = page) => {
+      const headers = { origin: server.url };
+      await at.request.post('/auth/sign-in', { data: person, headers, failOnStatusCode: true });
+    });
+  },
+});
+
+function watch(context: BrowserContext, complaints: string[]): void {
+  context.on('console', message => {
+    const type = message.type();
+    if (type === 'error' || type === 'warning') {
+      complaints.push(`console ${type}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', ({ error }) => complaints.push(`exception: ${error().stack ?? error().message}`));
+  context.on('requestfailed', request => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that goes away gives up its requests; that is no failure.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`request failed: ${request.url()} ${reason}`);
+  });
+}
+
+/** Expects no accessibility finding of axe on the page as it is, in the light and in the dark theme. */
+export async function axe(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(() => {
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+      return Promise.allSettled(ending.map(animation => animation.finished));
+    });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const findings = violations.flatMap(({ id, help, nodes }) => nodes.map(node => `${id}: ${help}: ${node.html}`));
+    expect(findings, `accessibility in the ${colorScheme} theme`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
