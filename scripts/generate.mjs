@@ -18,17 +18,28 @@ function makeDocument() {
     const { operations } = await import('./src/contract/operations.ts');
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     process.stdout.write(JSON.stringify(openApiDocument(operations, { version }), null, 2) + '\\n');`;
-  return execFileSync('node', ['--input-type=module', '-e', program], { cwd: root, env, encoding: 'utf8', maxBuffer: 1 << 28 });
+  return execFileSync('node', ['--input-type=module', '-e', program], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
 }
 
+/** @param {string} document @param {string} output */
 function makeClient(document, output) {
   const work = mkdtempSync(join(tmpdir(), 'bindery-client-'));
   const input = join(work, 'openapi.json');
   writeFileSync(input, document);
-  execFileSync('node', [join(root, 'scripts', 'lib', 'client.mjs'), input, output], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('node', [join(root, 'scripts', 'lib', 'client.mjs'), input, output], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   rmSync(work, { recursive: true, force: true });
 }
 
+/** @param {string} folder */
 function filesBelow(folder) {
   return existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -38,9 +49,13 @@ function filesBelow(folder) {
     : [];
 }
 
+/** @param {string} a @param {string} b */
 function sameFolders(a, b) {
   const names = filesBelow(a);
-  return names.join('\n') === filesBelow(b).join('\n') && names.every(name => readFileSync(join(a, name), 'utf8') === readFileSync(join(b, name), 'utf8'));
+  return (
+    names.join('\n') === filesBelow(b).join('\n') &&
+    names.every(name => readFileSync(join(a, name), 'utf8') === readFileSync(join(b, name), 'utf8'))
+  );
 }
 
 const documentPath = join(root, 'openapi.json');

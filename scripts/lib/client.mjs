@@ -1,7 +1,7 @@
 // Runs the client generator: typed functions over fetch, and the options of TanStack Query for each operation.
 import { createClient } from '@hey-api/openapi-ts';
 
-const [input, output] = process.argv.slice(2);
+const [input = '', output = ''] = process.argv.slice(2);
 
 await createClient({
   input,

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+/** Gives a schema its name in the OpenAPI document and in the generated client. */
+export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
+  z.globalRegistry.add(schema, { id });
+  return schema;
+}
+
+/** Identifiers match this pattern everywhere (decisions 1.10). */
+export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'not an identifier');
+
+/** UTC with milliseconds (decisions 1.12). */
+export const Timestamp = z.iso.datetime({ precision: 3 });
+
+export const Url = z.url().max(2048);
+/** An address that a browser may open; keeps `javascript:` and the like out. */
+export const WebUrl = z.url({ protocol: /^https?$/ }).max(2048);
+
+export const Order = z.enum(['asc', 'desc']);
+
+/** Role of a member and level on content, strongest first; `null` is a guest (decisions 6.1). */
+export const Role = named('Role', z.enum(['admin', 'create', 'review', 'edit', 'comment', 'read']));
+export type Role = z.infer<typeof Role>;
+
+/** Level that applies to everyone on a space or collection; `inherit` asks the parent (decisions 3). */
+export const DefaultLevel = named('DefaultLevel', z.union([Role, z.literal('inherit')]).nullable());
+
+export const Language = named(
+  'Language',
+  z.enum([
+    'en',
+    'fr',
+    'de',
+    'es',
+    'it',
+    'pt',
+    'pt-br',
+    'ru',
+    'ja',
+    'zh',
+    'zh-tw',
+    'yue',
+    'ko',
+    'ar',
+    'hi',
+    'nl',
+    'pl',
+    'tr',
+    'sv',
+    'no',
+    'da',
+    'fi',
+    'el',
+    'cs',
+    'hu',
+    'ro',
+    'th',
+    'vi',
+    'id',
+    'ms',
+    'he',
+    'uk',
+    'sk',
+    'bg',
+    'hr',
+    'lt',
+    'lv',
+    'et',
+    'sl',
+  ]),
+);
+
+/** A boolean in a query string (decisions 1.15). */
+export const QueryBoolean = z.enum(['true', 'false']).transform(value => value === 'true');
+
+/** `name=a&name=b`; one value alone is a list of one. */
+export function queryList<Item extends z.ZodType>(item: Item) {
+  return z.preprocess(value => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(100));
+}
+
+/** The query of every list (decisions 1.30, 1.31). */
+export const listQuery = {
+  page: z.string().max(2048).optional().describe('Cursor taken from `next.page` of the page before.'),
+  limit: z.coerce.number().int().min(0).max(1000).default(50).describe('How many items; 0 answers with `count` alone.'),
+};
+export const ListQuery = z.object(listQuery);
+export type ListQuery = z.infer<typeof ListQuery>;
+
+/** The envelope of every list: `count` is the number of all matches (decisions 1.32, 1.33). */
+export function listOf<Item extends z.ZodType, Extra extends z.ZodRawShape = Record<never, never>>(
+  id: string,
+  item: Item,
+  extra?: Extra,
+) {
+  const shape = { next: z.object({ page: z.string() }).optional(), count: z.int().min(0), items: z.array(item) };
+  return named(id, z.object({ ...shape, ...(extra as Extra) /* an absent extra adds nothing */ }));
+}
+
+/** The body of every answer from 400 up (decisions 1.1, 1.2; architecture 3). */
+export const ErrorBody = named(
+  'Error',
+  z.object({
+    error: z.object({
+      code: z.int().describe('The HTTP status.'),
+      message: z.string(),
+      requestId: z.string().optional(),
+      details: z
+        .array(z.object({ in: z.enum(['body', 'query', 'path']), path: z.string(), message: z.string() }))
+        .optional()
+        .describe('Every problem of a request that did not parse.'),
+    }),
+  }),
+);
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+export const User = named(
+  'User',
+  z.object({
+    object: z.literal('user'),
+    id: Id,
+    displayName: z.string(),
+    email: z.string().optional(),
+    photoURL: z.string().optional(),
+    urls: z.object({ location: z.string() }),
+  }),
+);

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { ErrorBody } from './common.ts';
+import type { ErrorStatus, Operation } from './operation.ts';
+
+const meaning: Record<ErrorStatus | 500, string> = {
+  400: 'A parameter or member of the body breaks its type, enumeration, length or pattern.',
+  401: 'No token, or one that is unknown, revoked or expired.',
+  403: 'The resource is visible to the caller, but the caller may not do this.',
+  404: 'Something named in the path does not exist or is not visible to the caller.',
+  409: 'The request conflicts with the present state.',
+  412: 'A condition of the request does not hold.',
+  413: 'The body is larger than the limit.',
+  415: 'The body is not JSON.',
+  429: 'The rate limit of the token is used up.',
+  500: 'A fault of the service.',
+};
+
+type Json = Record<string, unknown>;
+
+/**
+ * The OpenAPI 3.1 document of a table of operations. Every schema that was given a name becomes a component;
+ * the same table gives the same document, byte for byte.
+ */
+export function openApiDocument(operations: Record<string, Operation>, info: { version: string }): Json {
+  const paths: Record<string, Json> = {};
+  for (const [operationId, operation] of Object.entries(operations)) {
+    const item = (paths[operation.path] ??= {});
+    item[operation.method.toLowerCase()] = describeOperation(operationId, operation);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bindery API',
+      version: info.version,
+      description: 'Docs with review: organizations, spaces, change requests, comments and published sites.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This installation' }],
+    security: [{ bearer: [] }],
+    tags: [...new Set(Object.values(operations).map(({ tag }) => tag))].map(name => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'A session token or a personal API token.' },
+      },
+      schemas: components(),
+    },
+  };
+}
+
+function describeOperation(operationId: string, operation: Operation): Json {
+  const open = operation.access === 'none';
+  const errors: (ErrorStatus | 500)[] = [
+    ...(operation.query || operation.body ? [400 as const] : []),
+    ...(open ? [] : [401 as const]),
+    ...operation.errors,
+    429,
+  ];
+  return {
+    operationId,
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    ...(open ? { security: [] } : {}),
+    'x-access': operation.access,
+    parameters: [...pathParameters(operation.path), ...queryParameters(operation.query)],
+    ...(operation.body
+      ? { requestBody: { required: operation.bodyRequired ?? true, content: json(schemaOf(operation.body, 'input')) } }
+      : {}),
+    responses: {
+      [operation.status]: operation.response
+        ? { description: 'Done.', content: json(schemaOf(operation.response, 'output')) }
+        : { description: 'Done; no content.' },
+      ...Object.fromEntries(
+        [...new Set(errors)]
+          .sort()
+          .map(status => [status, { description: meaning[status], content: json(schemaOf(ErrorBody, 'output')) }]),
+      ),
+    },
+  };
+}
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+}
+
+function pathParameters(path: string): Json[] {
+  return pathNames(path).map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+}
+
+function queryParameters(query: z.ZodType | undefined): Json[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  }; // the schema of an object
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(typeof schema.description === 'string' ? { description: schema.description } : {}),
+    schema: Object.keys(schema).length === 0 ? { type: 'array', items: { type: 'string' } } : schema,
+  }));
+}
+
+const options = (io: 'input' | 'output') =>
+  ({
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    cycles: 'ref',
+    reused: 'inline',
+    uri: (id: string) => `#/components/schemas/${id}`,
+  }) as const;
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
+  const name = z.globalRegistry.get(schema)?.id;
+  if (name) return { $ref: `#/components/schemas/${name}` };
+  return clean(inlineReferences(z.toJSONSchema(schema, options(io))));
+}
+
+/** `toJSONSchema` puts named parts under `$defs`; in the document they are components. */
+function inlineReferences(schema: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) => (key === '$defs' || key === '$schema' ? undefined : value)).replaceAll(
+      '#/$defs/',
+      '#/components/schemas/',
+    ),
+  );
+}
+
+function components(): Json {
+  // Named schemas are the same for input and output: those that transform are never named.
+  const { schemas } = z.toJSONSchema(z.globalRegistry, options('output'));
+  const entries = Object.entries(schemas).map(([name, schema]) => [name, clean(inlineReferences(schema))] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Drops what the generator adds and readers do not need. */
+function clean(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, member]) => (key !== '$id' && key !== 'id' && key !== '$schema') || typeof member === 'object')
+      .map(([key, member]) => [key, key === 'additionalProperties' && member === false ? undefined : clean(member)])
+      .filter(([, member]) => member !== undefined),
+  );
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type OrganizationNeed =
+  | 'member'
+  | 'read'
+  | 'admin'
+  | 'createContent'
+  | 'createOpenAPISpec'
+  | 'listMembers'
+  | 'listTeams';
+type ContentNeed = 'view' | 'comment' | 'edit' | 'review' | 'merge' | 'create' | 'admin';
+
+/** One thing a caller must be or hold, in the words of decisions 6.3. */
+export type Need =
+  | 'none'
+  | 'auth'
+  | 'self'
+  | 'author'
+  | 'shareKey'
+  | 'serviceToken'
+  | `org:${OrganizationNeed}`
+  | `space:${ContentNeed}`
+  | `collection:${'view' | 'create' | 'admin'}`
+  | `site:${'view' | 'edit' | 'create' | 'admin'}`
+  | `team:${'view' | 'admin'}`
+  | `translation:${'view' | 'edit'}`
+  | `openapi:${'view' | 'edit'}`;
+
+/** What an operation needs: one need, or any one of several. */
+export type Access = Need | readonly Need[];
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429;
+
+type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { [Key in Name]: string } & PathParams<Rest>
+  : unknown;
+
+interface Definition<Path extends string, Query, Body, Response> {
+  method: Method;
+  path: Path;
+  tag: string;
+  /** One line for the reference page. */
+  summary: string;
+  description?: string;
+  access: Access;
+  query?: Query;
+  body?: Body;
+  /** A missing body is read as `{}` when false; the default is true for operations with a body. */
+  bodyRequired?: boolean;
+  /** Left out for 204. */
+  response?: Response;
+  status?: 200 | 201 | 204;
+  errors?: readonly ErrorStatus[];
+  /** Bytes; decisions 1.16. */
+  bodyLimit?: number;
+  /** A tenth of the usual rate: search, import, PDF, translation (decisions 1.19). */
+  costly?: boolean;
+}
+
+export interface Operation<
+  Path extends string = string,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Response extends z.ZodType | undefined = z.ZodType | undefined,
+> extends Definition<Path, Query, Body, Response> {
+  status: 200 | 201 | 204;
+  errors: readonly ErrorStatus[];
+}
+
+/** Declares one operation; everything else (route, document, client, checks) is made from it. */
+export function operation<
+  const Path extends string,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Response extends z.ZodType | undefined = undefined,
+>(definition: Definition<Path, Query, Body, Response>): Operation<Path, Query, Body, Response> {
+  return {
+    ...definition,
+    status: definition.status ?? (definition.response ? 200 : 204),
+    errors: definition.errors ?? [],
+  };
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** The parsed input of an operation. */
+export interface Input<O> {
+  params: O extends Operation<infer Path, infer _Q, infer _B, infer _R> ? PathParams<Path> : never;
+  query: O extends Operation<infer _P, infer Query, infer _B, infer _R> ? Output<Query> : never;
+  body: O extends Operation<infer _P, infer _Q, infer Body, infer _R> ? Output<Body> : never;
+}
+
+/** What a handler of the operation answers with; nothing for 204. */
+export type Result<O> =
+  O extends Operation<infer _P, infer _Q, infer _B, infer Response>
+    ? Response extends z.ZodType
+      ? z.input<Response>
+      : // biome-ignore lint/suspicious/noConfusingVoidType: the return type of a function that answers nothing
+        void
+    : never;

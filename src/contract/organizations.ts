@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Id, ListQuery, listOf, named, Role, Timestamp, WebUrl } from './common.ts';
+import { operation } from './operation.ts';
+
+const Permission = z.boolean();
+
+export const Organization = named(
+  'Organization',
+  z.object({
+    object: z.literal('organization'),
+    id: Id,
+    title: z.string(),
+    createdAt: Timestamp,
+    emailDomains: z.array(z.string()),
+    hostname: z.string(),
+    type: z.enum(['business', 'community']),
+    plan: z.string(),
+    defaultRole: Role.nullable(),
+    defaultContent: z.object({ type: z.literal('site'), site: Id }).optional(),
+    sso: z.boolean(),
+    ai: z.boolean(),
+    inviteLinks: z.boolean(),
+    trial: z.object({ status: z.string() }),
+    urls: z.object({ location: z.string(), app: z.string(), logo: z.string().optional() }),
+    permissions: z.object({
+      view: Permission,
+      admin: Permission,
+      ownTeam: Permission,
+      createContent: Permission,
+      createOpenAPISpec: Permission,
+      ingestConversations: Permission,
+      viewBilling: Permission,
+      listMembers: Permission,
+      listTeams: Permission,
+      listIntegrations: Permission,
+      listInstallations: Permission,
+      installIntegration: Permission,
+    }),
+  }),
+);
+
+/** Also the subdomain of the organization's published sites (decisions 4.5). */
+export const OrganizationHostname = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/, '3 to 32 lower-case letters, digits and hyphens');
+
+const tag = 'Organizations';
+
+export const organizations = {
+  listOrganizationsForAuthenticatedUser: operation({
+    method: 'GET',
+    path: '/v1/orgs',
+    tag,
+    summary: 'List the organizations of the caller',
+    access: 'auth',
+    query: ListQuery,
+    response: listOf('OrganizationList', Organization),
+  }),
+  createOrganization: operation({
+    method: 'POST',
+    path: '/v1/orgs',
+    tag,
+    summary: 'Create an organization',
+    description: 'The caller becomes its first admin.',
+    access: 'auth',
+    body: z.object({ title: z.string().min(2).max(255), emailDomains: z.array(z.hostname()).max(50).optional() }),
+    response: Organization,
+    status: 201,
+  }),
+  getOrganizationById: operation({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}',
+    tag,
+    summary: 'Get an organization',
+    access: 'org:member',
+    response: Organization,
+    errors: [404],
+  }),
+  updateOrganizationById: operation({
+    method: 'PATCH',
+    path: '/v1/orgs/{organizationId}',
+    tag,
+    summary: 'Change an organization',
+    access: 'org:admin',
+    body: z.object({
+      title: z.string().min(2).max(255).optional(),
+      emailDomains: z.array(z.hostname()).max(50).optional(),
+      hostname: OrganizationHostname.optional(),
+      defaultRole: Role.nullable().optional(),
+      defaultContent: z
+        .object({ type: z.literal('site'), site: Id })
+        .nullable()
+        .optional(),
+      logo: WebUrl.nullable().optional(),
+      sso: z.boolean().optional(),
+      ai: z.boolean().optional(),
+      inviteLinks: z.boolean().optional(),
+    }),
+    bodyRequired: false,
+    response: Organization,
+    errors: [403, 404],
+  }),
+};

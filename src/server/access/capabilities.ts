@@ -1,0 +1,96 @@
+import type { Role } from '#contract/common.ts';
+import { forbidden } from '../http/errors.ts';
+import { atLeast, type Level } from './levels.ts';
+
+/** The level that each capability on content needs (decisions 6.2). */
+const spaceNeeds = {
+  view: 'read',
+  access: 'read',
+  comment: 'comment',
+  edit: 'edit',
+  review: 'review',
+  merge: 'review',
+  triggerGitSync: 'review',
+  admin: 'create',
+  viewInviteLinks: 'create',
+  installIntegration: 'create',
+} as const satisfies Record<string, Role>;
+
+const collectionNeeds = {
+  view: 'read',
+  admin: 'create',
+  viewInviteLinks: 'create',
+  create: 'create',
+} as const satisfies Record<string, Role>;
+
+const siteNeeds = {
+  view: 'read',
+  access: 'read',
+  viewAdaptiveSchema: 'read',
+  edit: 'edit',
+  create: 'create',
+  admin: 'admin',
+  editAdaptiveSchema: 'admin',
+  installIntegration: 'admin',
+} as const satisfies Record<string, Role>;
+
+export type SpaceCapability = keyof typeof spaceNeeds;
+export type CollectionCapability = keyof typeof collectionNeeds;
+export type SiteCapability = keyof typeof siteNeeds;
+
+function permissions<Name extends string>(needs: Record<Name, Role>, level: Level): Record<Name, boolean> {
+  const entries = Object.entries<Role>(needs).map(([name, needed]) => [name, atLeast(level, needed)]);
+  return Object.fromEntries(entries) as Record<Name, boolean>; // the same names as `needs`
+}
+
+export const spacePermissions = (level: Level) => permissions(spaceNeeds, level);
+export const collectionPermissions = (level: Level) => permissions(collectionNeeds, level);
+export const sitePermissions = (level: Level) => permissions(siteNeeds, level);
+
+/** @throws 403 when the level is not enough */
+export function requireSpace(level: Level, capability: SpaceCapability): void {
+  require(level, spaceNeeds[capability], `this space (${capability})`);
+}
+
+/** @throws 403 when the level is not enough */
+export function requireCollection(level: Level, capability: CollectionCapability): void {
+  require(level, collectionNeeds[capability], `this collection (${capability})`);
+}
+
+/** @throws 403 when the level is not enough */
+export function requireSite(level: Level, capability: SiteCapability): void {
+  require(level, siteNeeds[capability], `this site (${capability})`);
+}
+
+function require(level: Level, needed: Role, what: string): void {
+  if (!atLeast(level, needed)) throw forbidden(`You need the level ${needed} on ${what}.`);
+}
+
+/** What a member may do in the organization as a whole (decisions 6.2). */
+export function organizationPermissions(role: Level, ownsTeam: boolean) {
+  const admin = role === 'admin';
+  const create = atLeast(role, 'create');
+  const read = atLeast(role, 'read');
+  return {
+    view: true,
+    admin,
+    ownTeam: ownsTeam,
+    createContent: create,
+    createOpenAPISpec: create,
+    ingestConversations: admin,
+    viewBilling: admin,
+    listMembers: read,
+    listTeams: read,
+    listIntegrations: read,
+    listInstallations: read,
+    installIntegration: admin,
+  };
+}
+
+export type OrganizationCapability = keyof ReturnType<typeof organizationPermissions>;
+
+/** @throws 403 when the role is not enough */
+export function requireOrganization(role: Level, capability: Exclude<OrganizationCapability, 'ownTeam'>): void {
+  if (!organizationPermissions(role, false)[capability])
+    throw forbidden(`Your role in this organization does not allow this (${capability}).`);
+}

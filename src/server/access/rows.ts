@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '#contract/common.ts';
+import type { Db } from '../db/database.ts';
+import type { DirectoryRow, MemberRow, OrganizationRow } from '../db/tables/accounts.ts';
+import type { CollectionRow, SpaceRow } from '../db/tables/spaces.ts';
+import type { Step } from './levels.ts';
+
+export type ItemKind = 'space' | 'collection';
+
+export async function organizationOf(db: Db, kind: DirectoryRow['kind'], id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('directory')
+    .select('organization_id')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.organization_id;
+}
+
+export async function findMembership(
+  db: Db,
+  organizationId: string,
+  userId: string,
+): Promise<{ organization: OrganizationRow; member: MemberRow } | undefined> {
+  const organization = await db
+    .selectFrom('organizations')
+    .selectAll()
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  const member = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return organization && member ? { organization, member } : undefined;
+}
+
+export function findSpace(db: Db, organizationId: string, id: string): Promise<SpaceRow | undefined> {
+  return db
+    .selectFrom('spaces')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export function findCollection(db: Db, organizationId: string, id: string): Promise<CollectionRow | undefined> {
+  return db
+    .selectFrom('collections')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The item and its parents upwards, each with what was granted to the user there. */
+export async function findSteps(
+  db: Db,
+  organizationId: string,
+  userId: string,
+  item: { kind: ItemKind; id: string },
+): Promise<Step[]> {
+  const start = item.kind === 'space' ? sql.table('spaces') : sql.table('collections');
+  const { rows } = await sql<{
+    depth: number;
+    default_level: Step['defaultLevel'];
+    subject_kind: 'user' | 'team' | null;
+    level: Role | null;
+  }>`
+    with recursive chain (kind, id, parent_id, default_level, depth) as (
+      select ${sql.lit(item.kind)}, id, parent_id, default_level, 0 from ${start} where organization_id = ${organizationId} and id = ${item.id}
+      union all
+      select 'collection', c.id, c.parent_id, c.default_level, chain.depth + 1
+      from collections c join chain on c.id = chain.parent_id where c.organization_id = ${organizationId}
+    )
+    select chain.depth, chain.default_level, g.subject_kind, g.level
+    from chain left join grants g on g.organization_id = ${organizationId} and g.item_kind = chain.kind and g.item_id = chain.id and ${isSubject(organizationId, userId)}
+    order by chain.depth`.execute(db);
+  const steps: (Step & { teams: Role[] })[] = [];
+  for (const { depth, default_level, subject_kind, level } of rows) {
+    const step = (steps[depth] ??= { own: null, teams: [], defaultLevel: default_level });
+    if (level && subject_kind === 'user') step.own = level;
+    if (level && subject_kind === 'team') step.teams.push(level);
+  }
+  return steps;
+}
+
+const isSubject = (organizationId: string, userId: string) => sql`(
+  (g.subject_kind = 'user' and g.subject_id = ${userId}) or
+  (g.subject_kind = 'team' and g.subject_id in (select team_id from team_members where organization_id = ${organizationId} and user_id = ${userId})))`;
+
+/** Who looks at a list. */
+export interface Viewer {
+  organizationId: string;
+  userId: string;
+  role: Role | null;
+}
+
+const rankOf = (column: RawBuilder<unknown>) =>
+  sql`case ${column} when 'read' then 1 when 'comment' then 2 when 'edit' then 3 when 'review' then 4 when 'create' then 5 when 'admin' then 6 else 0 end`;
+
+/**
+ * The level of a viewer on each collection and space, as a table `(kind, id, rank)` to join; rank 0 is nothing, 6 is admin.
+ * The rule of `effectiveLevel`, decided in SQL for lists.
+ */
+export function itemRanks({
+  organizationId,
+  userId,
+  role,
+}: Viewer): RawBuilder<{ kind: ItemKind; id: string; rank: number }> {
+  if (role === 'admin') {
+    return sql`(select 'space' as kind, id, 6 as rank from spaces where organization_id = ${organizationId}
+      union all select 'collection', id, 6 from collections where organization_id = ${organizationId})`;
+  }
+  const roleRank = rankOf(sql`${role === null ? sql.lit('none') : sql.lit(role)}`);
+  const rank = (item: RawBuilder<unknown>, parent: RawBuilder<unknown>) => sql`coalesce(g.own, g.team, case
+    when ${item}.default_level = 'inherit' then ${parent} ${role === null ? sql`else 0` : sql`else ${rankOf(sql`${item}.default_level`)}`} end)`;
+  return sql`(
+    with recursive granted as (
+      select g.item_kind, g.item_id,
+        max(case when g.subject_kind = 'user' then ${rankOf(sql`g.level`)} end) as own,
+        max(case when g.subject_kind = 'team' then ${rankOf(sql`g.level`)} end) as team
+      from grants g where g.organization_id = ${organizationId} and ${isSubject(organizationId, userId)}
+      group by g.item_kind, g.item_id
+    ), collection_ranks (id, rank) as (
+      select c.id, ${rank(sql`c`, roleRank)} from collections c
+      left join granted g on g.item_kind = 'collection' and g.item_id = c.id
+      where c.organization_id = ${organizationId} and c.parent_id is null
+      union all
+      select c.id, ${rank(sql`c`, sql`p.rank`)} from collection_ranks p
+      join collections c on c.organization_id = ${organizationId} and c.parent_id = p.id
+      left join granted g on g.item_kind = 'collection' and g.item_id = c.id
+    )
+    select 'collection' as kind, id, rank from collection_ranks
+    union all
+    select 'space', s.id, ${rank(sql`s`, sql`coalesce(p.rank, ${roleRank})`)} from spaces s
+    left join collection_ranks p on p.id = s.parent_id
+    left join granted g on g.item_kind = 'space' and g.item_id = s.id
+    where s.organization_id = ${organizationId})`;
+}

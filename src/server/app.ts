@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { stringify } from 'yaml';
+import { openApiDocument } from '#contract/openapi.ts';
+import { operations } from '#contract/operations.ts';
+import { mayReceive } from './access/events.ts';
+import { eventRoutes } from './events/sse.ts';
+import { fileRoutes } from './files/file-routes.ts';
+import { handlers } from './handlers.ts';
+import { dashboardRoutes } from './http/dashboard.ts';
+import { Refusal } from './http/errors.ts';
+import { allowedMethods } from './http/methods.ts';
+import { answerError, mount, type RequestCost } from './http/mount.ts';
+import { RateLimit } from './http/rate-limit.ts';
+import { resolveCaller } from './http/sessions.ts';
+import type { Services } from './services.ts';
+import { version } from './version.ts';
+
+export interface AppOptions {
+  /** Where the built dashboard lies; without it only the service answers. */
+  dashboardDir?: string | undefined;
+  observe?: ((cost: RequestCost) => void) | undefined;
+}
+
+/** Everything mounted, in the order in which a request meets it. */
+export async function createApp(
+  services: Services,
+  { dashboardDir, observe }: AppOptions = {},
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log as FastifyBaseLogger, // pino is what Fastify logs with
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
+    requestTimeout: 120_000,
+    forceCloseConnections: true,
+  });
+  app.setErrorHandler((error, request, reply) => void answerError(error, request, reply));
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  });
+
+  mount(app, operations, handlers, {
+    services,
+    rateLimit: new RateLimit(services.config.rateLimit, services.clock),
+    observe,
+  });
+  const document = openApiDocument(operations, { version });
+  const yaml = stringify(document);
+  app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
+  app.get('/openapi.yaml', async (_request, reply) => reply.type('application/yaml').send(yaml));
+  app.get('/health', async () => ({ status: 'ok', version }));
+  await app.register(eventRoutes, { services, resolveCaller: request => resolveCaller(request, services), mayReceive });
+  await app.register(fileRoutes, { services });
+  if (dashboardDir) await app.register(dashboardRoutes, { directory: dashboardDir, config: services.config });
+
+  const methodsOf = allowedMethods(operations);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const allowed = methodsOf(path);
+    if (allowed.length > 0) {
+      throw new Refusal(405, `${request.method} is not possible here.`, { headers: { allow: allowed.join(', ') } });
+    }
+    if (dashboardDir && isPage(request.method, path)) return reply.sendDashboard();
+    return answerError(new Refusal(404, 'There is nothing at this address.'), request, reply);
+  });
+  return app;
+}
+
+/** Addresses that the dashboard's own router answers. */
+function isPage(method: string, path: string): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/(v1|auth|files|events|sso|assets)(\/|$)/.test(path);
+}

@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const list = z
+  .string()
+  .default('')
+  .transform(text => text.split(/[\s,]+/).filter(Boolean));
+
+/** Every setting of the service; each comes from the environment variable of the same name. */
+export const Environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port to listen on'),
+    HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+    DATA_DIR: z.string().default('./data').describe('Folder of the database, files and keys'),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .optional()
+      .describe('postgres://… in place of the embedded database'),
+    FILES_URL: z.url({ protocol: /^s3$/ }).optional().describe('s3://bucket?endpoint=… in place of DATA_DIR/files'),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe("The dashboard's and the API's address"),
+    SITES_DOMAIN: z
+      .string()
+      .regex(/^[a-z0-9.-]+(:\d+)?$/i)
+      .optional()
+      .describe('Published sites answer below this domain'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/ })
+      .optional()
+      .describe('Mail server; without one, mails go to DATA_DIR/outbox'),
+    MAIL_FROM: z.string().default('Bindery <bindery@localhost>').describe('Sender of mails'),
+    BINDERY_ADMIN_EMAIL: z.email().optional().describe('First account, made unattended'),
+    BINDERY_ADMIN_PASSWORD: z.string().min(8).optional().describe('Its password'),
+    BINDERY_SECRET: z
+      .string()
+      .min(32)
+      .optional()
+      .describe('Key shared by all processes; made once in DATA_DIR without it'),
+    SIGN_UP: z.enum(['invited', 'open']).default('invited').describe('Who may make an account'),
+    RATE_LIMIT: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(600)
+      .describe('Requests a minute for each token; 0 switches it off'),
+    FETCH_ALLOW: list.describe('Private hosts or networks that imports may reach all the same'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+      .default('info')
+      .describe('How much is logged'),
+  })
+  .refine(env => !env.BINDERY_ADMIN_EMAIL === !env.BINDERY_ADMIN_PASSWORD, {
+    path: ['BINDERY_ADMIN_PASSWORD'],
+    error: 'set BINDERY_ADMIN_EMAIL and BINDERY_ADMIN_PASSWORD together',
+  });
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  filesUrl: string | undefined;
+  /** Origin of the dashboard and the API, without a slash at the end. */
+  publicUrl: string;
+  sitesDomain: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  admin: { email: string; password: string } | undefined;
+  secret: string | undefined;
+  signUp: 'invited' | 'open';
+  rateLimit: number;
+  fetchAllow: readonly string[];
+  logLevel: string;
+}
+
+/** Reads the environment. @throws one error that lists every problem */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || 'settings'}: ${message}`);
+    throw new Error(`These settings are wrong:\n${problems.join('\n')}`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    filesUrl: env.FILES_URL,
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
+    sitesDomain: (env.SITES_DOMAIN ?? `localhost:${env.PORT}`).toLowerCase(),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    admin:
+      env.BINDERY_ADMIN_EMAIL && env.BINDERY_ADMIN_PASSWORD
+        ? { email: env.BINDERY_ADMIN_EMAIL, password: env.BINDERY_ADMIN_PASSWORD }
+        : undefined,
+    secret: env.BINDERY_SECRET,
+    signUp: env.SIGN_UP,
+    rateLimit: env.RATE_LIMIT,
+    fetchAllow: env.FETCH_ALLOW,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** The text of `--help`. */
+export function helpText(): string {
+  const rows = Object.entries(Environment.shape).map(
+    ([name, schema]) => `  ${name.padEnd(24)}${schema.description ?? ''}`,
+  );
+  return ['bindery: docs with review', '', 'Usage: npm start', '', 'Settings (environment):', ...rows].join('\n');
+}

@@ -1,0 +1,33 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { createPostgresSearch } from './postgres/search.ts';
+import { createSqliteSearch } from './sqlite/search.ts';
+
+type ColumnType = 'text' | 'integer' | RawBuilder<unknown>;
+
+/**
+ * Column types that mean the same on both engines. Text compares by bytes, so that lists have one order everywhere;
+ * times are ISO text, booleans 0 and 1, documents JSON text.
+ */
+export interface EngineSchema {
+  text: ColumnType;
+  integer: ColumnType;
+  bigint: ColumnType;
+  bytes: ColumnType;
+  /** Full-text search has its own tables on each engine. */
+  createSearch(db: Kysely<unknown>): Promise<void>;
+}
+
+export const sqliteSchema: EngineSchema = {
+  text: 'text',
+  integer: 'integer',
+  bigint: 'integer',
+  bytes: sql`blob`,
+  createSearch: createSqliteSearch,
+};
+export const postgresSchema: EngineSchema = {
+  text: sql`text collate "C"`,
+  integer: 'integer',
+  bigint: sql`bigint`,
+  bytes: sql`bytea`,
+  createSearch: createPostgresSearch,
+};

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { SearchEngine } from './search-engine.ts';
+import type { Tables } from './tables.ts';
+
+/** A connection that SQL is written against: the reader, or one transaction. */
+export type Db = Kysely<Tables>;
+
+/** What differs between the engines stands behind this. */
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres';
+  /** For reads outside a transaction. */
+  readonly read: Db;
+  /** Runs `work` in one transaction; may run it again when the engine asks for a retry, so effects wait for the commit. */
+  write<Value>(work: (tx: Db) => Promise<Value>): Promise<Value>;
+  readonly search: SearchEngine;
+  /** Tells every process of the installation; a hint, never the only carrier of a fact. */
+  notify(channel: string, payload: string): Promise<void>;
+  /** The same, once the transaction is committed. */
+  notifyAfter(tx: Db, channel: string, payload: string): Promise<void>;
+  listen(channel: string, listener: (payload: string) => void): Promise<void>;
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Called for each statement; counts queries per request. */
+export type QueryObserver = (sql: string, milliseconds: number) => void;

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { EngineSchema } from './columns.ts';
+import * as accounts from './migrations/0001-accounts.ts';
+import * as spaces from './migrations/0002-spaces.ts';
+import * as search from './migrations/0003-search.ts';
+import * as jobs from './migrations/0004-jobs.ts';
+
+const migrations = {
+  '0001-accounts': accounts,
+  '0002-spaces': spaces,
+  '0003-search': search,
+  '0004-jobs': jobs,
+};
+
+/** Brings the schema up to date; one process does it at a time. */
+export async function runMigrations(db: Kysely<unknown>, schema: EngineSchema): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, { up }]) => [name, { up: (tx: Kysely<unknown>) => up(tx, schema) }]),
+        ),
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

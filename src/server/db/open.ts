@@ -1,0 +1,17 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database, QueryObserver } from './database.ts';
+
+/** Opens the engine that the configuration names; the other one is never loaded. */
+export async function openDatabase(
+  { databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string },
+  observe?: QueryObserver,
+): Promise<Database> {
+  if (databaseUrl) {
+    const { postgresDatabase } = await import('./postgres/postgres.ts');
+    return postgresDatabase(databaseUrl, observe);
+  }
+  mkdirSync(dataDir, { recursive: true });
+  const { sqliteDatabase } = await import('./sqlite/sqlite.ts');
+  return sqliteDatabase(join(dataDir, 'bindery.sqlite'), observe);
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { ListQuery } from '#contract/common.ts';
+import { badRequest } from '../http/errors.ts';
+
+type KeyValue = string | number;
+
+/** One page of a list: strictly after `after` in the order of `keys` (decisions 1.31). */
+export interface PageRequest {
+  limit: number;
+  direction: 'asc' | 'desc';
+  after: readonly KeyValue[] | undefined;
+  filter: string;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  next: { page: string } | undefined;
+}
+
+/**
+ * Reads the cursor of a list request.
+ * @param filters whatever decides which items are listed and in which order; a cursor made for others is refused with 400
+ */
+export function pageRequest(
+  { page, limit }: ListQuery,
+  filters: unknown,
+  direction: 'asc' | 'desc' = 'asc',
+): PageRequest {
+  const filter = createHash('sha256')
+    .update(JSON.stringify([filters, direction]))
+    .digest('base64url')
+    .slice(0, 8);
+  return { limit, direction, filter, after: page === undefined ? undefined : readCursor(page, filter) };
+}
+
+function readCursor(page: string, filter: string): readonly KeyValue[] {
+  const wrong = () =>
+    badRequest('query.page: not a cursor of this list', [
+      { in: 'query', path: 'page', message: 'not a cursor of this list' },
+    ]);
+  let cursor: unknown;
+  try {
+    cursor = JSON.parse(Buffer.from(page, 'base64url').toString());
+  } catch {
+    throw wrong();
+  }
+  if (!Array.isArray(cursor) || cursor[0] !== filter || cursor.length < 2) throw wrong();
+  const keys: unknown[] = cursor.slice(1);
+  if (!keys.every((key): key is KeyValue => typeof key === 'string' || typeof key === 'number')) throw wrong();
+  return keys;
+}
+
+/** A cursor for rows that were cut in memory. */
+export function writeCursor(request: PageRequest, keys: readonly KeyValue[]): { page: string } {
+  return { page: Buffer.from(JSON.stringify([request.filter, ...keys])).toString('base64url') };
+}
+
+/** How a list is ordered: the expression to compare, and the same value read off a row. The last key is unique. */
+export interface Key<Row> {
+  column: string | RawBuilder<unknown>;
+  value: (row: Row) => KeyValue;
+}
+
+/**
+ * Reads one page by key, so that page 10,000 costs what page 1 costs. One row more than asked tells whether there is a next page.
+ */
+export async function fetchPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  keys: readonly Key<Row>[],
+  request: PageRequest,
+): Promise<Page<Row>> {
+  if (request.limit === 0) return { rows: [], next: undefined };
+  const columns = keys.map(({ column }) => (typeof column === 'string' ? sql.ref(column) : column));
+  let paged = query;
+  if (request.after) {
+    if (request.after.length !== keys.length) throw badRequest('query.page: not a cursor of this list');
+    const operator = sql.raw(request.direction === 'asc' ? '>' : '<');
+    paged = paged.where(
+      sql<boolean>`(${sql.join(columns)}) ${operator} (${sql.join(request.after.map(value => sql.val(value)))})`,
+    );
+  }
+  for (const column of columns) paged = paged.orderBy(column, request.direction);
+  const rows = await paged.limit(request.limit + 1).execute();
+  if (rows.length <= request.limit) return { rows, next: undefined };
+  rows.pop();
+  const last = rows.at(-1);
+  return {
+    rows,
+    next:
+      last &&
+      writeCursor(
+        request,
+        keys.map(({ value }) => value(last)),
+      ),
+  };
+}

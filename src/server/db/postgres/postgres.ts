@@ -1,0 +1,62 @@
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { postgresSchema } from '../columns.ts';
+import type { Database, QueryObserver } from '../database.ts';
+import { runMigrations } from '../migrations.ts';
+import type { Tables } from '../tables.ts';
+import { postgresSearch } from './search.ts';
+
+// Counts and sizes fit a double; a bigint as text would leak into every row type.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const retryable = new Set(['40001', '40P01']);
+const attempts = 8;
+
+/** The engine for many processes. */
+export function postgresDatabase(url: string, observe?: QueryObserver): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const log = observe ? (event: LogEvent) => observe(event.query.sql, event.queryDurationMillis) : undefined;
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+  let listener: pg.Client | undefined;
+
+  return {
+    engine: 'postgres',
+    read: db,
+    async write(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await db.transaction().execute(work);
+        } catch (error) {
+          if (attempt >= attempts || !(error instanceof pg.DatabaseError) || !retryable.has(error.code ?? ''))
+            throw error;
+        }
+      }
+    },
+    search: postgresSearch,
+    async notify(channel, payload) {
+      await pool.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    async notifyAfter(tx, channel, payload) {
+      await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
+    },
+    async listen(channel, onPayload) {
+      if (!listener) {
+        listener = new pg.Client({ connectionString: url });
+        listener.on('error', () => {});
+        await listener.connect();
+      }
+      listener.on('notification', message => {
+        if (message.channel === channel) onPayload(message.payload ?? '');
+      });
+      await listener.query(`listen ${pg.escapeIdentifier(channel)}`);
+    },
+    migrate: () =>
+      runMigrations(db as unknown as Kysely<unknown> /* migrations do not know the final tables */, postgresSchema),
+    async close() {
+      await listener?.end();
+      await db.destroy();
+    },
+  };
+}

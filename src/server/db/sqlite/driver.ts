@@ -1,0 +1,141 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+const preparedLimit = 400;
+
+/** One connection to the file, with its prepared statements kept. */
+class Connection implements DatabaseConnection {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, { statement: StatementSync; reads: boolean }>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { statement, reads } = this.#prepare(sql);
+    const values = parameters as SQLInputValue[]; // rows.ts binds text, numbers, bytes and null only; anything else throws here
+    if (reads) return { rows: statement.all(...values) as Row[] }; // the caller's query names the columns
+    const { changes } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for it; nothing streams from an embedded file
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('SQLite answers whole results');
+  }
+
+  #prepare(sql: string) {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    const statement = this.#database.prepare(sql);
+    const entry = { statement, reads: statement.columns().length > 0 };
+    if (this.#prepared.size >= preparedLimit) {
+      const [oldest] = this.#prepared.keys();
+      if (oldest !== undefined) this.#prepared.delete(oldest);
+    }
+    this.#prepared.set(sql, entry);
+    return entry;
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #connection: Connection;
+  readonly #exclusive: boolean;
+  #last: Promise<void> = Promise.resolve();
+  #release: () => void = () => {};
+
+  constructor(database: DatabaseSync, exclusive: boolean) {
+    this.#connection = new Connection(database);
+    this.#exclusive = exclusive;
+  }
+
+  async init(): Promise<void> {}
+
+  /** The writer is taken by one transaction at a time; the reader's statements are atomic, so it needs no turn. */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    if (!this.#exclusive) return this.#connection;
+    const before = this.#last;
+    let release = () => {};
+    this.#last = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    await before;
+    this.#release = release;
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    if (this.#exclusive) this.#release();
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(raw('begin immediate'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(raw('rollback'));
+  }
+
+  async destroy(): Promise<void> {}
+}
+
+function raw(sql: string): CompiledQuery {
+  return {
+    sql,
+    parameters: [],
+    query: { kind: 'RawNode', sqlFragments: [sql], parameters: [] },
+    queryId: { queryId: sql },
+  };
+}
+
+/** Kysely over the SQLite that is built into Node. */
+export class NodeSqliteDialect implements Dialect {
+  readonly #database: DatabaseSync;
+  readonly #exclusive: boolean;
+
+  constructor(database: DatabaseSync, { exclusive }: { exclusive: boolean }) {
+    this.#database = database;
+    this.#exclusive = exclusive;
+  }
+
+  createDriver(): Driver {
+    return new SqliteDriver(this.#database, this.#exclusive);
+  }
+
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter(): SqliteAdapter {
+    return new SqliteAdapter();
+  }
+
+  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}
+
+/** Opens the file so that a committed write survives a crash and a power cut. */
+export function openSqlite(path: string, { readOnly }: { readOnly: boolean }): DatabaseSync {
+  const database = new DatabaseSync(path, { readOnly });
+  if (!readOnly) database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  database.exec(
+    'pragma busy_timeout = 5000; pragma cache_size = -32000; pragma temp_store = memory; pragma mmap_size = 268435456',
+  );
+  return database;
+}

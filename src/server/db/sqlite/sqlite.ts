@@ -1,0 +1,56 @@
+import { EventEmitter } from 'node:events';
+import { Kysely, type LogEvent } from 'kysely';
+import { sqliteSchema } from '../columns.ts';
+import type { Database, QueryObserver } from '../database.ts';
+import { runMigrations } from '../migrations.ts';
+import type { Tables } from '../tables.ts';
+import { NodeSqliteDialect, openSqlite } from './driver.ts';
+import { lockFile } from './lock-file.ts';
+import { noRowLocks } from './no-row-locks.ts';
+import { sqliteSearch } from './search.ts';
+
+/** The embedded engine: one writer connection taken in turn, one reader that never waits for it. */
+export function sqliteDatabase(path: string, observe?: QueryObserver): Database {
+  const unlock = lockFile(`${path}.lock`);
+  const writerFile = openSqlite(path, { readOnly: false });
+  const log = observe ? (event: LogEvent) => observe(event.query.sql, event.queryDurationMillis) : undefined;
+  const writer = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect(writerFile, { exclusive: true }),
+    plugins: [noRowLocks],
+    log,
+  });
+  const readerFile = openSqlite(path, { readOnly: true });
+  const read = new Kysely<Tables>({
+    dialect: new NodeSqliteDialect(readerFile, { exclusive: false }),
+    plugins: [noRowLocks],
+    log,
+  });
+  // One process per data folder, so listeners are all here.
+  const channels = new EventEmitter().setMaxListeners(0);
+
+  return {
+    engine: 'sqlite',
+    read,
+    write: work => writer.transaction().execute(work),
+    search: sqliteSearch,
+    async notify(channel, payload) {
+      channels.emit(channel, payload);
+    },
+    async notifyAfter(_tx, channel, payload) {
+      // The writer's next turn begins when the transaction that holds it has ended.
+      const turn = writer.connection().execute(async () => void channels.emit(channel, payload));
+      turn.catch(() => {}); // a hint may be lost when the file closes
+    },
+    async listen(channel, listener) {
+      channels.on(channel, listener);
+    },
+    migrate: () =>
+      runMigrations(writer as unknown as Kysely<unknown> /* migrations do not know the final tables */, sqliteSchema),
+    async close() {
+      readerFile.close();
+      writerFile.exec('pragma wal_checkpoint(truncate)');
+      writerFile.close();
+      unlock();
+    },
+  };
+}

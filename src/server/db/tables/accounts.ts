@@ -1,0 +1,116 @@
+import type { Role } from '#contract/common.ts';
+import type { Flag } from '../tables.ts';
+
+/** Global: found by e-mail before any organization is known. */
+export interface UserRow {
+  id: string;
+  email: string;
+  display_name: string;
+  photo_url: string | null;
+  password_hash: string | null;
+  email_verified_at: string | null;
+  created_at: string;
+}
+
+/** Global: found by the hash of what the caller sent. */
+export interface TokenRow {
+  hash: string;
+  id: string;
+  kind: 'session' | 'personal' | 'content';
+  user_id: string | null;
+  label: string;
+  /** For content tokens: the site they read. */
+  site_id: string | null;
+  organization_id: string | null;
+  created_at: string;
+  last_used_at: string | null;
+  expires_at: string | null;
+}
+
+/** Global, short-lived: verification, password reset, set-up. */
+export interface OneTimeTokenRow {
+  hash: string;
+  purpose: 'verify-email' | 'reset-password';
+  user_id: string;
+  expires_at: string;
+}
+
+export interface OrganizationRow {
+  id: string;
+  title: string;
+  sort_title: string;
+  hostname: string;
+  logo_url: string | null;
+  /** JSON list. */
+  email_domains: string;
+  default_role: Role | null;
+  /** JSON, `{type:'site', site}`. */
+  default_content: string | null;
+  sso: Flag;
+  ai: Flag;
+  invite_links: Flag;
+  member_count: number;
+  created_at: string;
+}
+
+export interface MemberRow {
+  organization_id: string;
+  user_id: string;
+  role: Role | null;
+  disabled: Flag;
+  sso: Flag;
+  joined_at: string;
+  last_seen_at: string | null;
+  /** Copied from the user, so that lists filter and sort inside one tenant. */
+  sort_name: string;
+  search_text: string;
+}
+
+export interface TeamRow {
+  organization_id: string;
+  id: string;
+  title: string;
+  sort_title: string;
+  member_count: number;
+  created_at: string;
+}
+
+export interface TeamMemberRow {
+  organization_id: string;
+  team_id: string;
+  user_id: string;
+  role: 'owner' | 'member';
+}
+
+export interface InviteRow {
+  organization_id: string;
+  id: string;
+  kind: 'email' | 'link';
+  email: string | null;
+  role: Role | null;
+  space_id: string | null;
+  collection_id: string | null;
+  created_by: string;
+  created_at: string;
+  expires_at: string | null;
+  accepted_at: string | null;
+}
+
+/** Global: which organization an id without one in its path belongs to. */
+export interface DirectoryRow {
+  kind: 'space' | 'collection' | 'invite' | 'site' | 'file';
+  id: string;
+  organization_id: string;
+}
+
+export interface AccountTables {
+  users: UserRow;
+  tokens: TokenRow;
+  one_time_tokens: OneTimeTokenRow;
+  organizations: OrganizationRow;
+  members: MemberRow;
+  teams: TeamRow;
+  team_members: TeamMemberRow;
+  invites: InviteRow;
+  directory: DirectoryRow;
+}

@@ -1,0 +1,58 @@
+import type { Role } from '#contract/common.ts';
+
+export interface CollectionRow {
+  organization_id: string;
+  id: string;
+  parent_id: string | null;
+  /** Fractional key among the spaces and collections of one parent. */
+  position: string;
+  title: string;
+  sort_title: string;
+  description: string;
+  default_level: Role | 'inherit' | null;
+  created_by: string;
+  created_at: string;
+}
+
+export interface SpaceRow {
+  organization_id: string;
+  id: string;
+  parent_id: string | null;
+  position: string;
+  title: string;
+  sort_title: string;
+  emoji: string;
+  language: string | null;
+  edit_mode: 'live' | 'locked';
+  default_level: Role | 'inherit' | null;
+  /** The head: id of the active revision. */
+  revision_id: string;
+  /** The number the next change request gets. */
+  next_number: number;
+  change_requests: number;
+  change_requests_open: number;
+  change_requests_draft: number;
+  comments_open: number;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+  deleted_by: string | null;
+}
+
+/** A level given to one user or one team on one space, collection or site. */
+export interface GrantRow {
+  organization_id: string;
+  item_kind: 'space' | 'collection' | 'site';
+  item_id: string;
+  subject_kind: 'user' | 'team';
+  subject_id: string;
+  level: Role;
+  created_at: string;
+}
+
+export interface SpaceTables {
+  collections: CollectionRow;
+  spaces: SpaceRow;
+  grants: GrantRow;
+}

@@ -1,0 +1,7 @@
+/** Who calls, worked out once per request from the cookie or the bearer token. */
+export type Caller =
+  | { kind: 'nobody' }
+  /** `token` is the token's id; `session` tells a signed-in browser from a script. */
+  | { kind: 'user'; userId: string; tokenId: string; session: boolean }
+  /** The renderer of published sites: reads one site. */
+  | { kind: 'content'; siteId: string; organizationId: string; tokenId: string };

@@ -1,0 +1,39 @@
+import type { Input, Operation, Result } from '#contract/operation.ts';
+import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import type { Caller } from './caller.ts';
+import { unauthorized } from './errors.ts';
+
+/** What a handler works with, beside its input. */
+export interface Context {
+  readonly caller: Caller;
+  /** The reader for GET, the transaction for everything else. */
+  readonly db: Db;
+  readonly services: Services;
+  readonly requestId: string;
+  /** Request headers, lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** The address the request came from, for slowing down guesses. */
+  readonly address: string;
+  readonly reply: Reply;
+  /** Runs once the transaction is committed: mails, events, jobs. */
+  afterCommit(effect: () => void | Promise<void>): void;
+}
+
+export interface Reply {
+  status(status: number): void;
+  header(name: string, value: string): void;
+  startSession(token: string, expiresAt: Date): void;
+  endSession(): void;
+}
+
+export type Handler<O> = (request: Input<O> & { context: Context }) => Promise<Result<O>>;
+
+/** One handler for each operation of a table; a missing one does not compile. */
+export type Handlers<Table extends Record<string, Operation>> = { [Id in keyof Table]: Handler<Table[Id]> };
+
+/** The signed-in user. @throws 401 for anybody else */
+export function callerId({ caller }: Context): string {
+  if (caller.kind !== 'user') throw unauthorized();
+  return caller.userId;
+}

@@ -1,0 +1,38 @@
+import type { ErrorBody } from '#contract/common.ts';
+import type { ErrorStatus } from '#contract/operation.ts';
+
+type Details = ErrorBody['error']['details'];
+
+/** An answer that refuses; everything else that is thrown is a fault of ours. */
+export class Refusal extends Error {
+  readonly status: ErrorStatus | 405;
+  readonly details: Details;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: ErrorStatus | 405,
+    message: string,
+    { details, headers = {} }: { details?: Details; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.details = details;
+    this.headers = headers;
+  }
+}
+
+export const badRequest = (message: string, details?: Details) => new Refusal(400, message, { details });
+/** A member of the body that parsed, but cannot be. */
+export const badMember = (path: string, message: string) =>
+  new Refusal(400, `body.${path}: ${message}`, { details: [{ in: 'body', path, message }] });
+export const unauthorized = (message = 'Sign in, or send a valid token.') =>
+  new Refusal(401, message, { headers: { 'www-authenticate': 'Bearer' } });
+export const forbidden = (message: string) => new Refusal(403, message);
+export const notFound = (what: string) => new Refusal(404, `No matching ${what} found.`);
+export const conflict = (message: string) => new Refusal(409, message);
+export const preconditionFailed = (message: string) => new Refusal(412, message);
+export const tooLarge = (message: string) => new Refusal(413, message);
+export const tooMany = (retryAfterSeconds: number) =>
+  new Refusal(429, `Too many requests. Try again in ${retryAfterSeconds} s.`, {
+    headers: { 'retry-after': String(retryAfterSeconds) },
+  });

@@ -1,0 +1,55 @@
+export type FetchFailureKind =
+  | 'bad-address'
+  | 'private-address'
+  | 'too-large'
+  | 'timeout'
+  | 'network'
+  | 'too-many-redirects'
+  | 'status';
+
+/** A request to another server that came to nothing. The message is fit to be shown to people. */
+export class FetchFailure extends Error {
+  readonly kind: FetchFailureKind;
+  /** With the kind `status`. */
+  readonly status: number | undefined;
+
+  constructor(kind: FetchFailureKind, message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.kind = kind;
+    this.status = status;
+  }
+}
+
+export interface FetchOptions {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent to the first host only, but for `accept`, `accept-language`, `content-type` and `user-agent`. */
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Buffer;
+  /** Of the body, after decompression. */
+  maxBytes: number;
+  /** For everything together, redirects included. */
+  timeoutMs: number;
+  /** The `Accept` header. */
+  accept?: string;
+  /** Gives an answer of any status; without it, one that is not 2xx is a failure. */
+  anyStatus?: boolean;
+  signal?: AbortSignal;
+}
+
+export interface Fetched {
+  /** Where the redirects ended. */
+  url: string;
+  status: number;
+  /** Lower case; repeated ones joined by a comma. */
+  headers: Readonly<Record<string, string>>;
+  /** Without parameters, lower case; empty when there is none. */
+  contentType: string;
+  /** Decompressed. */
+  body: Buffer;
+}
+
+/** The one way to other servers: public addresses only, bounded in size, time and redirects (architecture 8). */
+export interface Fetcher {
+  /** @throws FetchFailure */
+  fetch(url: string, options: FetchOptions): Promise<Fetched>;
+}

@@ -1,0 +1,10 @@
+import type { Operation } from '#contract/operation.ts';
+
+/** Which methods a path has; used to tell 405 from 404 (decisions 1.3). */
+export function allowedMethods(operations: Record<string, Operation>): (path: string) => string[] {
+  const patterns = Object.values(operations).map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  }));
+  return path => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].sort();
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { findToken, touchToken } from '../tokens/rows.ts';
+import type { Caller } from './caller.ts';
+import { forbidden, unauthorized } from './errors.ts';
+
+export const sessionCookie = 'bindery_session';
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Session tokens: 12 hours sliding, at most 30 days (decisions 5.2). */
+export const sessionIdle = 12 * 3_600_000;
+export const sessionMaximum = 30 * 24 * 3_600_000;
+/** `lastUsedAt` and the sliding end are written at most this often. */
+const touchInterval = 60_000;
+
+/**
+ * Works out who calls. A bearer token wins over the cookie; a token that is sent and not valid is refused, never ignored.
+ */
+export async function resolveCaller(request: FastifyRequest, services: Services): Promise<Caller> {
+  const header = request.headers.authorization;
+  if (header !== undefined) {
+    const [, token] = /^bearer\s+(\S+)$/i.exec(header) ?? [];
+    const caller = token && (await callerOf(token, services));
+    if (!caller) throw unauthorized();
+    return caller;
+  }
+  const cookie = request.cookies[sessionCookie];
+  const caller = cookie && (await callerOf(cookie, services));
+  if (!caller) return { kind: 'nobody' };
+  if (request.method !== 'GET' && request.method !== 'HEAD') checkOrigin(request, services);
+  return caller;
+}
+
+/** A browser sends the cookie from any page; only ours may write with it. */
+function checkOrigin(request: FastifyRequest, services: Services): void {
+  const { origin } = request.headers;
+  const own = new Set([services.config.publicUrl, `http://${request.headers.host}`, `https://${request.headers.host}`]);
+  if (origin === undefined || !own.has(origin)) throw forbidden('This request came from another site.');
+}
+
+async function callerOf(token: string, { database, clock }: Services): Promise<Caller | undefined> {
+  if (!token.startsWith('bnd_')) return undefined;
+  const row = await findToken(database.read, hashToken(token));
+  const now = clock.now();
+  if (!row || (row.expires_at !== null && row.expires_at <= now.toISOString())) return undefined;
+  if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) > touchInterval) {
+    await recordUse(database.write, row, now);
+  }
+  if (row.kind === 'content') {
+    return row.site_id && row.organization_id
+      ? { kind: 'content', siteId: row.site_id, organizationId: row.organization_id, tokenId: row.id }
+      : undefined;
+  }
+  return row.user_id
+    ? { kind: 'user', userId: row.user_id, tokenId: row.id, session: row.kind === 'session' }
+    : undefined;
+}
+
+/** A bookkeeping write of its own, outside the request's work, so that reads stay reads. */
+async function recordUse(
+  write: <Value>(work: (tx: Db) => Promise<Value>) => Promise<Value>,
+  row: { hash: string; kind: string; created_at: string; expires_at: string | null },
+  now: Date,
+): Promise<void> {
+  const expiresAt =
+    row.kind === 'session'
+      ? new Date(Math.min(now.getTime() + sessionIdle, Date.parse(row.created_at) + sessionMaximum)).toISOString()
+      : row.expires_at;
+  await write(tx => touchToken(tx, row.hash, now.toISOString(), expiresAt));
+}

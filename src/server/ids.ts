@@ -1,0 +1,23 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const alphabet = `${letters}0123456789`;
+
+function random(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      // 248 is the largest multiple of 62 below 256: every character is as likely as any other.
+      if (byte < 248 && text.length < length) text += alphabet[byte % 62];
+    }
+  }
+  return text;
+}
+
+/** 20 characters, the first a letter, so that ids never look like numbers (decisions 1.10). */
+export const newId = () => `${letters[randomInt(letters.length)]}${random(19)}`;
+/** `site_`, `sitesc_`, `sitesg_`, `sitesp_` with 12 characters. */
+export const newPrefixedId = (prefix: string) => `${prefix}_${random(12)}`;
+export const newShareKey = () => random(20);
+/** 256 random bits behind a prefix that secret scanners can find (decisions 5.3). */
+export const newToken = () => `bnd_${randomBytes(32).toString('base64url')}`;

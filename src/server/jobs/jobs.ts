@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { Db } from '../db/database.ts';
+
+export type JobState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+
+export interface JobProgress {
+  done: number;
+  /** `null` while it is not known. */
+  total: number | null;
+  note: string;
+}
+
+/** A job as others see it. */
+export interface Job {
+  id: string;
+  organizationId: string | null;
+  kind: string;
+  state: JobState;
+  attempts: number;
+  progress: JobProgress | null;
+  /** What `run` gave back, once it succeeded. */
+  result: unknown;
+  /** What went wrong, fit to be shown to people. */
+  error: string | null;
+  createdBy: string | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}
+
+/** What a running job holds. */
+export interface JobHandle {
+  readonly id: string;
+  readonly organizationId: string | null;
+  readonly createdBy: string | null;
+  /** 1 at first, more after a failure or a crash. */
+  readonly attempt: number;
+  /** Aborted when the job is cancelled, its lease is lost or the process stops. */
+  readonly signal: AbortSignal;
+  /** Shown to whoever waits; cheap to call often. */
+  progress(progress: { done: number; total?: number | null; note?: string }): void;
+}
+
+export interface JobDefinition<Payload> {
+  /** Parses what was enqueued, perhaps by an older version. */
+  payload: z.ZodType<Payload>;
+  /**
+   * Does the work; runs at least once, so doing it again must change nothing. What it gives back is kept as JSON.
+   * A `JobFailure` ends it for good; any other error is tried again.
+   */
+  run(payload: Payload, handle: JobHandle): Promise<unknown>;
+  /** How often it is tried, 4 by default. */
+  attempts?: number;
+  /** Seconds after which another process takes over from one that went silent, 60 by default; renewed while it runs. */
+  leaseSeconds?: number;
+  /** Seconds before the second try, 10 by default; each further one waits four times as long, at most an hour. */
+  retrySeconds?: number;
+  /** Blanks the payload when the job is over, for what should not be kept. */
+  forget?: boolean;
+}
+
+export interface JobRequest {
+  organizationId: string | null;
+  kind: string;
+  /** JSON. */
+  payload: unknown;
+  /** Id of a user. */
+  createdBy?: string;
+  runAt?: Date;
+  /** While a job of this kind with this key waits to run, asking again gives that one. */
+  dedupeKey?: string;
+}
+
+/** Work that takes time: kept in the database, run by whichever process is free, at least once (architecture 6). */
+export interface Jobs {
+  define<Payload>(kind: string, definition: JobDefinition<Payload>): void;
+  /** Runs a defined kind with the payload `{}` again and again, in one process of the installation each time. */
+  every(kind: string, seconds: number): void;
+  /** Puts a job on the list in the caller's transaction; it starts once that is committed. Gives its id. */
+  enqueue(tx: Db, request: JobRequest): Promise<string>;
+  get(id: string): Promise<Job | undefined>;
+  /** Stops a waiting job at once and a running one as soon as it looks; one that is over stays as it is. */
+  cancel(tx: Db, id: string): Promise<void>;
+  /** The job once it is over; `undefined` when it is still not after that time, or there is no such job. */
+  wait(id: string, milliseconds: number): Promise<Job | undefined>;
+  /** Resolves when nothing is due and nothing runs here; runs what is due. */
+  idle(): Promise<void>;
+  start(): Promise<void>;
+  /** Takes no more work, waits a little for what runs, and gives the rest back to the list. */
+  stop(): Promise<void>;
+}
+
+/** Ends a job without another try. The message is shown to people. */
+export class JobFailure extends Error {}

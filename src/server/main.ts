@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { helpText, readConfig } from './config.ts';
+import { createServices } from './create-services.ts';
+import { openDatabase } from './db/open.ts';
+import { countQuery } from './http/count-query.ts';
+import { systemClock } from './services.ts';
+import { prepareFirstStart } from './setup/first-start.ts';
+
+async function main(): Promise<void> {
+  if (process.argv.includes('--help')) {
+    console.log(helpText());
+    return;
+  }
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  const database = await openDatabase(config, countQuery);
+  await database.migrate();
+  const services = createServices({ config, database, clock: systemClock, log });
+  const dashboardDir = fileURLToPath(new URL('../dashboard', import.meta.url));
+  const app = await createApp(services, { dashboardDir: existsSync(dashboardDir) ? dashboardDir : undefined });
+  await app.listen({ port: config.port, host: config.host });
+  services.jobs.start();
+  console.log(await prepareFirstStart(services));
+
+  let closing = false;
+  const close = async () => {
+    if (closing) return;
+    closing = true;
+    await app.close();
+    await services.jobs.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void close());
+  process.on('SIGTERM', () => void close());
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, buildUser } from '../testing/build.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+describe.each(engines)('organizations on %s', engine => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  it('makes the creator its admin and finds a free hostname', async () => {
+    const { client } = await buildUser(server);
+    const first = await client.call('createOrganization', { body: { title: 'Acme Docs' } });
+    const second = await client.call('createOrganization', { body: { title: 'Acme Docs' } });
+    expect(first.status).toBe(201);
+    expect(first.headers.get('location')).toBe(first.body.urls.location);
+    expect(first.body).toMatchObject({
+      hostname: 'acme-docs',
+      permissions: { admin: true },
+      defaultRole: 'read',
+      inviteLinks: true,
+    });
+    expect(second.body.hostname).toMatch(/^acme-docs-[a-z0-9]{6}$/);
+  });
+
+  it('lists only the organizations of the caller, page by page, with the count of all', async () => {
+    const { client } = await buildUser(server);
+    for (const title of ['Cedar', 'ash', 'Birch']) await client.ok('createOrganization', { body: { title } });
+    const first = await client.call('listOrganizationsForAuthenticatedUser', { query: { limit: 2 } });
+    expect(first.body.items.map((item: { title: string }) => item.title)).toEqual(['ash', 'Birch']);
+    expect(first.body.count).toBe(3);
+    const second = await client.call('listOrganizationsForAuthenticatedUser', {
+      query: { limit: 2, page: first.body.next.page },
+    });
+    expect(second.body.items.map((item: { title: string }) => item.title)).toEqual(['Cedar']);
+    expect(second.body.next).toBeUndefined();
+  });
+
+  it('answers 404 to a stranger and 401 without a token', async () => {
+    const { id } = await buildOrganization(server);
+    const stranger = await buildUser(server);
+    expect((await stranger.client.call('getOrganizationById', { organizationId: id })).status).toBe(404);
+    expect((await server.nobody.call('getOrganizationById', { organizationId: id })).status).toBe(401);
+  });
+
+  it('lets only admins change it and leaves the rest as it was', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const member = await buildMember(server, id, 'create');
+    expect(
+      (await member.client.call('updateOrganizationById', { organizationId: id, body: { title: 'No' } })).status,
+    ).toBe(403);
+    const changed = await admin.client.call('updateOrganizationById', {
+      organizationId: id,
+      body: { defaultRole: null, sso: true },
+    });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({ defaultRole: null, sso: true, inviteLinks: true });
+  });
+
+  it('names every problem of a body with its place', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const { status, body } = await admin.client.call('updateOrganizationById', {
+      organizationId: id,
+      body: { title: 'x', sso: 'yes' },
+    });
+    expect(status).toBe(400);
+    expect(body.error.message).toMatch(/^body\.title: /);
+    expect(body.error.details.map(({ path }: { path: string }) => path)).toEqual(['title', 'sso']);
+  });
+
+  it('refuses a cursor of another list', async () => {
+    const { client } = await buildUser(server);
+    const { status } = await client.call('listOrganizationsForAuthenticatedUser', {
+      query: { page: 'bm90IGEgY3Vyc29y' },
+    });
+    expect(status).toBe(400);
+  });
+});

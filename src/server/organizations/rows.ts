@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Role } from '#contract/common.ts';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { OrganizationRow } from '../db/tables/accounts.ts';
+
+/** An organization as one of its members sees it. */
+export interface MembershipRow extends OrganizationRow {
+  role: Role | null;
+  owns_team: number;
+}
+
+const memberships = (db: Db, userId: string) =>
+  db
+    .selectFrom('members as m')
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .where('m.user_id', '=', userId)
+    .where('m.disabled', '=', 0)
+    .selectAll('o')
+    .select('m.role')
+    .select(
+      sql<number>`exists (select 1 from team_members t where t.organization_id = o.id and t.user_id = ${userId} and t.role = 'owner')`.as(
+        'owns_team',
+      ),
+    );
+
+export function listMemberships(db: Db, userId: string, request: PageRequest): Promise<Page<MembershipRow>> {
+  return fetchPage(
+    memberships(db, userId),
+    [
+      { column: 'o.sort_title', value: row => row.sort_title },
+      { column: 'o.id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countMemberships(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('members')
+    .where('user_id', '=', userId)
+    .where('disabled', '=', 0)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findMembershipOf(db: Db, userId: string, organizationId: string): Promise<MembershipRow | undefined> {
+  return memberships(db, userId).where('o.id', '=', organizationId).executeTakeFirst();
+}
+
+export async function insertOrganization(db: Db, row: OrganizationRow): Promise<void> {
+  await db.insertInto('organizations').values(row).execute();
+}
+
+export async function updateOrganization(db: Db, id: string, changes: Partial<OrganizationRow>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('organizations').set(changes).where('id', '=', id).execute();
+}
+
+/** Which of these hostnames are taken. */
+export async function takenHostnames(db: Db, hostnames: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('organizations').select('hostname').where('hostname', 'in', hostnames).execute();
+  return new Set(rows.map(({ hostname }) => hostname));
+}

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Events } from './events/events.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Attempts } from './http/attempts.ts';
+import type { Fetcher } from './http/fetcher.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What the process has one of. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly secrets: Secrets;
+  readonly files: FileStore;
+  readonly mail: Mailer;
+  readonly fetcher: Fetcher;
+  /** Slows down guesses at credentials. */
+  readonly attempts: Attempts;
+  readonly jobs: Jobs;
+  readonly events: Events;
+}
+
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

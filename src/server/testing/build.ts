@@ -1,0 +1,70 @@
+import type { Role } from '#contract/common.ts';
+import { hashToken } from '../http/sessions.ts';
+import { newId, newToken } from '../ids.ts';
+import { addMember } from '../members/add-member.ts';
+import { createOrganization } from '../organizations/create.ts';
+import { insertToken } from '../tokens/rows.ts';
+import { insertUser } from '../users/rows.ts';
+import type { Client } from './client.ts';
+import type { TestServer } from './start.ts';
+
+let serial = 0;
+
+export interface Person {
+  id: string;
+  email: string;
+  token: string;
+  client: Client;
+}
+
+/** A user with a session of their own. */
+export async function buildUser(
+  server: TestServer,
+  { name = `Person ${++serial}`, email = `person${++serial}@example.com` } = {},
+): Promise<Person> {
+  const id = newId();
+  const token = newToken();
+  const now = server.clock.now().toISOString();
+  await server.services.database.write(async tx => {
+    await insertUser(tx, {
+      id,
+      email,
+      display_name: name,
+      photo_url: null,
+      password_hash: null,
+      email_verified_at: now,
+      created_at: now,
+    });
+    await insertToken(tx, {
+      hash: hashToken(token),
+      id: newId(),
+      kind: 'personal',
+      user_id: id,
+      label: 'test',
+      site_id: null,
+      organization_id: null,
+      created_at: now,
+      last_used_at: null,
+      expires_at: null,
+    });
+  });
+  return { id, email, token, client: server.as(token) };
+}
+
+/** An organization with its first admin. */
+export async function buildOrganization(server: TestServer, { title = `Organization ${++serial}` } = {}) {
+  const admin = await buildUser(server);
+  const id = await server.services.database.write(tx =>
+    createOrganization(tx, { title, userId: admin.id, now: server.clock.now() }),
+  );
+  return { id, admin };
+}
+
+/** A new user who is a member with this role; `null` is a guest. */
+export async function buildMember(server: TestServer, organizationId: string, role: Role | null): Promise<Person> {
+  const person = await buildUser(server);
+  await server.services.database.write(tx =>
+    addMember(tx, { organizationId, userId: person.id, role, sso: false, now: server.clock.now() }),
+  );
+  return person;
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { createServices } from '../create-services.ts';
+import type { RequestCost } from '../http/mount.ts';
+import type { Services } from '../services.ts';
+import { Client } from './client.ts';
+import { type Engine, freshDatabase } from './database.ts';
+
+export interface TestServer {
+  app: FastifyInstance;
+  services: Services;
+  /** Address of the server, without a slash at the end. */
+  url: string;
+  clock: TestClock;
+  /** The cost of each request so far, oldest first. */
+  costs: RequestCost[];
+  /** A caller without a token. */
+  nobody: Client;
+  as(token: string): Client;
+  stop(): Promise<void>;
+}
+
+/** A clock that moves with real time and can be put forward. */
+export class TestClock {
+  #ahead = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#ahead);
+  }
+
+  advance(milliseconds: number): void {
+    this.#ahead += milliseconds;
+  }
+}
+
+/** The real app on a fresh database, listening on a port of its own. */
+export async function startServer(engine: Engine, environment: Record<string, string> = {}): Promise<TestServer> {
+  const { database, dataDir, drop } = await freshDatabase(engine);
+  const clock = new TestClock();
+  const config = {
+    ...readConfig({
+      RATE_LIMIT: '0',
+      FETCH_ALLOW: '127.0.0.1',
+      PUBLIC_URL: 'http://bindery.test',
+      SITES_DOMAIN: 'sites.test',
+      ...environment,
+      DATA_DIR: dataDir,
+    }),
+  };
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const services = createServices({ config, database, clock, log });
+  const costs: RequestCost[] = [];
+  const app = await createApp(services, { observe: cost => costs.push(cost) });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  services.jobs.start();
+  return {
+    app,
+    services,
+    url,
+    clock,
+    costs,
+    nobody: new Client(url),
+    as: token => new Client(url, token),
+    async stop() {
+      await app.close();
+      await services.jobs.stop();
+      await drop();
+    },
+  };
+}
