@@ -106,7 +106,10 @@ function watch(context: BrowserContext, complaints: string[]): void {
       complaints.push(`console ${type}: ${message.text()} (${message.location().url})`);
     }
   });
-  context.on('weberror', ({ error }) => complaints.push(`exception: ${error().stack ?? error().message}`));
+  context.on('weberror', webError => {
+    const error = webError.error();
+    complaints.push(`exception: ${error.stack ?? error.message}`);
+  });
   context.on('requestfailed', request => {
     const reason = request.failure()?.errorText ?? '';
     // A page that goes away gives up its requests; that is no failure.

@@ -34,7 +34,7 @@ try {
 async function prepare() {
   await ensureInstalled();
   /** @type {Record<string, string | undefined>} */
-  const env = { DATABASE_URL: undefined, FORCE_COLOR: undefined, NO_COLOR: '1' };
+  const env = { DATABASE_URL: undefined };
   if (wants('e2e')) env.CHROMIUM_PATH = await ensureChromium();
   if (wants('server')) {
     const postgres = await startPostgres();
