@@ -1,11 +1,11 @@
-// Builds dist/server and dist/dashboard, even where they are up to date.
-import { build } from './lib/build.mjs';
+// Builds dist/server and dist/dashboard, unless they are built from the sources as they are.
+import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail } from './lib/run.mjs';
 
 try {
   await ensureInstalled();
-  await build();
+  await ensureBuilt();
 } catch (error) {
   fail(error);
 }

@@ -1,6 +1,6 @@
 // Starts Bindery from any state of the folder: installs, builds, then becomes the service. Arguments go to the service.
 import { spawn } from 'node:child_process';
-import { build, isBuilt } from './lib/build.mjs';
+import { ensureBuilt, isBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { nodePath } from './lib/node.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -11,7 +11,7 @@ try {
   const node = nodePath();
   if (!isBuilt()) {
     console.log('Building …');
-    await build();
+    await ensureBuilt();
   }
   become(node, [inRoot('dist', 'server', 'main.js'), ...process.argv.slice(2)]);
 } catch (error) {

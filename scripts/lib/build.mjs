@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withLock } from './lock.mjs';
 import { bin, nodePath, toolEnvironment } from './node.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
@@ -16,8 +17,15 @@ export function isBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }
 
-/** Builds the service and the dashboard at once. Throws with the whole log where one fails. */
-export async function build() {
+/** Builds what is not built, one process at a time. Throws with the whole log where a build fails. */
+export function ensureBuilt() {
+  return withLock(inRoot('.cache', 'build.lock'), async () => {
+    if (!isBuilt()) await build();
+  });
+}
+
+/** Builds the service and the dashboard at once. */
+async function build() {
   const before = fingerprint();
   rmSync(STAMP, { force: true });
   const builds = ['vite.server.config.ts', 'vite.config.ts'].map(config =>

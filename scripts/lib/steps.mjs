@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { build } from './build.mjs';
+import { ensureBuilt } from './build.mjs';
 import { bin, nodePath, toolEnvironment } from './node.mjs';
 import { inRoot } from './paths.mjs';
 import { playwrightCounts, vitestCounts } from './reports.mjs';
@@ -50,7 +50,7 @@ async function vitest({ part, filters, env }) {
 /** @returns {Promise<Result>} */
 async function buildStep() {
   try {
-    await build();
+    await ensureBuilt();
     return { ok: true, output: '' };
   } catch (error) {
     return { ok: false, output: error instanceof Error ? error.message : String(error) };
