@@ -62,9 +62,18 @@ export default {
     rule(
       'dashboard areas do not import each other',
       { path: '^src/dashboard/([^/]+)/', pathNot: '^src/dashboard/routes/' },
-      { path: '^src/dashboard/[^/]+/', pathNot: '^src/dashboard/($1|shell|table|forms|sortable|ui|testing)/' },
+      { path: '^src/dashboard/[^/]+/', pathNot: '^src/dashboard/($1|shell|table|forms|sortable|ui|messages|testing)/' },
     ),
-    rule('ui knows no other part of the dashboard', { path: '^src/dashboard/ui/' }, { path: '^src/dashboard/(?!ui/)' }),
+    rule(
+      'ui knows no other part of the dashboard but messages',
+      { path: '^src/dashboard/ui/' },
+      { path: '^src/dashboard/', pathNot: '^src/dashboard/(ui|messages)/' },
+    ),
+    rule(
+      'messages know no other part of the dashboard',
+      { path: '^src/dashboard/messages/' },
+      { path: '^src/dashboard/', pathNot: '^src/dashboard/messages/' },
+    ),
     rule(
       'ui knows no router, form or query',
       { path: '^src/dashboard/ui/' },
