@@ -47,6 +47,7 @@ function leafType(tokens: Token[], index: number): string {
     case 'math_block':
       return 'math';
     case 'reference_definition':
+    case 'note_definition':
       return 'definition';
     case 'html_block':
       return htmlType(token.content);

@@ -1,22 +1,31 @@
 import MarkdownIt, { type Env, type MarkdownIt as Markdown, type StateBlock, type Token } from 'markdown-it';
-import { mathBlock } from './markdown-math.ts';
+import { emoji, expression, note, noteDefinition } from './markdown-inline.ts';
+import { mathBlock, mathInline } from './markdown-math.ts';
 
 /** Levels of lists and quotes after which the rest is read as plain paragraphs. A list is two levels. */
 const MAX_BLOCK_LEVEL = 40;
 
-/** The one configured parser: CommonMark with tables and strikethrough, raw HTML kept as tokens, `$$` math as blocks. */
-export function createMarkdown(): Markdown {
-  const markdown = new MarkdownIt({ html: true, linkify: false, maxNesting: 100 });
+/** CommonMark with tables and strikethrough; raw HTML kept as tokens; `$$` math, annotations, expressions, emoji. */
+function createMarkdown(): Markdown {
+  const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: 100 });
+  const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   markdown.block.ruler.before('table', 'shallow', shallow);
-  markdown.block.ruler.before('fence', 'math_block', mathBlock, {
-    alt: ['paragraph', 'reference', 'blockquote', 'list'],
-  });
+  markdown.block.ruler.before('fence', 'math_block', mathBlock, { alt });
+  markdown.block.ruler.before('reference', 'note_definition', noteDefinition);
+  markdown.inline.ruler.before('escape', 'math_inline', mathInline);
+  markdown.inline.ruler.before('escape', 'expression', expression);
+  markdown.inline.ruler.before('link', 'note', note);
+  markdown.inline.ruler.before('link', 'emoji', emoji);
+  // Blocks are parsed one by one (`parseBlockTokens`), so that definitions reach over tags.
+  markdown.core.ruler.disable(['normalize', 'block']);
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
   // What a link may point to is decided when it is written (`urls.ts`), where internal references are known.
   markdown.validateLink = () => true;
+  markdown.normalizeLink = url => url;
   return markdown;
 }
 
-const blockParser = createMarkdown();
+const parser = createMarkdown();
 
 /** Line ends and NUL as CommonMark wants them; the number of lines stays the same. */
 export function normalizeText(text: string): string {
@@ -26,8 +35,16 @@ export function normalizeText(text: string): string {
 /** Block tokens only; `inline` tokens are not expanded. `env` collects reference definitions. */
 export function parseBlockTokens(text: string, env: Env = {}): Token[] {
   const tokens: Token[] = [];
-  blockParser.block.parse(normalizeText(text), blockParser, env, tokens);
+  parser.block.parse(normalizeText(text), parser, env, tokens);
   return tokens;
+}
+
+/** Expands the `inline` tokens in place, with the definitions that `env` holds by now. */
+export function expandInline(tokens: Token[], env: Env): Token[] {
+  const state = new parser.core.State('', parser, env);
+  state.tokens = tokens;
+  parser.core.process(state);
+  return state.tokens;
 }
 
 /** Beyond the nesting limit markdown-it would drop the text; this keeps it as a paragraph. */

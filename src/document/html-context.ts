@@ -1,0 +1,96 @@
+import type { Env } from 'markdown-it';
+import { LABELS, type Labels, type RenderOptions, type ResolvedLink } from './html-options.ts';
+import { isInternal } from './reference.ts';
+import { hold, type SanitizeOptions, sanitize } from './sanitize.ts';
+import { Anchors } from './slugs.ts';
+import { escapeHtml, safeImage, safeLink } from './urls.ts';
+
+/** Everything one rendering of one page shares. */
+export class Context {
+  readonly options: RenderOptions;
+  readonly labels: Labels;
+  readonly anchors = new Anchors();
+  /** Definitions around the block being written. */
+  env: Env = {};
+  /** Annotations in the order of their first use, with the definitions of the page they stand in. */
+  readonly notes: { label: string; env: Env; markdown: string }[] = [];
+  /** While a block with raw HTML is written: markup of ours, which the sanitizer lets through. */
+  private held: string[] | undefined;
+
+  constructor(options: RenderOptions) {
+    this.options = options;
+    this.labels = { ...LABELS, ...options.labels };
+  }
+
+  /** Whether addresses stay as written, because the sanitizer will resolve them. */
+  get raw(): boolean {
+    return this.held !== undefined;
+  }
+
+  /** Markup that must come out as it is. */
+  trusted(html: string): string {
+    return this.held ? hold(this.held.push(html) - 1) : html;
+  }
+
+  /** Writes a block that contains raw HTML and cleans the result as a whole. */
+  sanitized(write: () => string): string {
+    if (this.held) return write();
+    this.held = [];
+    const html = write();
+    const held = this.held;
+    this.held = undefined;
+    return sanitize(html, { ...this.cleaning, held });
+  }
+
+  sanitize(html: string): string {
+    return sanitize(html, this.cleaning);
+  }
+
+  resolve(href: string): ResolvedLink {
+    if (href.startsWith('#')) return { href };
+    const resolved = this.options.resolveLink?.(href) ?? { href, broken: isInternal(href) };
+    const safe = resolved.broken ? undefined : safeLink(resolved.href);
+    return safe === undefined ? { ...resolved, href: '', broken: true } : { ...resolved, href: safe };
+  }
+
+  /** Attributes of a link, each with a leading space; a broken one has no address and says so. */
+  link(href: string, title: string | undefined): string {
+    if (this.raw) return ` href="${escapeHtml(href)}"${title ? ` title="${escapeHtml(title)}"` : ''}`;
+    const resolved = this.resolve(href);
+    if (resolved.broken) return ` class="b-broken" title="${escapeHtml(this.labels.brokenLink)}"`;
+    const shown = title === 'mention' ? resolved.title : (title ?? undefined);
+    const rel = resolved.external || /^https?:/i.test(resolved.href) ? ' rel="noopener noreferrer"' : '';
+    return ` href="${escapeHtml(resolved.href)}"${shown ? ` title="${escapeHtml(shown)}"` : ''}${rel}`;
+  }
+
+  image(src: string): string | undefined {
+    return this.raw ? src : safeImage(this.options.resolveImage?.(src) ?? (isInternal(src) ? '' : src)) || undefined;
+  }
+
+  expression(expression: string): string {
+    const { evaluate, variables } = this.options;
+    const path = /^(space|page)\.vars\.([A-Za-z]\w*)$/.exec(expression);
+    try {
+      if (evaluate) return escapeHtml(evaluate(expression));
+    } catch {
+      return expressionCode(expression);
+    }
+    const values = path?.[1] === 'space' ? variables?.space : path ? variables?.page : undefined;
+    const value = path?.[2] && values && Object.hasOwn(values, path[2]) ? values[path[2]] : undefined;
+    return value === undefined ? expressionCode(expression) : escapeHtml(value);
+  }
+
+  private readonly cleaning: SanitizeOptions = {
+    link: (href, title) => this.link(href, title),
+    image: src => this.image(src),
+  };
+}
+
+function expressionCode(expression: string): string {
+  return `<code class="b-expression">{{ ${escapeHtml(expression)} }}</code>`;
+}
+
+/** A `data-block` attribute with a leading space, or nothing. */
+export function blockAttribute(id: string | undefined): string {
+  return id === undefined ? '' : ` data-block="${escapeHtml(id)}"`;
+}

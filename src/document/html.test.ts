@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import { parseBlocks } from './blocks.ts';
+import { renderHtml } from './html.ts';
+import { renderMath } from './math.ts';
+
+const every = readFileSync(new URL('testing/every-block.md', import.meta.url), 'utf8');
+
+describe('renderHtml', () => {
+  test('every element of every block is closed where it was opened', () => {
+    const ids = parseBlocks(every)
+      .filter(block => block.kind !== 'close')
+      .map((_, index) => `k${index}`);
+    const html = renderHtml(every, { blockIds: ids, highlight: true, math: renderMath });
+    expect(unbalanced(html)).toEqual([]);
+    const written = new Set(Array.from(html.matchAll(/data-block="(k\d+)"/g), match => match[1]));
+    const silent = parseBlocks(every)
+      .filter(block => block.kind !== 'close')
+      .map((block, index) => ({ type: block.type, id: `k${index}` }))
+      .filter(({ id }) => !written.has(id));
+    expect(silent.map(({ type }) => type)).toEqual(['front-matter', 'definition', 'definition']);
+  });
+
+  test('a block id stands on one element only', () => {
+    const ids = parseBlocks(every)
+      .filter(block => block.kind !== 'close')
+      .map((_, index) => `k${index}`);
+    const found = Array.from(renderHtml(every, { blockIds: ids }).matchAll(/data-block="(k\d+)"/g), match => match[1]);
+    expect(found.length).toBe(new Set(found).size);
+  });
+
+  test('headings have unique anchors, an own anchor wins, levels shift', () => {
+    const html = renderHtml('## A b\n\n## A b\n\n### C <a href="#own" id="own"></a>', { headingOffset: 1 });
+    expect(html).toContain('<h3 id="a-b">A b');
+    expect(html).toContain('<h3 id="a-b-1">');
+    expect(html).toContain('<h4 id="own">C');
+  });
+
+  test('definitions reach over tags', () => {
+    expect(renderHtml('{% hint %}\n[a][r] b[^n]\n{% endhint %}\n\n[r]: https://x.y\n\n[^n]: note')).toMatch(
+      /href="https:\/\/x\.y"[\s\S]*note-reference-1[\s\S]*<li id="note-1"><p>note/,
+    );
+  });
+
+  test('links go through the resolver; unresolved internal ones are broken', () => {
+    expect(renderHtml('[a](page:p1)')).toContain('<a class="b-broken" title="This link is broken">a</a>');
+    const resolveLink = (href: string) => ({ href: `/r/${href}`, title: 'The title' });
+    expect(renderHtml('[a](page:p1) <b>[b](page:p2)</b>', { resolveLink })).toContain(
+      '<b><a href="/r/page:p2">b</a></b>',
+    );
+    expect(renderHtml('[x](page:p1 "mention")', { resolveLink })).toContain('>The title</a>');
+    expect(renderHtml('[a](x)', { resolveLink: () => ({ href: 'javascript:alert(1)' }) })).not.toContain('javascript');
+  });
+
+  test('expressions show their value, or themselves', () => {
+    expect(renderHtml('{{ space.vars.v }}', { variables: { space: { v: '<2>' } } })).toBe('<p>&lt;2&gt;</p>\n');
+    expect(renderHtml('{{ a.b }}')).toContain('<code class="b-expression">{{ a.b }}</code>');
+    expect(renderHtml('{{ 1 + 1 }}', { evaluate: () => '2' })).toBe('<p>2</p>\n');
+  });
+
+  test('conditions hide what they exclude, nested blocks and block ids included', () => {
+    const text = '{% if a %}\n{% hint %}\nx\n{% endhint %}\n{% endif %}\n\nlast';
+    const blockIds = ['if', 'hint', 'x', 'last'];
+    expect(renderHtml(text, { blockIds, evaluateCondition: () => false })).toBe('<p data-block="last">last</p>\n');
+    expect(renderHtml(text, { evaluate: () => 'true' })).toContain('x</p>');
+    expect(renderHtml(text)).toContain('b-if-condition');
+  });
+
+  test('reusable content is put in place, and a cycle ends', () => {
+    expect(renderHtml('{% include "reusable-content:a" %}', { reusableContent: id => `**${id}**` })).toContain(
+      '<strong>a</strong>',
+    );
+    expect(renderHtml('{% include "x" %}', { reusableContent: () => '{% include "x" %}' }).length).toBeLessThan(2000);
+    expect(renderHtml('{% include "x" %}')).toContain('not available');
+  });
+
+  test('tags that are not known, or lost, show their text', () => {
+    for (const tag of ['{% endhint %}', '{% hint style="info" %}', '{% whatever a="<b>" %}']) {
+      expect(renderHtml(`${tag}\n\nafter`)).toContain(
+        tag.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+      );
+    }
+  });
+
+  test('cards link, show their cover and hide their columns', () => {
+    const html = renderHtml(every.slice(every.indexOf('<table data-view="cards">'), every.indexOf('## Tables')));
+    expect(html).toContain('<img class="b-card-cover" src="https://example.com/cover.png"');
+    expect(html).toContain('aria-label="Guides"');
+    expect(html).not.toContain('cover.png</a>');
+  });
+
+  test('code in unknown languages stays text; known ones are coloured; numbered lines are balanced', () => {
+    expect(renderHtml('```nope\n<b>\n```', { highlight: true })).toContain('&lt;b&gt;');
+    expect(renderHtml('```js\nconst a = 1\n```', { highlight: true })).toContain(
+      '<span class="hljs-keyword">const</span>',
+    );
+    const html = renderHtml('{% code lineNumbers="true" %}\n```js\n/* a\nb */\n```\n{% endcode %}', {
+      highlight: true,
+    });
+    expect(html).toContain('<span class="b-line"><span class="hljs-comment">b */</span></span>');
+  });
+
+  test('whatever the Markdown, the output is balanced and carries no script', () => {
+    const bit = fc.constantFrom(
+      ...every.split('\n').slice(8).filter(Boolean),
+      '<div>',
+      '</div></p>',
+      '</li></ol>',
+      '<a href="javascript:alert(1)">',
+      '</details>',
+      '[x](javascript:alert(1))',
+      '![x](javascript:alert(1))',
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '\uE0000\uE001',
+      '<b title="\uE0000\uE001">x</b> `a b onclick=alert(1)`',
+      '',
+      '',
+    );
+    fc.assert(
+      fc.property(fc.array(bit, { maxLength: 25 }), lines => {
+        const html = renderHtml(lines.join('\n'), { highlight: true });
+        expect(unbalanced(html)).toEqual([]);
+        expect(dangers(html)).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+/** Elements closed out of order or never; a strict reading, not a browser's. */
+function unbalanced(html: string): string[] {
+  const empty = new Set(['br', 'hr', 'img', 'input', 'source', 'col', 'wbr']);
+  const open: string[] = [];
+  const wrong: string[] = [];
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-zA-Z][a-zA-Z0-9]*)[^>]*>/g)) {
+    if (!end && !empty.has(name) && !/^(?:path|circle)$/.test(name)) open.push(name);
+    else if (end && open.pop() !== name) wrong.push(name);
+  }
+  return [...wrong, ...open];
+}
+
+/** What could run, found by reading the output again as HTML. */
+function dangers(html: string): string[] {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag: (name, attrs) => {
+      if (/^(?:script|style|iframe|object|embed|base|meta|form)$/.test(name)) found.push(name);
+      for (const [key, value] of Object.entries(attrs)) {
+        if (/^on|^style$|^srcdoc$|^formaction$/.test(key)) found.push(key);
+        if (
+          /^(?:href|src|srcset)$/.test(key) &&
+          /^(?:javascript|vbscript|data:text)/i.test(value.replace(/[\0-\x20]/g, ''))
+        )
+          found.push(value);
+      }
+    },
+  });
+  parser.write(html);
+  parser.end();
+  return found;
+}

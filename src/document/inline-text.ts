@@ -1,0 +1,29 @@
+import type { Token } from 'markdown-it';
+
+/** What a reader would say aloud for inline tokens: text, code, alternative texts; no markup. */
+export function inlineText(tokens: readonly Token[]): string {
+  let text = '';
+  for (const token of tokens) {
+    switch (token.type) {
+      case 'text':
+      case 'code_inline':
+      case 'emoji':
+      case 'math_inline':
+        text += token.content;
+        break;
+      case 'expression':
+        text += `{{ ${token.content} }}`;
+        break;
+      case 'image':
+        text += inlineText(token.children ?? []);
+        break;
+      case 'softbreak':
+      case 'hardbreak':
+        text += ' ';
+        break;
+      case 'html_inline':
+        if (/^<br\b/i.test(token.content)) text += ' ';
+    }
+  }
+  return text;
+}

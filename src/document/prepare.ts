@@ -1,0 +1,74 @@
+import type { Env, Token } from 'markdown-it';
+import { type Block, blockText, parseBlocks } from './blocks.ts';
+import type { RenderOptions } from './html-options.ts';
+import { parseBlockTokens } from './markdown.ts';
+import { parseReference } from './reference.ts';
+
+/** A block that shows, with its tokens; `inline` tokens are expanded when it is written, because `env` is complete only then. */
+export interface Item {
+  block: Block;
+  /** The id given for the block by `blockIds`. */
+  id: string | undefined;
+  tokens: Token[];
+  /** Definitions of the page, or of the included content, the block stands in. */
+  env: Env;
+}
+
+export type VisibilityOptions = Pick<RenderOptions, 'blockIds' | 'evaluate' | 'evaluateCondition' | 'reusableContent'>;
+
+const MAX_INCLUDES = 5;
+
+/** The blocks a reader sees: conditions decided, reusable content put in place. */
+export function prepare(markdown: string, options: VisibilityOptions, level = 0): Item[] {
+  const env: Env = {};
+  const items: Item[] = [];
+  let index = 0;
+  let hiddenAt: number | undefined;
+  for (const block of parseBlocks(markdown)) {
+    const id = block.kind === 'close' || level > 0 ? undefined : options.blockIds?.[index];
+    if (block.kind !== 'close') index++;
+    const tokens = block.kind === 'leaf' && block.tag === undefined ? leafTokens(block, env) : [];
+    if (hiddenAt !== undefined) {
+      if (block.kind === 'close' && block.depth === hiddenAt) hiddenAt = undefined;
+      continue;
+    }
+    if (block.kind === 'open' && block.type === 'if' && !isShown(block.attrs?.condition ?? '', options)) {
+      hiddenAt = block.depth;
+      continue;
+    }
+    items.push({ block, id, tokens, env });
+    if (block.type === 'reusable-content' && block.kind === 'leaf') include(items, block, options, level);
+  }
+  return items;
+}
+
+function leafTokens(block: Block, env: Env): Token[] {
+  return block.type === 'front-matter' ? [] : parseBlockTokens(blockText(block), env);
+}
+
+/** Turns the leaf just pushed into a container of what it includes. */
+function include(items: Item[], block: Block, options: VisibilityOptions, level: number): void {
+  const last = items.at(-1);
+  const content = level < MAX_INCLUDES ? includedContent(block, options) : undefined;
+  if (content === undefined || !last) return;
+  last.block = { ...block, kind: 'open' };
+  items.push(...prepare(content, options, level + 1));
+  items.push({ block: { ...block, kind: 'close', raw: '' }, id: undefined, tokens: [], env: last.env });
+}
+
+function includedContent(block: Block, options: VisibilityOptions): string | undefined {
+  const target = block.attrs?.value ?? block.attrs?.src ?? block.attrs?.id ?? '';
+  const reference = parseReference(target);
+  return options.reusableContent?.(reference.kind === 'reusable-content' ? reference.reusableContent : target);
+}
+
+/** Blank is true, an error is false (decisions 4.10.7); without an evaluator everything is shown. */
+function isShown(condition: string, options: VisibilityOptions): boolean {
+  if (condition.trim() === '' || !(options.evaluateCondition || options.evaluate)) return true;
+  try {
+    if (options.evaluateCondition) return options.evaluateCondition(condition);
+    return !['', 'false', '0', 'null', 'undefined', 'NaN'].includes(options.evaluate?.(condition) ?? '');
+  } catch {
+    return false;
+  }
+}

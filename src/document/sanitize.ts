@@ -1,0 +1,129 @@
+import { Parser } from 'htmlparser2';
+import { cleanAttributes } from './sanitize-attributes.ts';
+import { escapeHtml } from './urls.ts';
+
+/** How addresses in sanitized HTML are rewritten, and markup of ours that passes through as it is. */
+export interface SanitizeOptions {
+  /** Attributes for a link to `href`, already escaped, each with a leading space. */
+  link: (href: string, title: string | undefined) => string;
+  /** The address to load an image from, or undefined to leave the image without one. */
+  image: (src: string) => string | undefined;
+  /** Trusted markup, put in place of `hold(index)` in text. */
+  held?: readonly string[];
+}
+
+const HOLD = /\uE000(\d{1,7})\uE001/;
+const MAX_DEPTH = 200;
+
+const ALLOWED = new Set(
+  (
+    'a abbr b blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 ' +
+    'hr i img ins kbd li mark ol p picture pre q s samp section small source span strike strong sub summary sup table tbody td tfoot th ' +
+    'thead time tr tt u ul var wbr'
+  ).split(' '),
+);
+/** Elements whose content is not text for readers. */
+const DROPPED = new Set(
+  'script style iframe object embed applet svg math template noscript noembed noframes title head textarea select xmp plaintext audio video canvas frameset'.split(
+    ' ',
+  ),
+);
+const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr']);
+/** Elements that only make sense inside one of these; elsewhere a browser would close elements around them. */
+const PARENTS: Record<string, string[]> = {
+  li: ['ul', 'ol'],
+  dt: ['dl'],
+  dd: ['dl'],
+  summary: ['details'],
+  source: ['picture'],
+  ...Object.fromEntries('caption colgroup col thead tbody tfoot tr td th'.split(' ').map(name => [name, ['table']])),
+};
+
+/** A mark in text that `sanitize` replaces by `held[index]`. It works in text only, never in an attribute. */
+export function hold(index: number): string {
+  return `\uE000${index}\uE001`;
+}
+
+/** HTML reduced to what a page may contain, every element closed, every value escaped. Hopelessly nested input shows as text. */
+export function sanitize(html: string, options: SanitizeOptions): string {
+  const writer = new Writer(options);
+  const parser = new Parser(
+    {
+      onopentag: (name, attrs) => writer.open(name, attrs),
+      ontext: text => writer.text(text),
+      onclosetag: name => writer.close(name),
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: false },
+  );
+  try {
+    parser.write(html);
+    parser.end();
+  } catch (error) {
+    if (error instanceof TooDeep) return escapeHtml(html);
+    throw error;
+  }
+  return writer.out;
+}
+
+class TooDeep extends Error {}
+
+class Writer {
+  out = '';
+  private readonly stack: { name: string; written: boolean }[] = [];
+  private readonly open_ = new Map<string, number>();
+  private dropped = 0;
+  private columns = new Set<number>();
+  private column = 0;
+  private readonly options: SanitizeOptions;
+
+  constructor(options: SanitizeOptions) {
+    this.options = options;
+  }
+
+  open(name: string, attrs: Record<string, string>): void {
+    if (this.stack.length >= MAX_DEPTH) throw new TooDeep();
+    const written = this.dropped === 0 && this.isAllowed(name);
+    this.stack.push({ name, written });
+    if (DROPPED.has(name)) this.dropped++;
+    if (!written) return;
+    this.open_.set(name, (this.open_.get(name) ?? 0) + 1);
+    const hidden = this.isHiddenCell(name, attrs) ? ' hidden' : '';
+    if (name === 'table') this.out += '<div class="b-table">';
+    this.out += `<${name}${cleanAttributes(name, attrs, this.options)}${hidden}>`;
+  }
+
+  text(text: string): void {
+    if (this.dropped > 0) return;
+    const parts = text.split(HOLD);
+    for (const [index, part] of parts.entries()) {
+      this.out += index % 2 === 0 ? escapeHtml(part) : (this.options.held?.[Number(part)] ?? '');
+    }
+  }
+
+  close(name: string): void {
+    const top = this.stack.pop();
+    if (!top) return;
+    if (DROPPED.has(top.name)) this.dropped--;
+    if (!top.written) return;
+    this.open_.set(name, (this.open_.get(name) ?? 1) - 1);
+    if (!VOID.has(name)) this.out += `</${name}>`;
+    if (name === 'table') this.out += '</div>';
+  }
+
+  private isAllowed(name: string): boolean {
+    if (!ALLOWED.has(name)) return false;
+    if (name === 'a' && (this.open_.get('a') ?? 0) > 0) return false;
+    const parents = Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined;
+    return parents === undefined || parents.some(parent => (this.open_.get(parent) ?? 0) > 0);
+  }
+
+  /** Columns whose head says `data-hidden` are not shown. */
+  private isHiddenCell(name: string, attrs: Record<string, string>): boolean {
+    if (name === 'table') this.columns = new Set();
+    if (name === 'tr') this.column = 0;
+    if (name !== 'td' && name !== 'th') return false;
+    const column = this.column++;
+    if (name === 'th' && 'data-hidden' in attrs) this.columns.add(column);
+    return this.columns.has(column);
+  }
+}
