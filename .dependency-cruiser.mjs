@@ -3,7 +3,14 @@
 const TESTS = '\\.test\\.tsx?$|/testing/';
 const ROWS = '(^|[/-])rows\\.ts$';
 
-/** A folder of `src` and the folders, itself apart, that it may import. */
+/** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule */
+
+/**
+ * A folder of `src` and the folders, itself apart, that it may import.
+ * @param {string} name
+ * @param {string[]} allowed
+ * @returns {Rule}
+ */
 const layer = (name, ...allowed) => ({
   name: `${name} imports only ${allowed.join(', ') || 'itself'}`,
   severity: 'error',
@@ -11,6 +18,7 @@ const layer = (name, ...allowed) => ({
   to: { path: '^src/', pathNot: `^src/(${[name, ...allowed].join('|')})/` },
 });
 
+/** @param {string} name @param {Rule['from']} from @param {Rule['to']} to @returns {Rule} */
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
 export default {

@@ -41,7 +41,10 @@ export function run(command, args, options = {}) {
  * @returns {Promise<number>}
  */
 export async function runHere(command, args, options = {}) {
-  return (await run(command, args, { stdio: 'inherit', ...options })).code;
+  const { code, output } = await run(command, args, { stdio: 'inherit', ...options });
+  // Only what kept the command from starting comes back; it has printed the rest itself.
+  if (output !== '') console.error(output.trimEnd());
+  return code;
 }
 
 /** Ends what still runs, as Ctrl-C would, so that test runners close what they opened. */
