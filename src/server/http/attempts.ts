@@ -26,7 +26,7 @@ export class Attempts {
   /** The least recently failed first. */
   readonly #failures = new Map<string, Failures>();
 
-  constructor({ clock }: { clock: Clock }) {
+  constructor(clock: Clock) {
     this.#clock = clock;
   }
 

@@ -17,7 +17,7 @@ export class RateLimit {
   readonly #buckets = new Map<string, Bucket>();
 
   /** @param perMinute 0 switches it off */
-  constructor({ perMinute, clock }: { perMinute: number; clock: Clock }) {
+  constructor(perMinute: number, clock: Clock) {
     this.#perMinute = perMinute;
     this.#clock = clock;
   }

@@ -85,7 +85,8 @@ export interface Jobs {
   wait(id: string, milliseconds: number): Promise<Job | undefined>;
   /** Resolves when nothing is due and nothing runs here; runs what is due. */
   idle(): Promise<void>;
-  start(): Promise<void>;
+  /** Begins to run what is due, now and from now on. */
+  start(): void;
   /** Takes no more work, waits a little for what runs, and gives the rest back to the list. */
   stop(): Promise<void>;
 }

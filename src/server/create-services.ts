@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { createEvents } from './events/events.ts';
+import { openFileStore } from './files/open.ts';
+import { defineUploadJobs } from './files/upload-jobs.ts';
+import { Attempts } from './http/attempts.ts';
+import { createFetcher } from './http/public-fetcher.ts';
+import { JobRunner } from './jobs/job-runner.ts';
+import { createMailer } from './mail/mail-job.ts';
+import { openSecrets } from './secrets.ts';
+import type { Clock, Services } from './services.ts';
+
+/** Makes what the process has one of. Nothing runs before `jobs.start()`. */
+export function createServices(parts: { config: Config; database: Database; clock: Clock; log: Logger }): Services {
+  const { config, database, clock, log } = parts;
+  const events = createEvents(database, log);
+  const jobs = new JobRunner({ database, events, clock, log });
+  defineUploadJobs(jobs, { database, clock });
+  return {
+    ...parts,
+    events,
+    jobs,
+    secrets: openSecrets(config.dataDir, config.secret),
+    files: openFileStore(config),
+    mail: createMailer({ config, jobs, clock, log }),
+    fetcher: createFetcher({ allow: config.fetchAllow }),
+    attempts: new Attempts(clock),
+  };
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Caller } from '../http/caller.ts';
+import { badRequest, tooMany, unauthorized } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { cachedAudience } from './audience.ts';
+import { Connection } from './connection.ts';
+import type { ServerEvent } from './events.ts';
+
+export interface EventRouteOptions {
+  services: Pick<Services, 'events' | 'clock'>;
+  resolveCaller(request: FastifyRequest): Promise<Caller>;
+  /** Whether the caller may see the event; asked anew after ten seconds. */
+  mayReceive(caller: Caller, event: ServerEvent): Promise<boolean>;
+  /** Milliseconds, 20 000 by default. */
+  heartbeat?: number;
+}
+
+const Query = z.object({ organization: z.string().min(1).max(100) });
+/** Open tabs of one person. */
+const connectionLimit = 30;
+
+/** `GET /events?organization=…`: what happens in an organization, as server-sent events, for its signed-in members. */
+export async function eventRoutes(app: FastifyInstance, options: EventRouteOptions): Promise<void> {
+  const open = new Map<Connection, string>();
+  app.addHook('preClose', async () => {
+    for (const connection of open.keys()) connection.close();
+  });
+  app.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
+    const caller = await options.resolveCaller(request);
+    if (caller.kind !== 'user') throw unauthorized();
+    const query = Query.safeParse(request.query);
+    if (!query.success) throw badRequest('query.organization: the id of an organization is missing');
+    const tabs = [...open.values()].filter(userId => userId === caller.userId).length;
+    if (tabs >= connectionLimit) throw tooMany(60);
+    await options.services.events.ready();
+    const connection = connect(request, reply, caller, query.data.organization, options, closed => open.delete(closed));
+    open.set(connection, caller.userId);
+  });
+}
+
+function connect(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  organizationId: string,
+  options: EventRouteOptions,
+  onClose: (connection: Connection) => void,
+): Connection {
+  const { events, clock } = options.services;
+  reply.hijack();
+  const response = reply.raw;
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) response.setHeader(name, value);
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // Some proxies hold answers back until they are whole.
+    'x-accel-buffering': 'no',
+  });
+  const connection = new Connection(response, cachedAudience(caller, options.mayReceive, clock));
+  const unsubscribe = events.subscribe({ organizationId }, event => connection.offer(event));
+  const heartbeat = setInterval(() => {
+    connection.heartbeat();
+    // Signing out ends what was opened before.
+    options.resolveCaller(request).then(
+      now => now.kind === 'user' || connection.close(),
+      () => connection.close(),
+    );
+  }, options.heartbeat ?? 20_000);
+  response.on('close', () => {
+    clearInterval(heartbeat);
+    unsubscribe();
+    onClose(connection);
+  });
+  response.on('error', () => response.destroy());
+  connection.open({ resync: request.headers['last-event-id'] !== undefined });
+  return connection;
+}

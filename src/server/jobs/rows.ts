@@ -1,0 +1,138 @@
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { JobRow } from '../db/tables/jobs.ts';
+
+export type NewJob = Pick<
+  JobRow,
+  'id' | 'organization_id' | 'kind' | 'payload' | 'due_at' | 'dedupe_key' | 'created_by' | 'created_at'
+>;
+
+/**
+ * Adds a waiting job, or finds the one with the same key. Either way its row is locked until the transaction ends, so
+ * that it does not start before what it is about can be seen.
+ */
+export async function insertJob(db: Db, job: NewJob): Promise<string> {
+  const { id } = await db
+    .insertInto('jobs')
+    .values({ ...job, state: 'queued', attempts: 0, cancel: 0 })
+    .onConflict(conflict =>
+      conflict.columns(['kind', 'dedupe_key']).doUpdateSet(update => ({ kind: update.ref('excluded.kind') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export function findJob(db: Db, id: string): Promise<JobRow | undefined> {
+  return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** An organization's jobs, newest first with `direction: 'desc'`. */
+export function listJobs(db: Db, organizationId: string, request: PageRequest): Promise<Page<JobRow>> {
+  return fetchPage(
+    db.selectFrom('jobs').selectAll().where('organization_id', '=', organizationId),
+    [
+      { column: 'created_at', value: row => row.created_at },
+      { column: 'id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+/** When the next job is due, be it in the past. */
+export async function nextDue(db: Db, kinds: readonly string[]): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('due_at')
+    .where('due_at', 'is not', null)
+    .where('kind', 'in', kinds)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at ?? undefined;
+}
+
+/** Due jobs that no other process is claiming at the same moment, locked until the transaction ends. */
+export function lockDueJobs(db: Db, { kinds, now, limit }: { kinds: readonly string[]; now: string; limit: number }) {
+  return db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .where('kind', 'in', kinds)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Hands a locked job to whoever holds `lease`. A key is for waiting jobs only: what is asked from now on is a new one. */
+export async function claimJob(
+  db: Db,
+  id: string,
+  claim: { lease: string; due_at: string; attempts: number; started_at: string },
+) {
+  await db
+    .updateTable('jobs')
+    .set({ ...claim, state: 'running', dedupe_key: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Changes a job that is still held; `false` when the lease was lost. */
+export async function updateHeldJob(
+  db: Db,
+  { id, lease }: { id: string; lease: string },
+  change: Partial<JobRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set(change)
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function updateJob(db: Db, id: string, change: Partial<JobRow>): Promise<void> {
+  await db.updateTable('jobs').set(change).where('id', '=', id).execute();
+}
+
+export function lockJob(db: Db, id: string): Promise<JobRow | undefined> {
+  return db.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function deleteFinishedJobs(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('jobs').where('finished_at', '<', before).execute();
+}
+
+/** Keeps the time of a schedule that exists already. */
+export async function insertSchedule(db: Db, kind: string, nextAt: string): Promise<void> {
+  await db
+    .insertInto('job_schedules')
+    .values({ kind, next_at: nextAt })
+    .onConflict(conflict => conflict.column('kind').doNothing())
+    .execute();
+}
+
+export async function dueSchedules(db: Db, kinds: readonly string[], now: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('job_schedules')
+    .select('kind')
+    .where('kind', 'in', kinds)
+    .where('next_at', '<=', now)
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** `false` when another process moved it first. */
+export async function moveSchedule(db: Db, kind: string, now: string, nextAt: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('job_schedules')
+    .set({ next_at: nextAt })
+    .where('kind', '=', kind)
+    .where('next_at', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

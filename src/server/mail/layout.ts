@@ -1,0 +1,77 @@
+import type { Mail } from './mailer.ts';
+
+/** What a mail says, apart from its looks. */
+export interface Letter {
+  subject: string;
+  heading: string;
+  /** Plain text; escaped where it becomes HTML. */
+  paragraphs: readonly string[];
+  /** Words of somebody else, set apart. */
+  quote?: string | undefined;
+  button: { label: string; url: string };
+  /** Why the mail came, and what happens if it is ignored. */
+  note: string;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entities[character] ?? character);
+
+/** A line break in a subject would begin another header. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The same letter as plain text and as HTML that reads well in every mail program, in the dark too. */
+export function writeMail(to: string, letter: Letter): Mail {
+  return { to, subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) };
+}
+
+function asText({ heading, paragraphs, quote, button, note }: Letter): string {
+  const quoted = quote
+    ?.split(/\r?\n/)
+    .map(line => `> ${line}`)
+    .join('\n');
+  const parts = [heading, ...paragraphs, quoted, `${button.label}:\n${button.url}`, `--\n${note}`];
+  return `${parts.filter(part => part !== undefined).join('\n\n')}\n`;
+}
+
+const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+function asHtml({ subject, heading, paragraphs, quote, button, note }: Letter): string {
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${breakLines(text)}</p>`;
+  const quoted =
+    quote === undefined
+      ? ''
+      : `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #3b82f6;font-size:16px;line-height:24px">${breakLines(quote)}</blockquote>`;
+  const url = escapeHtml(button.url);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(oneLine(subject))}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  body, .page { background: #0f172a !important }
+  .card { background: #1e293b !important; color: #e2e8f0 !important; border-color: #334155 !important }
+  .quiet, .quiet a { color: #94a3b8 !important }
+}
+</style>
+</head>
+<body style="margin:0;padding:0;background:#f1f5f9">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f5f9"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;color:#0f172a;border:1px solid #e2e8f0;border-radius:12px;text-align:left"><tr><td style="padding:32px;${font}">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:600">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${quoted}
+<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;border-radius:8px">${escapeHtml(button.label)}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#475569">If the button does not work, open this address:<br><a href="${url}" style="color:#475569;word-break:break-all">${url}</a></p>
+<p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#475569">${breakLines(note)}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const breakLines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');

@@ -1,0 +1,89 @@
+import { writeMail } from './layout.ts';
+import type { Mail } from './mailer.ts';
+
+interface Addressed {
+  to: string;
+  /** Where the button leads. */
+  url: string;
+}
+
+/** @param inviter display name of who invited */
+export function invitationMail({
+  to,
+  url,
+  inviter,
+  organization,
+}: Addressed & { inviter: string; organization: string }): Mail {
+  return writeMail(to, {
+    subject: `${inviter} invites you to ${organization}`,
+    heading: `Join ${organization}`,
+    paragraphs: [`${inviter} invites you to read and write the documentation of ${organization} in Bindery.`],
+    button: { label: 'Accept the invitation', url },
+    note: 'If you did not expect this invitation, you can ignore it.',
+  });
+}
+
+export function verifyEmailMail({ to, url }: Addressed): Mail {
+  return writeMail(to, {
+    subject: 'Confirm your e-mail address',
+    heading: 'Confirm your e-mail address',
+    paragraphs: ['An account was made with this address. Please confirm that it is yours.'],
+    button: { label: 'Confirm address', url },
+    note: 'If you did not make an account, you can ignore this mail.',
+  });
+}
+
+/** @param hours how long the link is valid */
+export function resetPasswordMail({ to, url, hours }: Addressed & { hours: number }): Mail {
+  return writeMail(to, {
+    subject: 'Set a new password',
+    heading: 'Set a new password',
+    paragraphs: [
+      'Somebody, hopefully you, asked to set a new password for your account.',
+      `The link works once, for ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+    ],
+    button: { label: 'Set a new password', url },
+    note: 'If it was not you, ignore this mail: your password stays as it is.',
+  });
+}
+
+interface ReviewRequest extends Addressed {
+  requester: string;
+  /** Title of the change request, as it stands; empty when it has none. */
+  title: string;
+  number: number;
+  space: string;
+}
+
+export function reviewRequestedMail({ to, url, requester, title, number, space }: ReviewRequest): Mail {
+  const name = title === '' ? `change request #${number}` : `“${title}” (#${number})`;
+  return writeMail(to, {
+    subject: `Review requested: ${title === '' ? `#${number}` : `${title} (#${number})`}`,
+    heading: 'Your review is requested',
+    paragraphs: [`${requester} asks you to review ${name} in ${space}.`],
+    button: { label: 'Review the changes', url },
+    note: 'You get this mail because your review was asked for.',
+  });
+}
+
+interface CommentReply extends Addressed {
+  author: string;
+  /** Where the conversation takes place: the title of a page or of a change request. */
+  place: string;
+  /** Plain text of the reply. */
+  reply: string;
+}
+
+const quotedCharacters = 600;
+
+export function commentReplyMail({ to, url, author, place, reply }: CommentReply): Mail {
+  const quote = reply.length > quotedCharacters ? `${reply.slice(0, quotedCharacters).toWellFormed()}…` : reply;
+  return writeMail(to, {
+    subject: `${author} replied to your comment on ${place}`,
+    heading: `${author} replied to your comment`,
+    paragraphs: [`On ${place}:`],
+    quote,
+    button: { label: 'Open the conversation', url },
+    note: 'You get this mail because you take part in this conversation.',
+  });
+}
