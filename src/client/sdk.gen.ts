@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { CreateOrganizationData, CreateOrganizationErrors, CreateOrganizationResponses, GetOrganizationByIdData, GetOrganizationByIdErrors, GetOrganizationByIdResponses, ListOrganizationsForAuthenticatedUserData, ListOrganizationsForAuthenticatedUserErrors, ListOrganizationsForAuthenticatedUserResponses, UpdateOrganizationByIdData, UpdateOrganizationByIdErrors, UpdateOrganizationByIdResponses } from './types.gen.ts';
+import type { CreateCollectionData, CreateCollectionErrors, CreateCollectionResponses, CreateOrganizationData, CreateOrganizationErrors, CreateOrganizationResponses, CreateSpaceData, CreateSpaceErrors, CreateSpaceResponses, DeleteCollectionByIdData, DeleteCollectionByIdErrors, DeleteCollectionByIdResponses, DeleteSpaceByIdData, DeleteSpaceByIdErrors, DeleteSpaceByIdResponses, DuplicateSpaceData, DuplicateSpaceErrors, DuplicateSpaceResponses, GetCollectionByIdData, GetCollectionByIdErrors, GetCollectionByIdResponses, GetContentTreeData, GetContentTreeErrors, GetContentTreeResponses, GetOrganizationByIdData, GetOrganizationByIdErrors, GetOrganizationByIdResponses, GetSpaceByIdData, GetSpaceByIdErrors, GetSpaceByIdResponses, InviteToCollectionData, InviteToCollectionErrors, InviteToCollectionResponses, InviteToSpaceData, InviteToSpaceErrors, InviteToSpaceResponses, ListCollectionsInOrganizationByIdData, ListCollectionsInOrganizationByIdErrors, ListCollectionsInOrganizationByIdResponses, ListOrganizationsForAuthenticatedUserData, ListOrganizationsForAuthenticatedUserErrors, ListOrganizationsForAuthenticatedUserResponses, ListPermissionsAggregateInCollectionData, ListPermissionsAggregateInCollectionErrors, ListPermissionsAggregateInCollectionResponses, ListPermissionsAggregateInSpaceData, ListPermissionsAggregateInSpaceErrors, ListPermissionsAggregateInSpaceResponses, ListSpacesInCollectionByIdData, ListSpacesInCollectionByIdErrors, ListSpacesInCollectionByIdResponses, ListSpacesInOrganizationByIdData, ListSpacesInOrganizationByIdErrors, ListSpacesInOrganizationByIdResponses, ListTeamPermissionsInCollectionData, ListTeamPermissionsInCollectionErrors, ListTeamPermissionsInCollectionResponses, ListTeamPermissionsInSpaceData, ListTeamPermissionsInSpaceErrors, ListTeamPermissionsInSpaceResponses, ListUserPermissionsInCollectionData, ListUserPermissionsInCollectionErrors, ListUserPermissionsInCollectionResponses, ListUserPermissionsInSpaceData, ListUserPermissionsInSpaceErrors, ListUserPermissionsInSpaceResponses, MoveCollectionData, MoveCollectionErrors, MoveCollectionResponses, MoveSpaceData, MoveSpaceErrors, MoveSpaceResponses, RemoveTeamFromCollectionData, RemoveTeamFromCollectionErrors, RemoveTeamFromCollectionResponses, RemoveTeamFromSpaceData, RemoveTeamFromSpaceErrors, RemoveTeamFromSpaceResponses, RemoveUserFromCollectionData, RemoveUserFromCollectionErrors, RemoveUserFromCollectionResponses, RemoveUserFromSpaceData, RemoveUserFromSpaceErrors, RemoveUserFromSpaceResponses, RestoreSpaceData, RestoreSpaceErrors, RestoreSpaceResponses, SearchOrganizationContentData, SearchOrganizationContentErrors, SearchOrganizationContentResponses, SearchSpaceContentData, SearchSpaceContentErrors, SearchSpaceContentResponses, TransferCollectionData, TransferCollectionErrors, TransferCollectionResponses, TransferSpaceData, TransferSpaceErrors, TransferSpaceResponses, UpdateCollectionByIdData, UpdateCollectionByIdErrors, UpdateCollectionByIdResponses, UpdateOrganizationByIdData, UpdateOrganizationByIdErrors, UpdateOrganizationByIdResponses, UpdateSpaceByIdData, UpdateSpaceByIdErrors, UpdateSpaceByIdResponses, UpdateTeamPermissionInCollectionData, UpdateTeamPermissionInCollectionErrors, UpdateTeamPermissionInCollectionResponses, UpdateTeamPermissionInSpaceData, UpdateTeamPermissionInSpaceErrors, UpdateTeamPermissionInSpaceResponses, UpdateUserPermissionInCollectionData, UpdateUserPermissionInCollectionErrors, UpdateUserPermissionInCollectionResponses, UpdateUserPermissionInSpaceData, UpdateUserPermissionInSpaceErrors, UpdateUserPermissionInSpaceResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -62,4 +62,434 @@ export const updateOrganizationById = <ThrowOnError extends boolean = true>(opti
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * List collections
+ *
+ * Those that the caller may view, by title.
+ */
+export const listCollectionsInOrganizationById = <ThrowOnError extends boolean = true>(options: Options<ListCollectionsInOrganizationByIdData, ThrowOnError>): RequestResult<ListCollectionsInOrganizationByIdResponses, ListCollectionsInOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).get<ListCollectionsInOrganizationByIdResponses, ListCollectionsInOrganizationByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/collections',
+    ...options
+});
+
+/**
+ * Create a collection
+ *
+ * It comes last in its parent; the caller gets the level admin on it.
+ */
+export const createCollection = <ThrowOnError extends boolean = true>(options: Options<CreateCollectionData, ThrowOnError>): RequestResult<CreateCollectionResponses, CreateCollectionErrors, ThrowOnError> => (options.client ?? client).post<CreateCollectionResponses, CreateCollectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/collections',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a collection
+ *
+ * Collections in it go too; their spaces can be restored for 7 days.
+ */
+export const deleteCollectionById = <ThrowOnError extends boolean = true>(options: Options<DeleteCollectionByIdData, ThrowOnError>): RequestResult<DeleteCollectionByIdResponses, DeleteCollectionByIdErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCollectionByIdResponses, DeleteCollectionByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/collections/{collectionId}',
+    ...options
+});
+
+/**
+ * Get a collection
+ */
+export const getCollectionById = <ThrowOnError extends boolean = true>(options: Options<GetCollectionByIdData, ThrowOnError>): RequestResult<GetCollectionByIdResponses, GetCollectionByIdErrors, ThrowOnError> => (options.client ?? client).get<GetCollectionByIdResponses, GetCollectionByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/collections/{collectionId}',
+    ...options
+});
+
+/**
+ * Change a collection
+ *
+ * Nobody can set a default level above their own.
+ */
+export const updateCollectionById = <ThrowOnError extends boolean = true>(options: Options<UpdateCollectionByIdData, ThrowOnError>): RequestResult<UpdateCollectionByIdResponses, UpdateCollectionByIdErrors, ThrowOnError> => (options.client ?? client).patch<UpdateCollectionByIdResponses, UpdateCollectionByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/collections/{collectionId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the spaces of a collection
+ *
+ * Those directly in it that the caller may view, in structure order.
+ */
+export const listSpacesInCollectionById = <ThrowOnError extends boolean = true>(options: Options<ListSpacesInCollectionByIdData, ThrowOnError>): RequestResult<ListSpacesInCollectionByIdResponses, ListSpacesInCollectionByIdErrors, ThrowOnError> => (options.client ?? client).get<ListSpacesInCollectionByIdResponses, ListSpacesInCollectionByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/collections/{collectionId}/spaces',
+    ...options
+});
+
+/**
+ * Move a collection
+ *
+ * Into another parent, or among its siblings. Without a position it comes last in the new parent.
+ */
+export const moveCollection = <ThrowOnError extends boolean = true>(options: Options<MoveCollectionData, ThrowOnError>): RequestResult<MoveCollectionResponses, MoveCollectionErrors, ThrowOnError> => (options.client ?? client).post<MoveCollectionResponses, MoveCollectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/collections/{collectionId}/move',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Transfer a collection to another organization
+ *
+ * With everything in it. Refused with 412 while a site uses one of its spaces.
+ */
+export const transferCollection = <ThrowOnError extends boolean = true>(options: Options<TransferCollectionData, ThrowOnError>): RequestResult<TransferCollectionResponses, TransferCollectionErrors, ThrowOnError> => (options.client ?? client).post<TransferCollectionResponses, TransferCollectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/collections/{collectionId}/transfer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Give members and teams a level on a space
+ *
+ * Nobody can give a level above their own, or change one that is above their own.
+ */
+export const inviteToSpace = <ThrowOnError extends boolean = true>(options: Options<InviteToSpaceData, ThrowOnError>): RequestResult<InviteToSpaceResponses, InviteToSpaceErrors, ThrowOnError> => (options.client ?? client).post<InviteToSpaceResponses, InviteToSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/permissions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the users with a level of their own on a space
+ */
+export const listUserPermissionsInSpace = <ThrowOnError extends boolean = true>(options: Options<ListUserPermissionsInSpaceData, ThrowOnError>): RequestResult<ListUserPermissionsInSpaceResponses, ListUserPermissionsInSpaceErrors, ThrowOnError> => (options.client ?? client).get<ListUserPermissionsInSpaceResponses, ListUserPermissionsInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/permissions/users',
+    ...options
+});
+
+/**
+ * Take away the level of a user on a space
+ */
+export const removeUserFromSpace = <ThrowOnError extends boolean = true>(options: Options<RemoveUserFromSpaceData, ThrowOnError>): RequestResult<RemoveUserFromSpaceResponses, RemoveUserFromSpaceErrors, ThrowOnError> => (options.client ?? client).delete<RemoveUserFromSpaceResponses, RemoveUserFromSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/permissions/users/{userId}',
+    ...options
+});
+
+/**
+ * Set the level of a member on a space
+ *
+ * Nobody can give a level above their own, or change one that is above their own.
+ */
+export const updateUserPermissionInSpace = <ThrowOnError extends boolean = true>(options: Options<UpdateUserPermissionInSpaceData, ThrowOnError>): RequestResult<UpdateUserPermissionInSpaceResponses, UpdateUserPermissionInSpaceErrors, ThrowOnError> => (options.client ?? client).patch<UpdateUserPermissionInSpaceResponses, UpdateUserPermissionInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/permissions/users/{userId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the teams with a level on a space
+ */
+export const listTeamPermissionsInSpace = <ThrowOnError extends boolean = true>(options: Options<ListTeamPermissionsInSpaceData, ThrowOnError>): RequestResult<ListTeamPermissionsInSpaceResponses, ListTeamPermissionsInSpaceErrors, ThrowOnError> => (options.client ?? client).get<ListTeamPermissionsInSpaceResponses, ListTeamPermissionsInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/permissions/teams',
+    ...options
+});
+
+/**
+ * Take away the level of a team on a space
+ */
+export const removeTeamFromSpace = <ThrowOnError extends boolean = true>(options: Options<RemoveTeamFromSpaceData, ThrowOnError>): RequestResult<RemoveTeamFromSpaceResponses, RemoveTeamFromSpaceErrors, ThrowOnError> => (options.client ?? client).delete<RemoveTeamFromSpaceResponses, RemoveTeamFromSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/permissions/teams/{teamId}',
+    ...options
+});
+
+/**
+ * Set the level of a team on a space
+ *
+ * Nobody can give a level above their own, or change one that is above their own.
+ */
+export const updateTeamPermissionInSpace = <ThrowOnError extends boolean = true>(options: Options<UpdateTeamPermissionInSpaceData, ThrowOnError>): RequestResult<UpdateTeamPermissionInSpaceResponses, UpdateTeamPermissionInSpaceErrors, ThrowOnError> => (options.client ?? client).patch<UpdateTeamPermissionInSpaceResponses, UpdateTeamPermissionInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/permissions/teams/{teamId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List everybody who can view a space, with the reason
+ */
+export const listPermissionsAggregateInSpace = <ThrowOnError extends boolean = true>(options: Options<ListPermissionsAggregateInSpaceData, ThrowOnError>): RequestResult<ListPermissionsAggregateInSpaceResponses, ListPermissionsAggregateInSpaceErrors, ThrowOnError> => (options.client ?? client).get<ListPermissionsAggregateInSpaceResponses, ListPermissionsAggregateInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/permissions/aggregate',
+    ...options
+});
+
+/**
+ * Give members and teams a level on a collection
+ *
+ * Nobody can give a level above their own, or change one that is above their own.
+ */
+export const inviteToCollection = <ThrowOnError extends boolean = true>(options: Options<InviteToCollectionData, ThrowOnError>): RequestResult<InviteToCollectionResponses, InviteToCollectionErrors, ThrowOnError> => (options.client ?? client).post<InviteToCollectionResponses, InviteToCollectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/collections/{collectionId}/permissions',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the users with a level of their own on a collection
+ */
+export const listUserPermissionsInCollection = <ThrowOnError extends boolean = true>(options: Options<ListUserPermissionsInCollectionData, ThrowOnError>): RequestResult<ListUserPermissionsInCollectionResponses, ListUserPermissionsInCollectionErrors, ThrowOnError> => (options.client ?? client).get<ListUserPermissionsInCollectionResponses, ListUserPermissionsInCollectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/collections/{collectionId}/permissions/users',
+    ...options
+});
+
+/**
+ * Take away the level of a user on a collection
+ */
+export const removeUserFromCollection = <ThrowOnError extends boolean = true>(options: Options<RemoveUserFromCollectionData, ThrowOnError>): RequestResult<RemoveUserFromCollectionResponses, RemoveUserFromCollectionErrors, ThrowOnError> => (options.client ?? client).delete<RemoveUserFromCollectionResponses, RemoveUserFromCollectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/collections/{collectionId}/permissions/users/{userId}',
+    ...options
+});
+
+/**
+ * Set the level of a member on a collection
+ *
+ * Nobody can give a level above their own, or change one that is above their own.
+ */
+export const updateUserPermissionInCollection = <ThrowOnError extends boolean = true>(options: Options<UpdateUserPermissionInCollectionData, ThrowOnError>): RequestResult<UpdateUserPermissionInCollectionResponses, UpdateUserPermissionInCollectionErrors, ThrowOnError> => (options.client ?? client).patch<UpdateUserPermissionInCollectionResponses, UpdateUserPermissionInCollectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/collections/{collectionId}/permissions/users/{userId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the teams with a level on a collection
+ */
+export const listTeamPermissionsInCollection = <ThrowOnError extends boolean = true>(options: Options<ListTeamPermissionsInCollectionData, ThrowOnError>): RequestResult<ListTeamPermissionsInCollectionResponses, ListTeamPermissionsInCollectionErrors, ThrowOnError> => (options.client ?? client).get<ListTeamPermissionsInCollectionResponses, ListTeamPermissionsInCollectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/collections/{collectionId}/permissions/teams',
+    ...options
+});
+
+/**
+ * Take away the level of a team on a collection
+ */
+export const removeTeamFromCollection = <ThrowOnError extends boolean = true>(options: Options<RemoveTeamFromCollectionData, ThrowOnError>): RequestResult<RemoveTeamFromCollectionResponses, RemoveTeamFromCollectionErrors, ThrowOnError> => (options.client ?? client).delete<RemoveTeamFromCollectionResponses, RemoveTeamFromCollectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/collections/{collectionId}/permissions/teams/{teamId}',
+    ...options
+});
+
+/**
+ * Set the level of a team on a collection
+ *
+ * Nobody can give a level above their own, or change one that is above their own.
+ */
+export const updateTeamPermissionInCollection = <ThrowOnError extends boolean = true>(options: Options<UpdateTeamPermissionInCollectionData, ThrowOnError>): RequestResult<UpdateTeamPermissionInCollectionResponses, UpdateTeamPermissionInCollectionErrors, ThrowOnError> => (options.client ?? client).patch<UpdateTeamPermissionInCollectionResponses, UpdateTeamPermissionInCollectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/collections/{collectionId}/permissions/teams/{teamId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List everybody who can view a collection, with the reason
+ */
+export const listPermissionsAggregateInCollection = <ThrowOnError extends boolean = true>(options: Options<ListPermissionsAggregateInCollectionData, ThrowOnError>): RequestResult<ListPermissionsAggregateInCollectionResponses, ListPermissionsAggregateInCollectionErrors, ThrowOnError> => (options.client ?? client).get<ListPermissionsAggregateInCollectionResponses, ListPermissionsAggregateInCollectionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/collections/{collectionId}/permissions/aggregate',
+    ...options
+});
+
+/**
+ * Search a space
+ *
+ * Best match first. Hidden pages are never found.
+ */
+export const searchSpaceContent = <ThrowOnError extends boolean = true>(options: Options<SearchSpaceContentData, ThrowOnError>): RequestResult<SearchSpaceContentResponses, SearchSpaceContentErrors, ThrowOnError> => (options.client ?? client).get<SearchSpaceContentResponses, SearchSpaceContentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/search',
+    ...options
+});
+
+/**
+ * Search an organization
+ *
+ * One item for each space with a match that the caller may view, best first, with its best pages.
+ */
+export const searchOrganizationContent = <ThrowOnError extends boolean = true>(options: Options<SearchOrganizationContentData, ThrowOnError>): RequestResult<SearchOrganizationContentResponses, SearchOrganizationContentErrors, ThrowOnError> => (options.client ?? client).get<SearchOrganizationContentResponses, SearchOrganizationContentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/search',
+    ...options
+});
+
+/**
+ * List spaces
+ *
+ * Those that the caller may view, in structure order: what stands at the top, then collection by collection.
+ */
+export const listSpacesInOrganizationById = <ThrowOnError extends boolean = true>(options: Options<ListSpacesInOrganizationByIdData, ThrowOnError>): RequestResult<ListSpacesInOrganizationByIdResponses, ListSpacesInOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).get<ListSpacesInOrganizationByIdResponses, ListSpacesInOrganizationByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/spaces',
+    ...options
+});
+
+/**
+ * Create a space
+ *
+ * It comes last in its parent, with one page or those of a template; the caller gets the level admin on it.
+ */
+export const createSpace = <ThrowOnError extends boolean = true>(options: Options<CreateSpaceData, ThrowOnError>): RequestResult<CreateSpaceResponses, CreateSpaceErrors, ThrowOnError> => (options.client ?? client).post<CreateSpaceResponses, CreateSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/spaces',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a space
+ *
+ * It can be restored for 7 days, then it is removed for good.
+ */
+export const deleteSpaceById = <ThrowOnError extends boolean = true>(options: Options<DeleteSpaceByIdData, ThrowOnError>): RequestResult<DeleteSpaceByIdResponses, DeleteSpaceByIdErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSpaceByIdResponses, DeleteSpaceByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}',
+    ...options
+});
+
+/**
+ * Get a space
+ *
+ * A deleted space answers to those who may restore it.
+ */
+export const getSpaceById = <ThrowOnError extends boolean = true>(options: Options<GetSpaceByIdData, ThrowOnError>): RequestResult<GetSpaceByIdResponses, GetSpaceByIdErrors, ThrowOnError> => (options.client ?? client).get<GetSpaceByIdResponses, GetSpaceByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}',
+    ...options
+});
+
+/**
+ * Change a space
+ *
+ * Nobody can set a default level above their own.
+ */
+export const updateSpaceById = <ThrowOnError extends boolean = true>(options: Options<UpdateSpaceByIdData, ThrowOnError>): RequestResult<UpdateSpaceByIdResponses, UpdateSpaceByIdErrors, ThrowOnError> => (options.client ?? client).patch<UpdateSpaceByIdResponses, UpdateSpaceByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Duplicate a space
+ *
+ * The copy stands directly after it, with the present content; requests, comments and sites stay behind.
+ */
+export const duplicateSpace = <ThrowOnError extends boolean = true>(options: Options<DuplicateSpaceData, ThrowOnError>): RequestResult<DuplicateSpaceResponses, DuplicateSpaceErrors, ThrowOnError> => (options.client ?? client).post<DuplicateSpaceResponses, DuplicateSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/duplicate',
+    ...options
+});
+
+/**
+ * Restore a deleted space
+ *
+ * Under its collection, or at the top when that is gone.
+ */
+export const restoreSpace = <ThrowOnError extends boolean = true>(options: Options<RestoreSpaceData, ThrowOnError>): RequestResult<RestoreSpaceResponses, RestoreSpaceErrors, ThrowOnError> => (options.client ?? client).post<RestoreSpaceResponses, RestoreSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/restore',
+    ...options
+});
+
+/**
+ * Move a space
+ *
+ * Into another parent, or among its siblings. Without a position it comes last in the new parent.
+ */
+export const moveSpace = <ThrowOnError extends boolean = true>(options: Options<MoveSpaceData, ThrowOnError>): RequestResult<MoveSpaceResponses, MoveSpaceErrors, ThrowOnError> => (options.client ?? client).post<MoveSpaceResponses, MoveSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/move',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Transfer a space to another organization
+ *
+ * Grants stay behind. Refused with 412 while a site uses it.
+ */
+export const transferSpace = <ThrowOnError extends boolean = true>(options: Options<TransferSpaceData, ThrowOnError>): RequestResult<TransferSpaceResponses, TransferSpaceErrors, ThrowOnError> => (options.client ?? client).post<TransferSpaceResponses, TransferSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/transfer',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get the tree of collections and spaces
+ *
+ * What the caller sees, in structure order, each collection followed by its items. `limit` counts the items of each parent; `next` of the answer goes on with the parent that was asked for, `next` of a collection with that collection. `count` is the number of items directly in the parent that was asked for.
+ */
+export const getContentTree = <ThrowOnError extends boolean = true>(options: Options<GetContentTreeData, ThrowOnError>): RequestResult<GetContentTreeResponses, GetContentTreeErrors, ThrowOnError> => (options.client ?? client).get<GetContentTreeResponses, GetContentTreeErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/content-tree',
+    ...options
 });

@@ -4,7 +4,117 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
+export type AggregatePermission = {
+    permission: Role;
+    user: User;
+    source: LevelSource;
+};
+
+export type AggregatePermissionList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<AggregatePermission>;
+};
+
+export type Collection = {
+    object: 'collection';
+    id: string;
+    title: string;
+    description?: string;
+    organization: string;
+    parent?: string;
+    defaultLevel: DefaultLevel;
+    urls: {
+        location: string;
+        app: string;
+    };
+    permissions: {
+        view: boolean;
+        admin: boolean;
+        viewInviteLinks: boolean;
+        create: boolean;
+    };
+};
+
+export type CollectionList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Collection>;
+};
+
+export type ContentPointer = {
+    type: 'space';
+    space: string;
+} | {
+    type: 'collection';
+    collection: string;
+};
+
+export type ContentTree = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<ContentTreeItem>;
+};
+
+export type ContentTreeItem = {
+    type: 'collection' | 'space';
+    id: string;
+    title: string;
+    /**
+     * `null` at the top, also when the caller may not view the parent.
+     */
+    parent: string | null;
+    /**
+     * The caller's level.
+     */
+    level: Role;
+    defaultLevel: DefaultLevel;
+    permissions: {
+        edit: boolean;
+        /**
+         * May put items into it; always false on spaces.
+         */
+        create: boolean;
+        admin: boolean;
+    };
+    emoji?: string;
+    description?: string;
+    /**
+     * Of a collection: how many items the caller sees directly in it.
+     */
+    children?: number;
+    /**
+     * Of a collection: cursor for the rest of its items, with `parent` set to it.
+     */
+    next?: {
+        page: string;
+    };
+    /**
+     * What the row of a space shows.
+     */
+    space?: {
+        visibility: SpaceVisibility;
+        editMode: EditMode;
+        language?: Language;
+        changeRequestsOpen: number;
+        comments: number;
+        updatedAt: string;
+    };
+    urls: {
+        location: string;
+        app: string;
+    };
+};
+
 export type DefaultLevel = Role | 'inherit' | null;
+
+export type EditMode = 'live' | 'locked';
 
 export type Error = {
     error: {
@@ -25,7 +135,48 @@ export type Error = {
     };
 };
 
+export type GiveLevel = {
+    users?: Array<string>;
+    teams?: Array<string>;
+    role: Role;
+};
+
 export type Language = 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'pt-br' | 'ru' | 'ja' | 'zh' | 'zh-tw' | 'yue' | 'ko' | 'ar' | 'hi' | 'nl' | 'pl' | 'tr' | 'sv' | 'no' | 'da' | 'fi' | 'el' | 'cs' | 'hu' | 'ro' | 'th' | 'vi' | 'id' | 'ms' | 'he' | 'uk' | 'sk' | 'bg' | 'hr' | 'lt' | 'lv' | 'et' | 'sl';
+
+export type LevelSource = {
+    /**
+     * Given to the user, given to a team, the default level, or the role in the organization.
+     */
+    type: 'own' | 'team' | 'default' | 'role';
+    /**
+     * With `team`.
+     */
+    team?: {
+        id: string;
+        title: string;
+    };
+    /**
+     * Where the rule stands, when it is not the item itself.
+     */
+    collection?: {
+        id: string;
+        title: string;
+    };
+};
+
+export type MoveContent = {
+    /**
+     * A collection; `null` is the top of the organization; left out keeps the parent.
+     */
+    parent?: string | null;
+    /**
+     * Directly before or after an item of the target parent; both only when the two are neighbours.
+     */
+    position?: {
+        before?: ContentPointer;
+        after?: ContentPointer;
+    };
+};
 
 export type Organization = {
     object: 'organization';
@@ -78,6 +229,145 @@ export type OrganizationList = {
 
 export type Role = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
 
+export type SearchHit = {
+    id: string;
+    title: string;
+    path: string;
+    /**
+     * Plain text around the first match, at most 300 characters.
+     */
+    body?: string;
+    sections: Array<{
+        /**
+         * Anchor of the heading.
+         */
+        id: string;
+        title: string;
+        /**
+         * `<page path>#<anchor>`
+         */
+        path: string;
+        /**
+         * Plain text around the match, at most 300 characters.
+         */
+        body: string;
+        urls: {
+            app: string;
+        };
+    }>;
+    urls: {
+        app: string;
+    };
+};
+
+export type SearchHitList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<SearchHit>;
+};
+
+export type Space = {
+    object: 'space';
+    id: string;
+    title: string;
+    emoji: string;
+    visibility: SpaceVisibility;
+    createdAt: string;
+    updatedAt: string;
+    deletedAt?: string;
+    /**
+     * Only in the list of deleted spaces.
+     */
+    deletedBy?: User;
+    editMode: EditMode;
+    urls: {
+        location: string;
+        app: string;
+        published?: string;
+        public?: string;
+        icon?: string;
+    };
+    organization: string;
+    parent?: string;
+    language?: Language;
+    visitorAuth?: {
+        backend: 'custom' | 'integration';
+    };
+    revision: string;
+    defaultLevel: DefaultLevel;
+    comments: number;
+    changeRequests: number;
+    changeRequestsOpen: number;
+    changeRequestsDraft: number;
+    permissions: SpacePermissions;
+};
+
+export type SpaceList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Space>;
+};
+
+export type SpacePermissions = {
+    view: boolean;
+    access: boolean;
+    admin: boolean;
+    viewInviteLinks: boolean;
+    edit: boolean;
+    triggerGitSync: boolean;
+    comment: boolean;
+    merge: boolean;
+    review: boolean;
+    installIntegration: boolean;
+};
+
+export type SpaceSearch = {
+    id: string;
+    title: string;
+    pages: Array<SearchHit>;
+};
+
+export type SpaceSearchList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<SpaceSearch>;
+};
+
+export type SpaceVisibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | 'in-collection' | 'private';
+
+export type TeamPermission = {
+    permission: Role;
+    team: {
+        object: 'team';
+        id: string;
+        title: string;
+        members: number;
+        createdAt: string;
+    };
+};
+
+export type TeamPermissionList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<TeamPermission>;
+};
+
+export type TransferContent = {
+    organization: string;
+    /**
+     * A collection of that organization; left out is its top.
+     */
+    parent?: string;
+};
+
 export type User = {
     object: 'user';
     id: string;
@@ -87,6 +377,19 @@ export type User = {
     urls: {
         location: string;
     };
+};
+
+export type UserPermission = {
+    permission: Role;
+    user: User;
+};
+
+export type UserPermissionList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<UserPermission>;
 };
 
 export type ListOrganizationsForAuthenticatedUserData = {
@@ -257,3 +560,1724 @@ export type UpdateOrganizationByIdResponses = {
 };
 
 export type UpdateOrganizationByIdResponse = UpdateOrganizationByIdResponses[keyof UpdateOrganizationByIdResponses];
+
+export type ListCollectionsInOrganizationByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * `false` lists only collections at the top.
+         */
+        nested?: 'true' | 'false';
+    };
+    url: '/v1/orgs/{organizationId}/collections';
+};
+
+export type ListCollectionsInOrganizationByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListCollectionsInOrganizationByIdError = ListCollectionsInOrganizationByIdErrors[keyof ListCollectionsInOrganizationByIdErrors];
+
+export type ListCollectionsInOrganizationByIdResponses = {
+    /**
+     * Done.
+     */
+    200: CollectionList;
+};
+
+export type ListCollectionsInOrganizationByIdResponse = ListCollectionsInOrganizationByIdResponses[keyof ListCollectionsInOrganizationByIdResponses];
+
+export type CreateCollectionData = {
+    body?: {
+        title?: string;
+        description?: string;
+        parent?: string | null;
+    };
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/collections';
+};
+
+export type CreateCollectionErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateCollectionError = CreateCollectionErrors[keyof CreateCollectionErrors];
+
+export type CreateCollectionResponses = {
+    /**
+     * Done.
+     */
+    201: Collection;
+};
+
+export type CreateCollectionResponse = CreateCollectionResponses[keyof CreateCollectionResponses];
+
+export type DeleteCollectionByIdData = {
+    body?: never;
+    path: {
+        collectionId: string;
+    };
+    query?: {
+        /**
+         * `move-up` puts what the collection holds into its parent, where the collection stood.
+         */
+        contents?: 'delete' | 'move-up';
+    };
+    url: '/v1/collections/{collectionId}';
+};
+
+export type DeleteCollectionByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteCollectionByIdError = DeleteCollectionByIdErrors[keyof DeleteCollectionByIdErrors];
+
+export type DeleteCollectionByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteCollectionByIdResponse = DeleteCollectionByIdResponses[keyof DeleteCollectionByIdResponses];
+
+export type GetCollectionByIdData = {
+    body?: never;
+    path: {
+        collectionId: string;
+    };
+    query?: never;
+    url: '/v1/collections/{collectionId}';
+};
+
+export type GetCollectionByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetCollectionByIdError = GetCollectionByIdErrors[keyof GetCollectionByIdErrors];
+
+export type GetCollectionByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Collection;
+};
+
+export type GetCollectionByIdResponse = GetCollectionByIdResponses[keyof GetCollectionByIdResponses];
+
+export type UpdateCollectionByIdData = {
+    body?: {
+        title?: string;
+        description?: string;
+        defaultLevel?: DefaultLevel;
+    };
+    path: {
+        collectionId: string;
+    };
+    query?: never;
+    url: '/v1/collections/{collectionId}';
+};
+
+export type UpdateCollectionByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateCollectionByIdError = UpdateCollectionByIdErrors[keyof UpdateCollectionByIdErrors];
+
+export type UpdateCollectionByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Collection;
+};
+
+export type UpdateCollectionByIdResponse = UpdateCollectionByIdResponses[keyof UpdateCollectionByIdResponses];
+
+export type ListSpacesInCollectionByIdData = {
+    body?: never;
+    path: {
+        collectionId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/collections/{collectionId}/spaces';
+};
+
+export type ListSpacesInCollectionByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSpacesInCollectionByIdError = ListSpacesInCollectionByIdErrors[keyof ListSpacesInCollectionByIdErrors];
+
+export type ListSpacesInCollectionByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SpaceList;
+};
+
+export type ListSpacesInCollectionByIdResponse = ListSpacesInCollectionByIdResponses[keyof ListSpacesInCollectionByIdResponses];
+
+export type MoveCollectionData = {
+    body?: MoveContent;
+    path: {
+        collectionId: string;
+    };
+    query?: never;
+    url: '/v1/collections/{collectionId}/move';
+};
+
+export type MoveCollectionErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type MoveCollectionError = MoveCollectionErrors[keyof MoveCollectionErrors];
+
+export type MoveCollectionResponses = {
+    /**
+     * Done.
+     */
+    200: Collection;
+};
+
+export type MoveCollectionResponse = MoveCollectionResponses[keyof MoveCollectionResponses];
+
+export type TransferCollectionData = {
+    body: TransferContent;
+    path: {
+        collectionId: string;
+    };
+    query?: never;
+    url: '/v1/collections/{collectionId}/transfer';
+};
+
+export type TransferCollectionErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type TransferCollectionError = TransferCollectionErrors[keyof TransferCollectionErrors];
+
+export type TransferCollectionResponses = {
+    /**
+     * Done.
+     */
+    200: Collection;
+};
+
+export type TransferCollectionResponse = TransferCollectionResponses[keyof TransferCollectionResponses];
+
+export type InviteToSpaceData = {
+    body: GiveLevel;
+    path: {
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/permissions';
+};
+
+export type InviteToSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type InviteToSpaceError = InviteToSpaceErrors[keyof InviteToSpaceErrors];
+
+export type InviteToSpaceResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type InviteToSpaceResponse = InviteToSpaceResponses[keyof InviteToSpaceResponses];
+
+export type ListUserPermissionsInSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * Part of the name.
+         */
+        search?: string;
+    };
+    url: '/v1/spaces/{spaceId}/permissions/users';
+};
+
+export type ListUserPermissionsInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListUserPermissionsInSpaceError = ListUserPermissionsInSpaceErrors[keyof ListUserPermissionsInSpaceErrors];
+
+export type ListUserPermissionsInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: UserPermissionList;
+};
+
+export type ListUserPermissionsInSpaceResponse = ListUserPermissionsInSpaceResponses[keyof ListUserPermissionsInSpaceResponses];
+
+export type RemoveUserFromSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/permissions/users/{userId}';
+};
+
+export type RemoveUserFromSpaceErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RemoveUserFromSpaceError = RemoveUserFromSpaceErrors[keyof RemoveUserFromSpaceErrors];
+
+export type RemoveUserFromSpaceResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RemoveUserFromSpaceResponse = RemoveUserFromSpaceResponses[keyof RemoveUserFromSpaceResponses];
+
+export type UpdateUserPermissionInSpaceData = {
+    body: {
+        role: Role;
+    };
+    path: {
+        spaceId: string;
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/permissions/users/{userId}';
+};
+
+export type UpdateUserPermissionInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateUserPermissionInSpaceError = UpdateUserPermissionInSpaceErrors[keyof UpdateUserPermissionInSpaceErrors];
+
+export type UpdateUserPermissionInSpaceResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type UpdateUserPermissionInSpaceResponse = UpdateUserPermissionInSpaceResponses[keyof UpdateUserPermissionInSpaceResponses];
+
+export type ListTeamPermissionsInSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * Part of the name.
+         */
+        search?: string;
+    };
+    url: '/v1/spaces/{spaceId}/permissions/teams';
+};
+
+export type ListTeamPermissionsInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListTeamPermissionsInSpaceError = ListTeamPermissionsInSpaceErrors[keyof ListTeamPermissionsInSpaceErrors];
+
+export type ListTeamPermissionsInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: TeamPermissionList;
+};
+
+export type ListTeamPermissionsInSpaceResponse = ListTeamPermissionsInSpaceResponses[keyof ListTeamPermissionsInSpaceResponses];
+
+export type RemoveTeamFromSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        teamId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/permissions/teams/{teamId}';
+};
+
+export type RemoveTeamFromSpaceErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RemoveTeamFromSpaceError = RemoveTeamFromSpaceErrors[keyof RemoveTeamFromSpaceErrors];
+
+export type RemoveTeamFromSpaceResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RemoveTeamFromSpaceResponse = RemoveTeamFromSpaceResponses[keyof RemoveTeamFromSpaceResponses];
+
+export type UpdateTeamPermissionInSpaceData = {
+    body: {
+        role: Role;
+    };
+    path: {
+        spaceId: string;
+        teamId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/permissions/teams/{teamId}';
+};
+
+export type UpdateTeamPermissionInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateTeamPermissionInSpaceError = UpdateTeamPermissionInSpaceErrors[keyof UpdateTeamPermissionInSpaceErrors];
+
+export type UpdateTeamPermissionInSpaceResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type UpdateTeamPermissionInSpaceResponse = UpdateTeamPermissionInSpaceResponses[keyof UpdateTeamPermissionInSpaceResponses];
+
+export type ListPermissionsAggregateInSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * Only those with exactly this level.
+         */
+        role?: Role;
+        /**
+         * Part of the name or e-mail address.
+         */
+        search?: string;
+    };
+    url: '/v1/spaces/{spaceId}/permissions/aggregate';
+};
+
+export type ListPermissionsAggregateInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListPermissionsAggregateInSpaceError = ListPermissionsAggregateInSpaceErrors[keyof ListPermissionsAggregateInSpaceErrors];
+
+export type ListPermissionsAggregateInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: AggregatePermissionList;
+};
+
+export type ListPermissionsAggregateInSpaceResponse = ListPermissionsAggregateInSpaceResponses[keyof ListPermissionsAggregateInSpaceResponses];
+
+export type InviteToCollectionData = {
+    body: GiveLevel;
+    path: {
+        collectionId: string;
+    };
+    query?: never;
+    url: '/v1/collections/{collectionId}/permissions';
+};
+
+export type InviteToCollectionErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type InviteToCollectionError = InviteToCollectionErrors[keyof InviteToCollectionErrors];
+
+export type InviteToCollectionResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type InviteToCollectionResponse = InviteToCollectionResponses[keyof InviteToCollectionResponses];
+
+export type ListUserPermissionsInCollectionData = {
+    body?: never;
+    path: {
+        collectionId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * Part of the name.
+         */
+        search?: string;
+    };
+    url: '/v1/collections/{collectionId}/permissions/users';
+};
+
+export type ListUserPermissionsInCollectionErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListUserPermissionsInCollectionError = ListUserPermissionsInCollectionErrors[keyof ListUserPermissionsInCollectionErrors];
+
+export type ListUserPermissionsInCollectionResponses = {
+    /**
+     * Done.
+     */
+    200: UserPermissionList;
+};
+
+export type ListUserPermissionsInCollectionResponse = ListUserPermissionsInCollectionResponses[keyof ListUserPermissionsInCollectionResponses];
+
+export type RemoveUserFromCollectionData = {
+    body?: never;
+    path: {
+        collectionId: string;
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/collections/{collectionId}/permissions/users/{userId}';
+};
+
+export type RemoveUserFromCollectionErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RemoveUserFromCollectionError = RemoveUserFromCollectionErrors[keyof RemoveUserFromCollectionErrors];
+
+export type RemoveUserFromCollectionResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RemoveUserFromCollectionResponse = RemoveUserFromCollectionResponses[keyof RemoveUserFromCollectionResponses];
+
+export type UpdateUserPermissionInCollectionData = {
+    body: {
+        role: Role;
+    };
+    path: {
+        collectionId: string;
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/collections/{collectionId}/permissions/users/{userId}';
+};
+
+export type UpdateUserPermissionInCollectionErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateUserPermissionInCollectionError = UpdateUserPermissionInCollectionErrors[keyof UpdateUserPermissionInCollectionErrors];
+
+export type UpdateUserPermissionInCollectionResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type UpdateUserPermissionInCollectionResponse = UpdateUserPermissionInCollectionResponses[keyof UpdateUserPermissionInCollectionResponses];
+
+export type ListTeamPermissionsInCollectionData = {
+    body?: never;
+    path: {
+        collectionId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * Part of the name.
+         */
+        search?: string;
+    };
+    url: '/v1/collections/{collectionId}/permissions/teams';
+};
+
+export type ListTeamPermissionsInCollectionErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListTeamPermissionsInCollectionError = ListTeamPermissionsInCollectionErrors[keyof ListTeamPermissionsInCollectionErrors];
+
+export type ListTeamPermissionsInCollectionResponses = {
+    /**
+     * Done.
+     */
+    200: TeamPermissionList;
+};
+
+export type ListTeamPermissionsInCollectionResponse = ListTeamPermissionsInCollectionResponses[keyof ListTeamPermissionsInCollectionResponses];
+
+export type RemoveTeamFromCollectionData = {
+    body?: never;
+    path: {
+        collectionId: string;
+        teamId: string;
+    };
+    query?: never;
+    url: '/v1/collections/{collectionId}/permissions/teams/{teamId}';
+};
+
+export type RemoveTeamFromCollectionErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RemoveTeamFromCollectionError = RemoveTeamFromCollectionErrors[keyof RemoveTeamFromCollectionErrors];
+
+export type RemoveTeamFromCollectionResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RemoveTeamFromCollectionResponse = RemoveTeamFromCollectionResponses[keyof RemoveTeamFromCollectionResponses];
+
+export type UpdateTeamPermissionInCollectionData = {
+    body: {
+        role: Role;
+    };
+    path: {
+        collectionId: string;
+        teamId: string;
+    };
+    query?: never;
+    url: '/v1/collections/{collectionId}/permissions/teams/{teamId}';
+};
+
+export type UpdateTeamPermissionInCollectionErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateTeamPermissionInCollectionError = UpdateTeamPermissionInCollectionErrors[keyof UpdateTeamPermissionInCollectionErrors];
+
+export type UpdateTeamPermissionInCollectionResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type UpdateTeamPermissionInCollectionResponse = UpdateTeamPermissionInCollectionResponses[keyof UpdateTeamPermissionInCollectionResponses];
+
+export type ListPermissionsAggregateInCollectionData = {
+    body?: never;
+    path: {
+        collectionId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * Only those with exactly this level.
+         */
+        role?: Role;
+        /**
+         * Part of the name or e-mail address.
+         */
+        search?: string;
+    };
+    url: '/v1/collections/{collectionId}/permissions/aggregate';
+};
+
+export type ListPermissionsAggregateInCollectionErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListPermissionsAggregateInCollectionError = ListPermissionsAggregateInCollectionErrors[keyof ListPermissionsAggregateInCollectionErrors];
+
+export type ListPermissionsAggregateInCollectionResponses = {
+    /**
+     * Done.
+     */
+    200: AggregatePermissionList;
+};
+
+export type ListPermissionsAggregateInCollectionResponse = ListPermissionsAggregateInCollectionResponses[keyof ListPermissionsAggregateInCollectionResponses];
+
+export type SearchSpaceContentData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query: {
+        /**
+         * Words match by their beginning, without regard to case and accents.
+         */
+        query: string;
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/search';
+};
+
+export type SearchSpaceContentErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SearchSpaceContentError = SearchSpaceContentErrors[keyof SearchSpaceContentErrors];
+
+export type SearchSpaceContentResponses = {
+    /**
+     * Done.
+     */
+    200: SearchHitList;
+};
+
+export type SearchSpaceContentResponse = SearchSpaceContentResponses[keyof SearchSpaceContentResponses];
+
+export type SearchOrganizationContentData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query: {
+        /**
+         * Words match by their beginning, without regard to case and accents.
+         */
+        query: string;
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/search';
+};
+
+export type SearchOrganizationContentErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SearchOrganizationContentError = SearchOrganizationContentErrors[keyof SearchOrganizationContentErrors];
+
+export type SearchOrganizationContentResponses = {
+    /**
+     * Done.
+     */
+    200: SpaceSearchList;
+};
+
+export type SearchOrganizationContentResponse = SearchOrganizationContentResponses[keyof SearchOrganizationContentResponses];
+
+export type ListSpacesInOrganizationByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * `true` lists the deleted spaces that can be restored, latest first.
+         */
+        deleted?: 'true' | 'false';
+        /**
+         * Part of the title.
+         */
+        search?: string;
+    };
+    url: '/v1/orgs/{organizationId}/spaces';
+};
+
+export type ListSpacesInOrganizationByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSpacesInOrganizationByIdError = ListSpacesInOrganizationByIdErrors[keyof ListSpacesInOrganizationByIdErrors];
+
+export type ListSpacesInOrganizationByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SpaceList;
+};
+
+export type ListSpacesInOrganizationByIdResponse = ListSpacesInOrganizationByIdResponses[keyof ListSpacesInOrganizationByIdResponses];
+
+export type CreateSpaceData = {
+    body?: {
+        title?: string;
+        emoji?: string;
+        parent?: string | null;
+        language?: Language;
+        editMode?: EditMode;
+        /**
+         * One empty page; the same as naming no content.
+         */
+        empty?: true;
+        template?: {
+            id: string;
+            params?: {
+                [key: string]: string;
+            };
+        };
+    };
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/spaces';
+};
+
+export type CreateSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateSpaceError = CreateSpaceErrors[keyof CreateSpaceErrors];
+
+export type CreateSpaceResponses = {
+    /**
+     * Done.
+     */
+    201: Space;
+};
+
+export type CreateSpaceResponse = CreateSpaceResponses[keyof CreateSpaceResponses];
+
+export type DeleteSpaceByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}';
+};
+
+export type DeleteSpaceByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteSpaceByIdError = DeleteSpaceByIdErrors[keyof DeleteSpaceByIdErrors];
+
+export type DeleteSpaceByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteSpaceByIdResponse = DeleteSpaceByIdResponses[keyof DeleteSpaceByIdResponses];
+
+export type GetSpaceByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: {
+        shareKey?: string;
+    };
+    url: '/v1/spaces/{spaceId}';
+};
+
+export type GetSpaceByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSpaceByIdError = GetSpaceByIdErrors[keyof GetSpaceByIdErrors];
+
+export type GetSpaceByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Space;
+};
+
+export type GetSpaceByIdResponse = GetSpaceByIdResponses[keyof GetSpaceByIdResponses];
+
+export type UpdateSpaceByIdData = {
+    body?: {
+        title?: string;
+        emoji?: string | null;
+        editMode?: EditMode;
+        defaultLevel?: DefaultLevel;
+        language?: Language | null;
+    };
+    path: {
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}';
+};
+
+export type UpdateSpaceByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateSpaceByIdError = UpdateSpaceByIdErrors[keyof UpdateSpaceByIdErrors];
+
+export type UpdateSpaceByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Space;
+};
+
+export type UpdateSpaceByIdResponse = UpdateSpaceByIdResponses[keyof UpdateSpaceByIdResponses];
+
+export type DuplicateSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/duplicate';
+};
+
+export type DuplicateSpaceErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DuplicateSpaceError = DuplicateSpaceErrors[keyof DuplicateSpaceErrors];
+
+export type DuplicateSpaceResponses = {
+    /**
+     * Done.
+     */
+    201: Space;
+};
+
+export type DuplicateSpaceResponse = DuplicateSpaceResponses[keyof DuplicateSpaceResponses];
+
+export type RestoreSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/restore';
+};
+
+export type RestoreSpaceErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RestoreSpaceError = RestoreSpaceErrors[keyof RestoreSpaceErrors];
+
+export type RestoreSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: Space;
+};
+
+export type RestoreSpaceResponse = RestoreSpaceResponses[keyof RestoreSpaceResponses];
+
+export type MoveSpaceData = {
+    body?: MoveContent;
+    path: {
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/move';
+};
+
+export type MoveSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type MoveSpaceError = MoveSpaceErrors[keyof MoveSpaceErrors];
+
+export type MoveSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: Space;
+};
+
+export type MoveSpaceResponse = MoveSpaceResponses[keyof MoveSpaceResponses];
+
+export type TransferSpaceData = {
+    body: TransferContent;
+    path: {
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/transfer';
+};
+
+export type TransferSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type TransferSpaceError = TransferSpaceErrors[keyof TransferSpaceErrors];
+
+export type TransferSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: Space;
+};
+
+export type TransferSpaceResponse = TransferSpaceResponses[keyof TransferSpaceResponses];
+
+export type GetContentTreeData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * A collection; left out is the top.
+         */
+        parent?: string;
+        /**
+         * `false` answers with the items of the parent alone.
+         */
+        nested?: 'true' | 'false';
+    };
+    url: '/v1/orgs/{organizationId}/content-tree';
+};
+
+export type GetContentTreeErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetContentTreeError = GetContentTreeErrors[keyof GetContentTreeErrors];
+
+export type GetContentTreeResponses = {
+    /**
+     * Done.
+     */
+    200: ContentTree;
+};
+
+export type GetContentTreeResponse = GetContentTreeResponses[keyof GetContentTreeResponses];

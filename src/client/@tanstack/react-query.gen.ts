@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.ts';
-import { createOrganization, getOrganizationById, listOrganizationsForAuthenticatedUser, type Options, updateOrganizationById } from '../sdk.gen.ts';
-import type { CreateOrganizationData, CreateOrganizationError, CreateOrganizationResponse, GetOrganizationByIdData, GetOrganizationByIdError, GetOrganizationByIdResponse, ListOrganizationsForAuthenticatedUserData, ListOrganizationsForAuthenticatedUserError, ListOrganizationsForAuthenticatedUserResponse, UpdateOrganizationByIdData, UpdateOrganizationByIdError, UpdateOrganizationByIdResponse } from '../types.gen.ts';
+import { createCollection, createOrganization, createSpace, deleteCollectionById, deleteSpaceById, duplicateSpace, getCollectionById, getContentTree, getOrganizationById, getSpaceById, inviteToCollection, inviteToSpace, listCollectionsInOrganizationById, listOrganizationsForAuthenticatedUser, listPermissionsAggregateInCollection, listPermissionsAggregateInSpace, listSpacesInCollectionById, listSpacesInOrganizationById, listTeamPermissionsInCollection, listTeamPermissionsInSpace, listUserPermissionsInCollection, listUserPermissionsInSpace, moveCollection, moveSpace, type Options, removeTeamFromCollection, removeTeamFromSpace, removeUserFromCollection, removeUserFromSpace, restoreSpace, searchOrganizationContent, searchSpaceContent, transferCollection, transferSpace, updateCollectionById, updateOrganizationById, updateSpaceById, updateTeamPermissionInCollection, updateTeamPermissionInSpace, updateUserPermissionInCollection, updateUserPermissionInSpace } from '../sdk.gen.ts';
+import type { CreateCollectionData, CreateCollectionError, CreateCollectionResponse, CreateOrganizationData, CreateOrganizationError, CreateOrganizationResponse, CreateSpaceData, CreateSpaceError, CreateSpaceResponse, DeleteCollectionByIdData, DeleteCollectionByIdError, DeleteCollectionByIdResponse, DeleteSpaceByIdData, DeleteSpaceByIdError, DeleteSpaceByIdResponse, DuplicateSpaceData, DuplicateSpaceError, DuplicateSpaceResponse, GetCollectionByIdData, GetCollectionByIdError, GetCollectionByIdResponse, GetContentTreeData, GetContentTreeError, GetContentTreeResponse, GetOrganizationByIdData, GetOrganizationByIdError, GetOrganizationByIdResponse, GetSpaceByIdData, GetSpaceByIdError, GetSpaceByIdResponse, InviteToCollectionData, InviteToCollectionError, InviteToCollectionResponse, InviteToSpaceData, InviteToSpaceError, InviteToSpaceResponse, ListCollectionsInOrganizationByIdData, ListCollectionsInOrganizationByIdError, ListCollectionsInOrganizationByIdResponse, ListOrganizationsForAuthenticatedUserData, ListOrganizationsForAuthenticatedUserError, ListOrganizationsForAuthenticatedUserResponse, ListPermissionsAggregateInCollectionData, ListPermissionsAggregateInCollectionError, ListPermissionsAggregateInCollectionResponse, ListPermissionsAggregateInSpaceData, ListPermissionsAggregateInSpaceError, ListPermissionsAggregateInSpaceResponse, ListSpacesInCollectionByIdData, ListSpacesInCollectionByIdError, ListSpacesInCollectionByIdResponse, ListSpacesInOrganizationByIdData, ListSpacesInOrganizationByIdError, ListSpacesInOrganizationByIdResponse, ListTeamPermissionsInCollectionData, ListTeamPermissionsInCollectionError, ListTeamPermissionsInCollectionResponse, ListTeamPermissionsInSpaceData, ListTeamPermissionsInSpaceError, ListTeamPermissionsInSpaceResponse, ListUserPermissionsInCollectionData, ListUserPermissionsInCollectionError, ListUserPermissionsInCollectionResponse, ListUserPermissionsInSpaceData, ListUserPermissionsInSpaceError, ListUserPermissionsInSpaceResponse, MoveCollectionData, MoveCollectionError, MoveCollectionResponse, MoveSpaceData, MoveSpaceError, MoveSpaceResponse, RemoveTeamFromCollectionData, RemoveTeamFromCollectionError, RemoveTeamFromCollectionResponse, RemoveTeamFromSpaceData, RemoveTeamFromSpaceError, RemoveTeamFromSpaceResponse, RemoveUserFromCollectionData, RemoveUserFromCollectionError, RemoveUserFromCollectionResponse, RemoveUserFromSpaceData, RemoveUserFromSpaceError, RemoveUserFromSpaceResponse, RestoreSpaceData, RestoreSpaceError, RestoreSpaceResponse, SearchOrganizationContentData, SearchOrganizationContentError, SearchOrganizationContentResponse, SearchSpaceContentData, SearchSpaceContentError, SearchSpaceContentResponse, TransferCollectionData, TransferCollectionError, TransferCollectionResponse, TransferSpaceData, TransferSpaceError, TransferSpaceResponse, UpdateCollectionByIdData, UpdateCollectionByIdError, UpdateCollectionByIdResponse, UpdateOrganizationByIdData, UpdateOrganizationByIdError, UpdateOrganizationByIdResponse, UpdateSpaceByIdData, UpdateSpaceByIdError, UpdateSpaceByIdResponse, UpdateTeamPermissionInCollectionData, UpdateTeamPermissionInCollectionError, UpdateTeamPermissionInCollectionResponse, UpdateTeamPermissionInSpaceData, UpdateTeamPermissionInSpaceError, UpdateTeamPermissionInSpaceResponse, UpdateUserPermissionInCollectionData, UpdateUserPermissionInCollectionError, UpdateUserPermissionInCollectionResponse, UpdateUserPermissionInSpaceData, UpdateUserPermissionInSpaceError, UpdateUserPermissionInSpaceResponse } from '../types.gen.ts';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -168,4 +168,1052 @@ export const updateOrganizationByIdMutation = (options?: Partial<Options<UpdateO
         }
     };
     return mutationOptions;
+};
+
+export const listCollectionsInOrganizationByIdQueryKey = (options: Options<ListCollectionsInOrganizationByIdData>) => createQueryKey('listCollectionsInOrganizationById', options);
+
+/**
+ * List collections
+ *
+ * Those that the caller may view, by title.
+ */
+export const listCollectionsInOrganizationByIdOptions = (options: Options<ListCollectionsInOrganizationByIdData>) => queryOptions<ListCollectionsInOrganizationByIdResponse, ListCollectionsInOrganizationByIdError, ListCollectionsInOrganizationByIdResponse, ReturnType<typeof listCollectionsInOrganizationByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listCollectionsInOrganizationById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listCollectionsInOrganizationByIdQueryKey(options)
+});
+
+export const listCollectionsInOrganizationByIdInfiniteQueryKey = (options: Options<ListCollectionsInOrganizationByIdData>): QueryKey<Options<ListCollectionsInOrganizationByIdData>> => createQueryKey('listCollectionsInOrganizationById', options, true);
+
+/**
+ * List collections
+ *
+ * Those that the caller may view, by title.
+ */
+export const listCollectionsInOrganizationByIdInfiniteOptions = (options: Options<ListCollectionsInOrganizationByIdData>) => {
+    const opts = infiniteQueryOptions<ListCollectionsInOrganizationByIdResponse, ListCollectionsInOrganizationByIdError, InfiniteData<ListCollectionsInOrganizationByIdResponse>, QueryKey<Options<ListCollectionsInOrganizationByIdData>>, string | Pick<QueryKey<Options<ListCollectionsInOrganizationByIdData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListCollectionsInOrganizationByIdData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listCollectionsInOrganizationById({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listCollectionsInOrganizationByIdInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create a collection
+ *
+ * It comes last in its parent; the caller gets the level admin on it.
+ */
+export const createCollectionMutation = (options?: Partial<Options<CreateCollectionData>>): UseMutationOptions<CreateCollectionResponse, CreateCollectionError, Options<CreateCollectionData>> => {
+    const mutationOptions: UseMutationOptions<CreateCollectionResponse, CreateCollectionError, Options<CreateCollectionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createCollection({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete a collection
+ *
+ * Collections in it go too; their spaces can be restored for 7 days.
+ */
+export const deleteCollectionByIdMutation = (options?: Partial<Options<DeleteCollectionByIdData>>): UseMutationOptions<DeleteCollectionByIdResponse, DeleteCollectionByIdError, Options<DeleteCollectionByIdData>> => {
+    const mutationOptions: UseMutationOptions<DeleteCollectionByIdResponse, DeleteCollectionByIdError, Options<DeleteCollectionByIdData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteCollectionById({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getCollectionByIdQueryKey = (options: Options<GetCollectionByIdData>) => createQueryKey('getCollectionById', options);
+
+/**
+ * Get a collection
+ */
+export const getCollectionByIdOptions = (options: Options<GetCollectionByIdData>) => queryOptions<GetCollectionByIdResponse, GetCollectionByIdError, GetCollectionByIdResponse, ReturnType<typeof getCollectionByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getCollectionById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getCollectionByIdQueryKey(options)
+});
+
+/**
+ * Change a collection
+ *
+ * Nobody can set a default level above their own.
+ */
+export const updateCollectionByIdMutation = (options?: Partial<Options<UpdateCollectionByIdData>>): UseMutationOptions<UpdateCollectionByIdResponse, UpdateCollectionByIdError, Options<UpdateCollectionByIdData>> => {
+    const mutationOptions: UseMutationOptions<UpdateCollectionByIdResponse, UpdateCollectionByIdError, Options<UpdateCollectionByIdData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateCollectionById({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listSpacesInCollectionByIdQueryKey = (options: Options<ListSpacesInCollectionByIdData>) => createQueryKey('listSpacesInCollectionById', options);
+
+/**
+ * List the spaces of a collection
+ *
+ * Those directly in it that the caller may view, in structure order.
+ */
+export const listSpacesInCollectionByIdOptions = (options: Options<ListSpacesInCollectionByIdData>) => queryOptions<ListSpacesInCollectionByIdResponse, ListSpacesInCollectionByIdError, ListSpacesInCollectionByIdResponse, ReturnType<typeof listSpacesInCollectionByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSpacesInCollectionById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSpacesInCollectionByIdQueryKey(options)
+});
+
+export const listSpacesInCollectionByIdInfiniteQueryKey = (options: Options<ListSpacesInCollectionByIdData>): QueryKey<Options<ListSpacesInCollectionByIdData>> => createQueryKey('listSpacesInCollectionById', options, true);
+
+/**
+ * List the spaces of a collection
+ *
+ * Those directly in it that the caller may view, in structure order.
+ */
+export const listSpacesInCollectionByIdInfiniteOptions = (options: Options<ListSpacesInCollectionByIdData>) => {
+    const opts = infiniteQueryOptions<ListSpacesInCollectionByIdResponse, ListSpacesInCollectionByIdError, InfiniteData<ListSpacesInCollectionByIdResponse>, QueryKey<Options<ListSpacesInCollectionByIdData>>, string | Pick<QueryKey<Options<ListSpacesInCollectionByIdData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListSpacesInCollectionByIdData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listSpacesInCollectionById({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listSpacesInCollectionByIdInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Move a collection
+ *
+ * Into another parent, or among its siblings. Without a position it comes last in the new parent.
+ */
+export const moveCollectionMutation = (options?: Partial<Options<MoveCollectionData>>): UseMutationOptions<MoveCollectionResponse, MoveCollectionError, Options<MoveCollectionData>> => {
+    const mutationOptions: UseMutationOptions<MoveCollectionResponse, MoveCollectionError, Options<MoveCollectionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await moveCollection({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Transfer a collection to another organization
+ *
+ * With everything in it. Refused with 412 while a site uses one of its spaces.
+ */
+export const transferCollectionMutation = (options?: Partial<Options<TransferCollectionData>>): UseMutationOptions<TransferCollectionResponse, TransferCollectionError, Options<TransferCollectionData>> => {
+    const mutationOptions: UseMutationOptions<TransferCollectionResponse, TransferCollectionError, Options<TransferCollectionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await transferCollection({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Give members and teams a level on a space
+ *
+ * Nobody can give a level above their own, or change one that is above their own.
+ */
+export const inviteToSpaceMutation = (options?: Partial<Options<InviteToSpaceData>>): UseMutationOptions<InviteToSpaceResponse, InviteToSpaceError, Options<InviteToSpaceData>> => {
+    const mutationOptions: UseMutationOptions<InviteToSpaceResponse, InviteToSpaceError, Options<InviteToSpaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await inviteToSpace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listUserPermissionsInSpaceQueryKey = (options: Options<ListUserPermissionsInSpaceData>) => createQueryKey('listUserPermissionsInSpace', options);
+
+/**
+ * List the users with a level of their own on a space
+ */
+export const listUserPermissionsInSpaceOptions = (options: Options<ListUserPermissionsInSpaceData>) => queryOptions<ListUserPermissionsInSpaceResponse, ListUserPermissionsInSpaceError, ListUserPermissionsInSpaceResponse, ReturnType<typeof listUserPermissionsInSpaceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listUserPermissionsInSpace({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listUserPermissionsInSpaceQueryKey(options)
+});
+
+export const listUserPermissionsInSpaceInfiniteQueryKey = (options: Options<ListUserPermissionsInSpaceData>): QueryKey<Options<ListUserPermissionsInSpaceData>> => createQueryKey('listUserPermissionsInSpace', options, true);
+
+/**
+ * List the users with a level of their own on a space
+ */
+export const listUserPermissionsInSpaceInfiniteOptions = (options: Options<ListUserPermissionsInSpaceData>) => {
+    const opts = infiniteQueryOptions<ListUserPermissionsInSpaceResponse, ListUserPermissionsInSpaceError, InfiniteData<ListUserPermissionsInSpaceResponse>, QueryKey<Options<ListUserPermissionsInSpaceData>>, string | Pick<QueryKey<Options<ListUserPermissionsInSpaceData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListUserPermissionsInSpaceData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listUserPermissionsInSpace({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listUserPermissionsInSpaceInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Take away the level of a user on a space
+ */
+export const removeUserFromSpaceMutation = (options?: Partial<Options<RemoveUserFromSpaceData>>): UseMutationOptions<RemoveUserFromSpaceResponse, RemoveUserFromSpaceError, Options<RemoveUserFromSpaceData>> => {
+    const mutationOptions: UseMutationOptions<RemoveUserFromSpaceResponse, RemoveUserFromSpaceError, Options<RemoveUserFromSpaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeUserFromSpace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set the level of a member on a space
+ *
+ * Nobody can give a level above their own, or change one that is above their own.
+ */
+export const updateUserPermissionInSpaceMutation = (options?: Partial<Options<UpdateUserPermissionInSpaceData>>): UseMutationOptions<UpdateUserPermissionInSpaceResponse, UpdateUserPermissionInSpaceError, Options<UpdateUserPermissionInSpaceData>> => {
+    const mutationOptions: UseMutationOptions<UpdateUserPermissionInSpaceResponse, UpdateUserPermissionInSpaceError, Options<UpdateUserPermissionInSpaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateUserPermissionInSpace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listTeamPermissionsInSpaceQueryKey = (options: Options<ListTeamPermissionsInSpaceData>) => createQueryKey('listTeamPermissionsInSpace', options);
+
+/**
+ * List the teams with a level on a space
+ */
+export const listTeamPermissionsInSpaceOptions = (options: Options<ListTeamPermissionsInSpaceData>) => queryOptions<ListTeamPermissionsInSpaceResponse, ListTeamPermissionsInSpaceError, ListTeamPermissionsInSpaceResponse, ReturnType<typeof listTeamPermissionsInSpaceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listTeamPermissionsInSpace({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listTeamPermissionsInSpaceQueryKey(options)
+});
+
+export const listTeamPermissionsInSpaceInfiniteQueryKey = (options: Options<ListTeamPermissionsInSpaceData>): QueryKey<Options<ListTeamPermissionsInSpaceData>> => createQueryKey('listTeamPermissionsInSpace', options, true);
+
+/**
+ * List the teams with a level on a space
+ */
+export const listTeamPermissionsInSpaceInfiniteOptions = (options: Options<ListTeamPermissionsInSpaceData>) => {
+    const opts = infiniteQueryOptions<ListTeamPermissionsInSpaceResponse, ListTeamPermissionsInSpaceError, InfiniteData<ListTeamPermissionsInSpaceResponse>, QueryKey<Options<ListTeamPermissionsInSpaceData>>, string | Pick<QueryKey<Options<ListTeamPermissionsInSpaceData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListTeamPermissionsInSpaceData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listTeamPermissionsInSpace({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listTeamPermissionsInSpaceInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Take away the level of a team on a space
+ */
+export const removeTeamFromSpaceMutation = (options?: Partial<Options<RemoveTeamFromSpaceData>>): UseMutationOptions<RemoveTeamFromSpaceResponse, RemoveTeamFromSpaceError, Options<RemoveTeamFromSpaceData>> => {
+    const mutationOptions: UseMutationOptions<RemoveTeamFromSpaceResponse, RemoveTeamFromSpaceError, Options<RemoveTeamFromSpaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeTeamFromSpace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set the level of a team on a space
+ *
+ * Nobody can give a level above their own, or change one that is above their own.
+ */
+export const updateTeamPermissionInSpaceMutation = (options?: Partial<Options<UpdateTeamPermissionInSpaceData>>): UseMutationOptions<UpdateTeamPermissionInSpaceResponse, UpdateTeamPermissionInSpaceError, Options<UpdateTeamPermissionInSpaceData>> => {
+    const mutationOptions: UseMutationOptions<UpdateTeamPermissionInSpaceResponse, UpdateTeamPermissionInSpaceError, Options<UpdateTeamPermissionInSpaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateTeamPermissionInSpace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listPermissionsAggregateInSpaceQueryKey = (options: Options<ListPermissionsAggregateInSpaceData>) => createQueryKey('listPermissionsAggregateInSpace', options);
+
+/**
+ * List everybody who can view a space, with the reason
+ */
+export const listPermissionsAggregateInSpaceOptions = (options: Options<ListPermissionsAggregateInSpaceData>) => queryOptions<ListPermissionsAggregateInSpaceResponse, ListPermissionsAggregateInSpaceError, ListPermissionsAggregateInSpaceResponse, ReturnType<typeof listPermissionsAggregateInSpaceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPermissionsAggregateInSpace({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPermissionsAggregateInSpaceQueryKey(options)
+});
+
+export const listPermissionsAggregateInSpaceInfiniteQueryKey = (options: Options<ListPermissionsAggregateInSpaceData>): QueryKey<Options<ListPermissionsAggregateInSpaceData>> => createQueryKey('listPermissionsAggregateInSpace', options, true);
+
+/**
+ * List everybody who can view a space, with the reason
+ */
+export const listPermissionsAggregateInSpaceInfiniteOptions = (options: Options<ListPermissionsAggregateInSpaceData>) => {
+    const opts = infiniteQueryOptions<ListPermissionsAggregateInSpaceResponse, ListPermissionsAggregateInSpaceError, InfiniteData<ListPermissionsAggregateInSpaceResponse>, QueryKey<Options<ListPermissionsAggregateInSpaceData>>, string | Pick<QueryKey<Options<ListPermissionsAggregateInSpaceData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListPermissionsAggregateInSpaceData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listPermissionsAggregateInSpace({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listPermissionsAggregateInSpaceInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Give members and teams a level on a collection
+ *
+ * Nobody can give a level above their own, or change one that is above their own.
+ */
+export const inviteToCollectionMutation = (options?: Partial<Options<InviteToCollectionData>>): UseMutationOptions<InviteToCollectionResponse, InviteToCollectionError, Options<InviteToCollectionData>> => {
+    const mutationOptions: UseMutationOptions<InviteToCollectionResponse, InviteToCollectionError, Options<InviteToCollectionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await inviteToCollection({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listUserPermissionsInCollectionQueryKey = (options: Options<ListUserPermissionsInCollectionData>) => createQueryKey('listUserPermissionsInCollection', options);
+
+/**
+ * List the users with a level of their own on a collection
+ */
+export const listUserPermissionsInCollectionOptions = (options: Options<ListUserPermissionsInCollectionData>) => queryOptions<ListUserPermissionsInCollectionResponse, ListUserPermissionsInCollectionError, ListUserPermissionsInCollectionResponse, ReturnType<typeof listUserPermissionsInCollectionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listUserPermissionsInCollection({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listUserPermissionsInCollectionQueryKey(options)
+});
+
+export const listUserPermissionsInCollectionInfiniteQueryKey = (options: Options<ListUserPermissionsInCollectionData>): QueryKey<Options<ListUserPermissionsInCollectionData>> => createQueryKey('listUserPermissionsInCollection', options, true);
+
+/**
+ * List the users with a level of their own on a collection
+ */
+export const listUserPermissionsInCollectionInfiniteOptions = (options: Options<ListUserPermissionsInCollectionData>) => {
+    const opts = infiniteQueryOptions<ListUserPermissionsInCollectionResponse, ListUserPermissionsInCollectionError, InfiniteData<ListUserPermissionsInCollectionResponse>, QueryKey<Options<ListUserPermissionsInCollectionData>>, string | Pick<QueryKey<Options<ListUserPermissionsInCollectionData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListUserPermissionsInCollectionData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listUserPermissionsInCollection({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listUserPermissionsInCollectionInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Take away the level of a user on a collection
+ */
+export const removeUserFromCollectionMutation = (options?: Partial<Options<RemoveUserFromCollectionData>>): UseMutationOptions<RemoveUserFromCollectionResponse, RemoveUserFromCollectionError, Options<RemoveUserFromCollectionData>> => {
+    const mutationOptions: UseMutationOptions<RemoveUserFromCollectionResponse, RemoveUserFromCollectionError, Options<RemoveUserFromCollectionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeUserFromCollection({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set the level of a member on a collection
+ *
+ * Nobody can give a level above their own, or change one that is above their own.
+ */
+export const updateUserPermissionInCollectionMutation = (options?: Partial<Options<UpdateUserPermissionInCollectionData>>): UseMutationOptions<UpdateUserPermissionInCollectionResponse, UpdateUserPermissionInCollectionError, Options<UpdateUserPermissionInCollectionData>> => {
+    const mutationOptions: UseMutationOptions<UpdateUserPermissionInCollectionResponse, UpdateUserPermissionInCollectionError, Options<UpdateUserPermissionInCollectionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateUserPermissionInCollection({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listTeamPermissionsInCollectionQueryKey = (options: Options<ListTeamPermissionsInCollectionData>) => createQueryKey('listTeamPermissionsInCollection', options);
+
+/**
+ * List the teams with a level on a collection
+ */
+export const listTeamPermissionsInCollectionOptions = (options: Options<ListTeamPermissionsInCollectionData>) => queryOptions<ListTeamPermissionsInCollectionResponse, ListTeamPermissionsInCollectionError, ListTeamPermissionsInCollectionResponse, ReturnType<typeof listTeamPermissionsInCollectionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listTeamPermissionsInCollection({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listTeamPermissionsInCollectionQueryKey(options)
+});
+
+export const listTeamPermissionsInCollectionInfiniteQueryKey = (options: Options<ListTeamPermissionsInCollectionData>): QueryKey<Options<ListTeamPermissionsInCollectionData>> => createQueryKey('listTeamPermissionsInCollection', options, true);
+
+/**
+ * List the teams with a level on a collection
+ */
+export const listTeamPermissionsInCollectionInfiniteOptions = (options: Options<ListTeamPermissionsInCollectionData>) => {
+    const opts = infiniteQueryOptions<ListTeamPermissionsInCollectionResponse, ListTeamPermissionsInCollectionError, InfiniteData<ListTeamPermissionsInCollectionResponse>, QueryKey<Options<ListTeamPermissionsInCollectionData>>, string | Pick<QueryKey<Options<ListTeamPermissionsInCollectionData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListTeamPermissionsInCollectionData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listTeamPermissionsInCollection({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listTeamPermissionsInCollectionInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Take away the level of a team on a collection
+ */
+export const removeTeamFromCollectionMutation = (options?: Partial<Options<RemoveTeamFromCollectionData>>): UseMutationOptions<RemoveTeamFromCollectionResponse, RemoveTeamFromCollectionError, Options<RemoveTeamFromCollectionData>> => {
+    const mutationOptions: UseMutationOptions<RemoveTeamFromCollectionResponse, RemoveTeamFromCollectionError, Options<RemoveTeamFromCollectionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeTeamFromCollection({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set the level of a team on a collection
+ *
+ * Nobody can give a level above their own, or change one that is above their own.
+ */
+export const updateTeamPermissionInCollectionMutation = (options?: Partial<Options<UpdateTeamPermissionInCollectionData>>): UseMutationOptions<UpdateTeamPermissionInCollectionResponse, UpdateTeamPermissionInCollectionError, Options<UpdateTeamPermissionInCollectionData>> => {
+    const mutationOptions: UseMutationOptions<UpdateTeamPermissionInCollectionResponse, UpdateTeamPermissionInCollectionError, Options<UpdateTeamPermissionInCollectionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateTeamPermissionInCollection({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listPermissionsAggregateInCollectionQueryKey = (options: Options<ListPermissionsAggregateInCollectionData>) => createQueryKey('listPermissionsAggregateInCollection', options);
+
+/**
+ * List everybody who can view a collection, with the reason
+ */
+export const listPermissionsAggregateInCollectionOptions = (options: Options<ListPermissionsAggregateInCollectionData>) => queryOptions<ListPermissionsAggregateInCollectionResponse, ListPermissionsAggregateInCollectionError, ListPermissionsAggregateInCollectionResponse, ReturnType<typeof listPermissionsAggregateInCollectionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPermissionsAggregateInCollection({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPermissionsAggregateInCollectionQueryKey(options)
+});
+
+export const listPermissionsAggregateInCollectionInfiniteQueryKey = (options: Options<ListPermissionsAggregateInCollectionData>): QueryKey<Options<ListPermissionsAggregateInCollectionData>> => createQueryKey('listPermissionsAggregateInCollection', options, true);
+
+/**
+ * List everybody who can view a collection, with the reason
+ */
+export const listPermissionsAggregateInCollectionInfiniteOptions = (options: Options<ListPermissionsAggregateInCollectionData>) => {
+    const opts = infiniteQueryOptions<ListPermissionsAggregateInCollectionResponse, ListPermissionsAggregateInCollectionError, InfiniteData<ListPermissionsAggregateInCollectionResponse>, QueryKey<Options<ListPermissionsAggregateInCollectionData>>, string | Pick<QueryKey<Options<ListPermissionsAggregateInCollectionData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListPermissionsAggregateInCollectionData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listPermissionsAggregateInCollection({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listPermissionsAggregateInCollectionInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const searchSpaceContentQueryKey = (options: Options<SearchSpaceContentData>) => createQueryKey('searchSpaceContent', options);
+
+/**
+ * Search a space
+ *
+ * Best match first. Hidden pages are never found.
+ */
+export const searchSpaceContentOptions = (options: Options<SearchSpaceContentData>) => queryOptions<SearchSpaceContentResponse, SearchSpaceContentError, SearchSpaceContentResponse, ReturnType<typeof searchSpaceContentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await searchSpaceContent({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: searchSpaceContentQueryKey(options)
+});
+
+export const searchSpaceContentInfiniteQueryKey = (options: Options<SearchSpaceContentData>): QueryKey<Options<SearchSpaceContentData>> => createQueryKey('searchSpaceContent', options, true);
+
+/**
+ * Search a space
+ *
+ * Best match first. Hidden pages are never found.
+ */
+export const searchSpaceContentInfiniteOptions = (options: Options<SearchSpaceContentData>) => {
+    const opts = infiniteQueryOptions<SearchSpaceContentResponse, SearchSpaceContentError, InfiniteData<SearchSpaceContentResponse>, QueryKey<Options<SearchSpaceContentData>>, string | Pick<QueryKey<Options<SearchSpaceContentData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<SearchSpaceContentData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await searchSpaceContent({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: searchSpaceContentInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const searchOrganizationContentQueryKey = (options: Options<SearchOrganizationContentData>) => createQueryKey('searchOrganizationContent', options);
+
+/**
+ * Search an organization
+ *
+ * One item for each space with a match that the caller may view, best first, with its best pages.
+ */
+export const searchOrganizationContentOptions = (options: Options<SearchOrganizationContentData>) => queryOptions<SearchOrganizationContentResponse, SearchOrganizationContentError, SearchOrganizationContentResponse, ReturnType<typeof searchOrganizationContentQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await searchOrganizationContent({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: searchOrganizationContentQueryKey(options)
+});
+
+export const searchOrganizationContentInfiniteQueryKey = (options: Options<SearchOrganizationContentData>): QueryKey<Options<SearchOrganizationContentData>> => createQueryKey('searchOrganizationContent', options, true);
+
+/**
+ * Search an organization
+ *
+ * One item for each space with a match that the caller may view, best first, with its best pages.
+ */
+export const searchOrganizationContentInfiniteOptions = (options: Options<SearchOrganizationContentData>) => {
+    const opts = infiniteQueryOptions<SearchOrganizationContentResponse, SearchOrganizationContentError, InfiniteData<SearchOrganizationContentResponse>, QueryKey<Options<SearchOrganizationContentData>>, string | Pick<QueryKey<Options<SearchOrganizationContentData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<SearchOrganizationContentData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await searchOrganizationContent({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: searchOrganizationContentInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listSpacesInOrganizationByIdQueryKey = (options: Options<ListSpacesInOrganizationByIdData>) => createQueryKey('listSpacesInOrganizationById', options);
+
+/**
+ * List spaces
+ *
+ * Those that the caller may view, in structure order: what stands at the top, then collection by collection.
+ */
+export const listSpacesInOrganizationByIdOptions = (options: Options<ListSpacesInOrganizationByIdData>) => queryOptions<ListSpacesInOrganizationByIdResponse, ListSpacesInOrganizationByIdError, ListSpacesInOrganizationByIdResponse, ReturnType<typeof listSpacesInOrganizationByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSpacesInOrganizationById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSpacesInOrganizationByIdQueryKey(options)
+});
+
+export const listSpacesInOrganizationByIdInfiniteQueryKey = (options: Options<ListSpacesInOrganizationByIdData>): QueryKey<Options<ListSpacesInOrganizationByIdData>> => createQueryKey('listSpacesInOrganizationById', options, true);
+
+/**
+ * List spaces
+ *
+ * Those that the caller may view, in structure order: what stands at the top, then collection by collection.
+ */
+export const listSpacesInOrganizationByIdInfiniteOptions = (options: Options<ListSpacesInOrganizationByIdData>) => {
+    const opts = infiniteQueryOptions<ListSpacesInOrganizationByIdResponse, ListSpacesInOrganizationByIdError, InfiniteData<ListSpacesInOrganizationByIdResponse>, QueryKey<Options<ListSpacesInOrganizationByIdData>>, string | Pick<QueryKey<Options<ListSpacesInOrganizationByIdData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListSpacesInOrganizationByIdData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listSpacesInOrganizationById({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listSpacesInOrganizationByIdInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create a space
+ *
+ * It comes last in its parent, with one page or those of a template; the caller gets the level admin on it.
+ */
+export const createSpaceMutation = (options?: Partial<Options<CreateSpaceData>>): UseMutationOptions<CreateSpaceResponse, CreateSpaceError, Options<CreateSpaceData>> => {
+    const mutationOptions: UseMutationOptions<CreateSpaceResponse, CreateSpaceError, Options<CreateSpaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createSpace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete a space
+ *
+ * It can be restored for 7 days, then it is removed for good.
+ */
+export const deleteSpaceByIdMutation = (options?: Partial<Options<DeleteSpaceByIdData>>): UseMutationOptions<DeleteSpaceByIdResponse, DeleteSpaceByIdError, Options<DeleteSpaceByIdData>> => {
+    const mutationOptions: UseMutationOptions<DeleteSpaceByIdResponse, DeleteSpaceByIdError, Options<DeleteSpaceByIdData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteSpaceById({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getSpaceByIdQueryKey = (options: Options<GetSpaceByIdData>) => createQueryKey('getSpaceById', options);
+
+/**
+ * Get a space
+ *
+ * A deleted space answers to those who may restore it.
+ */
+export const getSpaceByIdOptions = (options: Options<GetSpaceByIdData>) => queryOptions<GetSpaceByIdResponse, GetSpaceByIdError, GetSpaceByIdResponse, ReturnType<typeof getSpaceByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getSpaceById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getSpaceByIdQueryKey(options)
+});
+
+/**
+ * Change a space
+ *
+ * Nobody can set a default level above their own.
+ */
+export const updateSpaceByIdMutation = (options?: Partial<Options<UpdateSpaceByIdData>>): UseMutationOptions<UpdateSpaceByIdResponse, UpdateSpaceByIdError, Options<UpdateSpaceByIdData>> => {
+    const mutationOptions: UseMutationOptions<UpdateSpaceByIdResponse, UpdateSpaceByIdError, Options<UpdateSpaceByIdData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateSpaceById({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Duplicate a space
+ *
+ * The copy stands directly after it, with the present content; requests, comments and sites stay behind.
+ */
+export const duplicateSpaceMutation = (options?: Partial<Options<DuplicateSpaceData>>): UseMutationOptions<DuplicateSpaceResponse, DuplicateSpaceError, Options<DuplicateSpaceData>> => {
+    const mutationOptions: UseMutationOptions<DuplicateSpaceResponse, DuplicateSpaceError, Options<DuplicateSpaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await duplicateSpace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Restore a deleted space
+ *
+ * Under its collection, or at the top when that is gone.
+ */
+export const restoreSpaceMutation = (options?: Partial<Options<RestoreSpaceData>>): UseMutationOptions<RestoreSpaceResponse, RestoreSpaceError, Options<RestoreSpaceData>> => {
+    const mutationOptions: UseMutationOptions<RestoreSpaceResponse, RestoreSpaceError, Options<RestoreSpaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await restoreSpace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Move a space
+ *
+ * Into another parent, or among its siblings. Without a position it comes last in the new parent.
+ */
+export const moveSpaceMutation = (options?: Partial<Options<MoveSpaceData>>): UseMutationOptions<MoveSpaceResponse, MoveSpaceError, Options<MoveSpaceData>> => {
+    const mutationOptions: UseMutationOptions<MoveSpaceResponse, MoveSpaceError, Options<MoveSpaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await moveSpace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Transfer a space to another organization
+ *
+ * Grants stay behind. Refused with 412 while a site uses it.
+ */
+export const transferSpaceMutation = (options?: Partial<Options<TransferSpaceData>>): UseMutationOptions<TransferSpaceResponse, TransferSpaceError, Options<TransferSpaceData>> => {
+    const mutationOptions: UseMutationOptions<TransferSpaceResponse, TransferSpaceError, Options<TransferSpaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await transferSpace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getContentTreeQueryKey = (options: Options<GetContentTreeData>) => createQueryKey('getContentTree', options);
+
+/**
+ * Get the tree of collections and spaces
+ *
+ * What the caller sees, in structure order, each collection followed by its items. `limit` counts the items of each parent; `next` of the answer goes on with the parent that was asked for, `next` of a collection with that collection. `count` is the number of items directly in the parent that was asked for.
+ */
+export const getContentTreeOptions = (options: Options<GetContentTreeData>) => queryOptions<GetContentTreeResponse, GetContentTreeError, GetContentTreeResponse, ReturnType<typeof getContentTreeQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getContentTree({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getContentTreeQueryKey(options)
+});
+
+export const getContentTreeInfiniteQueryKey = (options: Options<GetContentTreeData>): QueryKey<Options<GetContentTreeData>> => createQueryKey('getContentTree', options, true);
+
+/**
+ * Get the tree of collections and spaces
+ *
+ * What the caller sees, in structure order, each collection followed by its items. `limit` counts the items of each parent; `next` of the answer goes on with the parent that was asked for, `next` of a collection with that collection. `count` is the number of items directly in the parent that was asked for.
+ */
+export const getContentTreeInfiniteOptions = (options: Options<GetContentTreeData>) => {
+    const opts = infiniteQueryOptions<GetContentTreeResponse, GetContentTreeError, InfiniteData<GetContentTreeResponse>, QueryKey<Options<GetContentTreeData>>, string | Pick<QueryKey<Options<GetContentTreeData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<GetContentTreeData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await getContentTree({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: getContentTreeInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
 };

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { DefaultLevel, Id, ListQuery, listOf, listQuery, named, QueryBoolean } from './common.ts';
+import { operation } from './operation.ts';
+import { ContentTitle, MoveContent, SpaceList, TransferContent } from './spaces.ts';
+
+export const Collection = named(
+  'Collection',
+  z.object({
+    object: z.literal('collection'),
+    id: Id,
+    title: z.string(),
+    description: z.string().optional(),
+    organization: Id,
+    parent: Id.optional(),
+    defaultLevel: DefaultLevel,
+    urls: z.object({ location: z.string(), app: z.string() }),
+    permissions: z.object({
+      view: z.boolean(),
+      admin: z.boolean(),
+      viewInviteLinks: z.boolean(),
+      create: z.boolean(),
+    }),
+  }),
+);
+
+const tag = 'Collections';
+
+export const collections = {
+  listCollectionsInOrganizationById: operation({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/collections',
+    tag,
+    summary: 'List collections',
+    description: 'Those that the caller may view, by title.',
+    access: 'org:member',
+    query: z.object({
+      ...listQuery,
+      nested: QueryBoolean.optional().describe('`false` lists only collections at the top.'),
+    }),
+    response: listOf('CollectionList', Collection),
+    errors: [404],
+  }),
+  createCollection: operation({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/collections',
+    tag,
+    summary: 'Create a collection',
+    description: 'It comes last in its parent; the caller gets the level admin on it.',
+    access: ['org:createContent', 'collection:create'],
+    body: z.object({
+      title: ContentTitle.optional(),
+      description: z.string().trim().max(100).optional(),
+      parent: Id.nullable().optional(),
+    }),
+    bodyRequired: false,
+    response: Collection,
+    status: 201,
+    errors: [403, 404],
+  }),
+  getCollectionById: operation({
+    method: 'GET',
+    path: '/v1/collections/{collectionId}',
+    tag,
+    summary: 'Get a collection',
+    access: 'collection:view',
+    response: Collection,
+    errors: [404],
+  }),
+  deleteCollectionById: operation({
+    method: 'DELETE',
+    path: '/v1/collections/{collectionId}',
+    tag,
+    summary: 'Delete a collection',
+    description: 'Collections in it go too; their spaces can be restored for 7 days.',
+    access: 'collection:admin',
+    query: z.object({
+      contents: z
+        .enum(['delete', 'move-up'])
+        .default('delete')
+        .describe('`move-up` puts what the collection holds into its parent, where the collection stood.'),
+    }),
+    errors: [403],
+  }),
+  updateCollectionById: operation({
+    method: 'PATCH',
+    path: '/v1/collections/{collectionId}',
+    tag,
+    summary: 'Change a collection',
+    description: 'Nobody can set a default level above their own.',
+    access: 'collection:admin',
+    body: z.object({
+      title: ContentTitle.optional(),
+      description: z.string().trim().max(100).optional(),
+      defaultLevel: DefaultLevel.optional(),
+    }),
+    bodyRequired: false,
+    response: Collection,
+    errors: [403, 404],
+  }),
+  listSpacesInCollectionById: operation({
+    method: 'GET',
+    path: '/v1/collections/{collectionId}/spaces',
+    tag,
+    summary: 'List the spaces of a collection',
+    description: 'Those directly in it that the caller may view, in structure order.',
+    access: 'collection:view',
+    query: ListQuery,
+    response: SpaceList,
+    errors: [404],
+  }),
+  moveCollection: operation({
+    method: 'POST',
+    path: '/v1/collections/{collectionId}/move',
+    tag,
+    summary: 'Move a collection',
+    description: 'Into another parent, or among its siblings. Without a position it comes last in the new parent.',
+    access: 'collection:admin',
+    body: MoveContent,
+    bodyRequired: false,
+    response: Collection,
+    errors: [403, 404, 409],
+  }),
+  transferCollection: operation({
+    method: 'POST',
+    path: '/v1/collections/{collectionId}/transfer',
+    tag,
+    summary: 'Transfer a collection to another organization',
+    description: 'With everything in it. Refused with 412 while a site uses one of its spaces.',
+    access: 'collection:admin',
+    body: TransferContent,
+    response: Collection,
+    errors: [403, 404, 409, 412],
+  }),
+};

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { Id, ListQuery, listOf, listQuery, named, Role, Timestamp, User } from './common.ts';
+import { operation } from './operation.ts';
+
+const PermittedTeam = z.object({
+  object: z.literal('team'),
+  id: Id,
+  title: z.string(),
+  members: z.int().min(0),
+  createdAt: Timestamp,
+});
+
+const UserPermission = named('UserPermission', z.object({ permission: Role, user: User }));
+const TeamPermission = named('TeamPermission', z.object({ permission: Role, team: PermittedTeam }));
+
+const Named = z.object({ id: Id, title: z.string() });
+
+/** The rule that decided a level; the most specific one wins (architecture 3, correction of 6.1). */
+export const LevelSource = named(
+  'LevelSource',
+  z.object({
+    type: z
+      .enum(['own', 'team', 'default', 'role'])
+      .describe('Given to the user, given to a team, the default level, or the role in the organization.'),
+    team: Named.optional().describe('With `team`.'),
+    collection: Named.optional().describe('Where the rule stands, when it is not the item itself.'),
+  }),
+);
+
+const AggregatePermission = named(
+  'AggregatePermission',
+  z.object({ permission: Role, user: User, source: LevelSource }),
+);
+
+const UserPermissionList = listOf('UserPermissionList', UserPermission);
+const TeamPermissionList = listOf('TeamPermissionList', TeamPermission);
+const AggregatePermissionList = listOf('AggregatePermissionList', AggregatePermission);
+
+const GiveLevel = named(
+  'GiveLevel',
+  z
+    .object({ users: z.array(Id).max(100).optional(), teams: z.array(Id).max(100).optional(), role: Role })
+    .refine(({ users = [], teams = [] }) => users.length + teams.length > 0, {
+      message: 'at least one user or team',
+      path: ['users'],
+    }),
+);
+const ChangeLevel = z.object({ role: Role });
+const GrantQuery = z.object({ ...listQuery, search: z.string().max(100).optional().describe('Part of the name.') });
+const AggregateQuery = z.object({
+  ...ListQuery.shape,
+  role: Role.optional().describe('Only those with exactly this level.'),
+  search: z.string().max(100).optional().describe('Part of the name or e-mail address.'),
+});
+
+const tag = 'Permissions';
+const limit = 'Nobody can give a level above their own, or change one that is above their own.';
+
+export const permissions = {
+  inviteToSpace: operation({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/permissions',
+    tag,
+    summary: 'Give members and teams a level on a space',
+    description: limit,
+    access: 'space:admin',
+    body: GiveLevel,
+    errors: [403, 404],
+  }),
+  listUserPermissionsInSpace: operation({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/permissions/users',
+    tag,
+    summary: 'List the users with a level of their own on a space',
+    access: 'space:admin',
+    query: GrantQuery,
+    response: UserPermissionList,
+    errors: [403, 404],
+  }),
+  updateUserPermissionInSpace: operation({
+    method: 'PATCH',
+    path: '/v1/spaces/{spaceId}/permissions/users/{userId}',
+    tag,
+    summary: 'Set the level of a member on a space',
+    description: limit,
+    access: 'space:admin',
+    body: ChangeLevel,
+    errors: [403, 404],
+  }),
+  removeUserFromSpace: operation({
+    method: 'DELETE',
+    path: '/v1/spaces/{spaceId}/permissions/users/{userId}',
+    tag,
+    summary: 'Take away the level of a user on a space',
+    access: 'space:admin',
+    errors: [403, 404],
+  }),
+  listTeamPermissionsInSpace: operation({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/permissions/teams',
+    tag,
+    summary: 'List the teams with a level on a space',
+    access: 'space:admin',
+    query: GrantQuery,
+    response: TeamPermissionList,
+    errors: [403, 404],
+  }),
+  updateTeamPermissionInSpace: operation({
+    method: 'PATCH',
+    path: '/v1/spaces/{spaceId}/permissions/teams/{teamId}',
+    tag,
+    summary: 'Set the level of a team on a space',
+    description: limit,
+    access: 'space:admin',
+    body: ChangeLevel,
+    errors: [403, 404],
+  }),
+  removeTeamFromSpace: operation({
+    method: 'DELETE',
+    path: '/v1/spaces/{spaceId}/permissions/teams/{teamId}',
+    tag,
+    summary: 'Take away the level of a team on a space',
+    access: 'space:admin',
+    errors: [403, 404],
+  }),
+  listPermissionsAggregateInSpace: operation({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/permissions/aggregate',
+    tag,
+    summary: 'List everybody who can view a space, with the reason',
+    access: 'space:admin',
+    query: AggregateQuery,
+    response: AggregatePermissionList,
+    errors: [403, 404],
+  }),
+  inviteToCollection: operation({
+    method: 'POST',
+    path: '/v1/collections/{collectionId}/permissions',
+    tag,
+    summary: 'Give members and teams a level on a collection',
+    description: limit,
+    access: 'collection:admin',
+    body: GiveLevel,
+    errors: [403, 404],
+  }),
+  listUserPermissionsInCollection: operation({
+    method: 'GET',
+    path: '/v1/collections/{collectionId}/permissions/users',
+    tag,
+    summary: 'List the users with a level of their own on a collection',
+    access: 'collection:admin',
+    query: GrantQuery,
+    response: UserPermissionList,
+    errors: [403, 404],
+  }),
+  updateUserPermissionInCollection: operation({
+    method: 'PATCH',
+    path: '/v1/collections/{collectionId}/permissions/users/{userId}',
+    tag,
+    summary: 'Set the level of a member on a collection',
+    description: limit,
+    access: 'collection:admin',
+    body: ChangeLevel,
+    errors: [403, 404],
+  }),
+  removeUserFromCollection: operation({
+    method: 'DELETE',
+    path: '/v1/collections/{collectionId}/permissions/users/{userId}',
+    tag,
+    summary: 'Take away the level of a user on a collection',
+    access: 'collection:admin',
+    errors: [403, 404],
+  }),
+  listTeamPermissionsInCollection: operation({
+    method: 'GET',
+    path: '/v1/collections/{collectionId}/permissions/teams',
+    tag,
+    summary: 'List the teams with a level on a collection',
+    access: 'collection:admin',
+    query: GrantQuery,
+    response: TeamPermissionList,
+    errors: [403, 404],
+  }),
+  updateTeamPermissionInCollection: operation({
+    method: 'PATCH',
+    path: '/v1/collections/{collectionId}/permissions/teams/{teamId}',
+    tag,
+    summary: 'Set the level of a team on a collection',
+    description: limit,
+    access: 'collection:admin',
+    body: ChangeLevel,
+    errors: [403, 404],
+  }),
+  removeTeamFromCollection: operation({
+    method: 'DELETE',
+    path: '/v1/collections/{collectionId}/permissions/teams/{teamId}',
+    tag,
+    summary: 'Take away the level of a team on a collection',
+    access: 'collection:admin',
+    errors: [403, 404],
+  }),
+  listPermissionsAggregateInCollection: operation({
+    method: 'GET',
+    path: '/v1/collections/{collectionId}/permissions/aggregate',
+    tag,
+    summary: 'List everybody who can view a collection, with the reason',
+    access: 'collection:admin',
+    query: AggregateQuery,
+    response: AggregatePermissionList,
+    errors: [403, 404],
+  }),
+};

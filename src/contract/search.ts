@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Id, listOf, listQuery, named } from './common.ts';
+import { operation } from './operation.ts';
+
+/** A page whose text matches; `sections` are the headings with a match below them or in them (decisions 8). */
+export const SearchHit = named(
+  'SearchHit',
+  z.object({
+    id: Id,
+    title: z.string(),
+    path: z.string(),
+    body: z.string().optional().describe('Plain text around the first match, at most 300 characters.'),
+    sections: z.array(
+      z.object({
+        id: z.string().describe('Anchor of the heading.'),
+        title: z.string(),
+        path: z.string().describe('`<page path>#<anchor>`'),
+        body: z.string().describe('Plain text around the match, at most 300 characters.'),
+        urls: z.object({ app: z.string() }),
+      }),
+    ),
+    urls: z.object({ app: z.string() }),
+  }),
+);
+
+const SearchQuery = z.object({
+  query: z.string().min(1).max(512).describe('Words match by their beginning, without regard to case and accents.'),
+  ...listQuery,
+});
+
+const tag = 'Search';
+
+export const search = {
+  searchSpaceContent: operation({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/search',
+    tag,
+    summary: 'Search a space',
+    description: 'Best match first. Hidden pages are never found.',
+    access: 'space:view',
+    query: SearchQuery,
+    response: listOf('SearchHitList', SearchHit),
+    errors: [404],
+    costly: true,
+  }),
+  searchOrganizationContent: operation({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/search',
+    tag,
+    summary: 'Search an organization',
+    description: 'One item for each space with a match that the caller may view, best first, with its best pages.',
+    access: 'org:member',
+    query: SearchQuery,
+    response: listOf(
+      'SpaceSearchList',
+      named('SpaceSearch', z.object({ id: Id, title: z.string(), pages: z.array(SearchHit) })),
+    ),
+    errors: [404],
+    costly: true,
+  }),
+};

@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import {
+  DefaultLevel,
+  Id,
+  Language,
+  ListQuery,
+  listOf,
+  listQuery,
+  named,
+  QueryBoolean,
+  Role,
+  Timestamp,
+  User,
+} from './common.ts';
+import { operation } from './operation.ts';
+
+/** Title of a space or collection (decisions 3, limits). */
+export const ContentTitle = z.string().trim().max(50);
+
+export const EditMode = named('EditMode', z.enum(['live', 'locked']));
+
+/** The widest way in which a space can be read; no operation sets it (decisions 8). */
+export const SpaceVisibility = named(
+  'SpaceVisibility',
+  z.enum(['public', 'unlisted', 'share-link', 'visitor-auth', 'in-collection', 'private']),
+);
+export type SpaceVisibility = z.infer<typeof SpaceVisibility>;
+
+const SpacePermissions = named(
+  'SpacePermissions',
+  z.object({
+    view: z.boolean(),
+    access: z.boolean(),
+    admin: z.boolean(),
+    viewInviteLinks: z.boolean(),
+    edit: z.boolean(),
+    triggerGitSync: z.boolean(),
+    comment: z.boolean(),
+    merge: z.boolean(),
+    review: z.boolean(),
+    installIntegration: z.boolean(),
+  }),
+);
+
+export const Space = named(
+  'Space',
+  z.object({
+    object: z.literal('space'),
+    id: Id,
+    title: z.string(),
+    emoji: z.string(),
+    visibility: SpaceVisibility,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    deletedAt: Timestamp.optional(),
+    deletedBy: User.optional().describe('Only in the list of deleted spaces.'),
+    editMode: EditMode,
+    urls: z.object({
+      location: z.string(),
+      app: z.string(),
+      published: z.string().optional(),
+      public: z.string().optional(),
+      icon: z.string().optional(),
+    }),
+    organization: Id,
+    parent: Id.optional(),
+    language: Language.optional(),
+    visitorAuth: z.object({ backend: z.enum(['custom', 'integration']) }).optional(),
+    revision: Id,
+    defaultLevel: DefaultLevel,
+    comments: z.int().min(0),
+    changeRequests: z.int().min(0),
+    changeRequestsOpen: z.int().min(0),
+    changeRequestsDraft: z.int().min(0),
+    permissions: SpacePermissions,
+  }),
+);
+
+export const SpaceList = listOf('SpaceList', Space);
+
+/** One neighbour in a parent, which holds spaces and collections in one order (decisions 4.9.2). */
+export const ContentPointer = named(
+  'ContentPointer',
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('space'), space: Id }),
+    z.object({ type: z.literal('collection'), collection: Id }),
+  ]),
+);
+export type ContentPointer = z.infer<typeof ContentPointer>;
+
+export const MoveContent = named(
+  'MoveContent',
+  z.object({
+    parent: Id.nullable()
+      .optional()
+      .describe('A collection; `null` is the top of the organization; left out keeps the parent.'),
+    position: z
+      .object({ before: ContentPointer.optional(), after: ContentPointer.optional() })
+      .optional()
+      .describe('Directly before or after an item of the target parent; both only when the two are neighbours.'),
+  }),
+);
+export type MoveContent = z.infer<typeof MoveContent>;
+
+export const TransferContent = named(
+  'TransferContent',
+  z.object({
+    organization: Id,
+    parent: Id.optional().describe('A collection of that organization; left out is its top.'),
+  }),
+);
+
+const ContentTreeItem = named(
+  'ContentTreeItem',
+  z.object({
+    type: z.enum(['collection', 'space']),
+    id: Id,
+    title: z.string(),
+    parent: Id.nullable().describe('`null` at the top, also when the caller may not view the parent.'),
+    level: Role.describe("The caller's level."),
+    defaultLevel: DefaultLevel,
+    permissions: z.object({
+      edit: z.boolean(),
+      create: z.boolean().describe('May put items into it; always false on spaces.'),
+      admin: z.boolean(),
+    }),
+    emoji: z.string().optional(),
+    description: z.string().optional(),
+    children: z.int().min(0).optional().describe('Of a collection: how many items the caller sees directly in it.'),
+    next: z
+      .object({ page: z.string() })
+      .optional()
+      .describe('Of a collection: cursor for the rest of its items, with `parent` set to it.'),
+    space: z
+      .object({
+        visibility: SpaceVisibility,
+        editMode: EditMode,
+        language: Language.optional(),
+        changeRequestsOpen: z.int().min(0),
+        comments: z.int().min(0),
+        updatedAt: Timestamp,
+      })
+      .optional()
+      .describe('What the row of a space shows.'),
+    urls: z.object({ location: z.string(), app: z.string() }),
+  }),
+);
+
+const tag = 'Spaces';
+
+export const spaces = {
+  listSpacesInOrganizationById: operation({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/spaces',
+    tag,
+    summary: 'List spaces',
+    description:
+      'Those that the caller may view, in structure order: what stands at the top, then collection by collection.',
+    access: 'org:member',
+    query: z.object({
+      ...listQuery,
+      deleted: QueryBoolean.optional().describe('`true` lists the deleted spaces that can be restored, latest first.'),
+      search: z.string().max(100).optional().describe('Part of the title.'),
+    }),
+    response: SpaceList,
+    errors: [404],
+  }),
+  createSpace: operation({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/spaces',
+    tag,
+    summary: 'Create a space',
+    description:
+      'It comes last in its parent, with one page or those of a template; the caller gets the level admin on it.',
+    access: ['org:createContent', 'collection:create'],
+    body: z.object({
+      title: ContentTitle.optional(),
+      emoji: z.string().max(50).optional(),
+      parent: Id.nullable().optional(),
+      language: Language.optional(),
+      editMode: EditMode.optional(),
+      empty: z.literal(true).optional().describe('One empty page; the same as naming no content.'),
+      template: z
+        .object({ id: z.string().max(100), params: z.record(z.string().max(100), z.string().max(1000)).optional() })
+        .optional(),
+    }),
+    bodyRequired: false,
+    response: Space,
+    status: 201,
+    errors: [403, 404],
+  }),
+  getSpaceById: operation({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}',
+    tag,
+    summary: 'Get a space',
+    description: 'A deleted space answers to those who may restore it.',
+    access: ['space:view', 'shareKey'],
+    query: z.object({ shareKey: z.string().max(100).optional() }),
+    response: Space,
+    errors: [404],
+  }),
+  deleteSpaceById: operation({
+    method: 'DELETE',
+    path: '/v1/spaces/{spaceId}',
+    tag,
+    summary: 'Delete a space',
+    description: 'It can be restored for 7 days, then it is removed for good.',
+    access: 'space:admin',
+    errors: [403],
+  }),
+  updateSpaceById: operation({
+    method: 'PATCH',
+    path: '/v1/spaces/{spaceId}',
+    tag,
+    summary: 'Change a space',
+    description: 'Nobody can set a default level above their own.',
+    access: 'space:admin',
+    body: z.object({
+      title: ContentTitle.optional(),
+      emoji: z.string().max(50).nullable().optional(),
+      editMode: EditMode.optional(),
+      defaultLevel: DefaultLevel.optional(),
+      language: Language.nullable().optional(),
+    }),
+    bodyRequired: false,
+    response: Space,
+    errors: [403, 404],
+  }),
+  duplicateSpace: operation({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/duplicate',
+    tag,
+    summary: 'Duplicate a space',
+    description:
+      'The copy stands directly after it, with the present content; requests, comments and sites stay behind.',
+    access: ['org:createContent', 'collection:create'],
+    response: Space,
+    status: 201,
+    errors: [403, 404],
+  }),
+  restoreSpace: operation({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/restore',
+    tag,
+    summary: 'Restore a deleted space',
+    description: 'Under its collection, or at the top when that is gone.',
+    access: 'space:admin',
+    response: Space,
+    errors: [403, 404],
+  }),
+  moveSpace: operation({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/move',
+    tag,
+    summary: 'Move a space',
+    description: 'Into another parent, or among its siblings. Without a position it comes last in the new parent.',
+    access: 'space:admin',
+    body: MoveContent,
+    bodyRequired: false,
+    response: Space,
+    errors: [403, 404, 409],
+  }),
+  transferSpace: operation({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/transfer',
+    tag,
+    summary: 'Transfer a space to another organization',
+    description: 'Grants stay behind. Refused with 412 while a site uses it.',
+    access: 'space:admin',
+    body: TransferContent,
+    response: Space,
+    errors: [403, 404, 409, 412],
+  }),
+  getContentTree: operation({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/content-tree',
+    tag,
+    summary: 'Get the tree of collections and spaces',
+    description:
+      'What the caller sees, in structure order, each collection followed by its items. `limit` counts the items of each parent; ' +
+      '`next` of the answer goes on with the parent that was asked for, `next` of a collection with that collection. ' +
+      '`count` is the number of items directly in the parent that was asked for.',
+    access: 'org:member',
+    query: z.object({
+      ...ListQuery.shape,
+      parent: Id.optional().describe('A collection; left out is the top.'),
+      nested: QueryBoolean.optional().describe('`false` answers with the items of the parent alone.'),
+    }),
+    response: listOf('ContentTree', ContentTreeItem),
+    errors: [404],
+  }),
+};
