@@ -28,10 +28,9 @@ export function ensureBuilt() {
 async function build() {
   const before = fingerprint();
   rmSync(STAMP, { force: true });
+  const env = { ...toolEnvironment(), NODE_ENV: 'production' };
   const builds = ['vite.server.config.ts', 'vite.config.ts'].map(config =>
-    run(nodePath(), [bin('vite'), 'build', '--config', config], {
-      env: { ...toolEnvironment(), NODE_ENV: 'production' },
-    }),
+    run(nodePath(), [bin('vite'), 'build', '--config', config], { env }),
   );
   for (const { code, output } of await Promise.all(builds)) {
     if (code !== 0) throw new Error(`${output}\nThe build failed (vite ended with ${code}).`);

@@ -10,6 +10,8 @@ const INSTALLED = inRoot('node_modules', '.package-lock.json');
 
 /** Installs the packages of the lock file unless they are there. Throws with npm's whole log where it fails. */
 export async function ensureInstalled() {
+  // A deployed copy has no sources and brings only the packages that running needs.
+  if (!existsSync(inRoot('src')) && existsSync(inRoot('node_modules'))) return;
   const stamp = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
   if (!isInstalled()) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
 /** @typedef {{ code: number, output: string }} Outcome */
@@ -7,7 +8,7 @@ import { root } from './paths.mjs';
 const running = new Set();
 
 /**
- * Runs a command to its end and keeps what it prints; standard error and output come in one text.
+ * Runs a command to its end and keeps what it prints; standard error and output come in one text, without colours.
  * `code` is 127 where the command cannot be started.
  * @param {string} command
  * @param {string[]} args
@@ -28,7 +29,7 @@ export function run(command, args, options = {}) {
     child.on('close', code => finish(code ?? 1, ''));
     function finish(/** @type {number} */ code, /** @type {string} */ more) {
       running.delete(child);
-      resolve({ code, output: output + more });
+      resolve({ code, output: stripVTControlCharacters(output) + more });
     }
   });
 }
