@@ -24,8 +24,10 @@ type Json = Record<string, unknown>;
 export function openApiDocument(operations: Record<string, Operation>, info: { version: string }): Json {
   const paths: Record<string, Json> = {};
   for (const [operationId, operation] of Object.entries(operations)) {
-    const item = (paths[operation.path] ??= {});
-    item[operation.method.toLowerCase()] = describeOperation(operationId, operation);
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describeOperation(operationId, operation),
+    };
   }
   return {
     openapi: '3.1.0',

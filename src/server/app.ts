@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { stringify } from 'yaml';
-import { openApiDocument } from '#contract/openapi.ts';
 import { operations } from '#contract/operations.ts';
-import { mayReceive } from './access/events.ts';
+import { eventAccess } from './access/events.ts';
 import { eventRoutes } from './events/sse.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { handlers } from './handlers.ts';
@@ -13,6 +11,7 @@ import { dashboardRoutes } from './http/dashboard.ts';
 import { Refusal } from './http/errors.ts';
 import { allowedMethods } from './http/methods.ts';
 import { answerError, mount, type RequestCost } from './http/mount.ts';
+import { openApiRoutes } from './http/openapi-routes.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { resolveCaller } from './http/sessions.ts';
 import type { Services } from './services.ts';
@@ -52,12 +51,13 @@ export async function createApp(
     rateLimit: new RateLimit(services.config.rateLimit, services.clock),
     observe,
   });
-  const document = openApiDocument(operations, { version });
-  const yaml = stringify(document);
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json').send(document));
-  app.get('/openapi.yaml', async (_request, reply) => reply.type('application/yaml').send(yaml));
+  await app.register(openApiRoutes);
   app.get('/health', async () => ({ status: 'ok', version }));
-  await app.register(eventRoutes, { services, resolveCaller: request => resolveCaller(request, services), mayReceive });
+  await app.register(eventRoutes, {
+    services,
+    resolveCaller: request => resolveCaller(request, services),
+    mayReceive: eventAccess(services),
+  });
   await app.register(fileRoutes, { services });
   if (dashboardDir) await app.register(dashboardRoutes, { directory: dashboardDir, config: services.config });
 

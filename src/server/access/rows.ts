@@ -79,7 +79,8 @@ export async function findSteps(
     order by chain.depth`.execute(db);
   const steps: (Step & { teams: Role[] })[] = [];
   for (const { depth, default_level, subject_kind, level } of rows) {
-    const step = (steps[depth] ??= { own: null, teams: [], defaultLevel: default_level });
+    const step = steps[depth] ?? { own: null, teams: [], defaultLevel: default_level };
+    steps[depth] = step;
     if (level && subject_kind === 'user') step.own = level;
     if (level && subject_kind === 'team') step.teams.push(level);
   }

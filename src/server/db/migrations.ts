@@ -5,12 +5,14 @@ import * as accounts from './migrations/0001-accounts.ts';
 import * as spaces from './migrations/0002-spaces.ts';
 import * as search from './migrations/0003-search.ts';
 import * as jobs from './migrations/0004-jobs.ts';
+import * as sites from './migrations/0006-sites.ts';
 
 const migrations = {
   '0001-accounts': accounts,
   '0002-spaces': spaces,
   '0003-search': search,
   '0004-jobs': jobs,
+  '0006-sites': sites,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

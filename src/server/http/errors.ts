@@ -36,3 +36,9 @@ export const tooMany = (retryAfterSeconds: number) =>
   new Refusal(429, `Too many requests. Try again in ${retryAfterSeconds} s.`, {
     headers: { 'retry-after': String(retryAfterSeconds) },
   });
+
+/** For a look-up whose 404 means something of its own: `await load(…).catch(absent)`. */
+export function absent(error: unknown): undefined {
+  if (error instanceof Refusal && error.status === 404) return undefined;
+  throw error;
+}

@@ -1,0 +1,67 @@
+import type { SiteVisibility } from '#contract/sites.ts';
+import type { Flag } from '../tables.ts';
+
+export interface SiteRow {
+  organization_id: string;
+  id: string;
+  type: string;
+  title: string;
+  sort_title: string;
+  /** Segment of the published address, unique in the organization. */
+  basename: string;
+  /** Custom hostname. */
+  hostname: string | null;
+  proxy: string | null;
+  visibility: SiteVisibility;
+  published: Flag;
+  adaptive_content: Flag;
+  agents_context: 'excluded' | 'included';
+  /** JSON of the customization settings. */
+  customization: string;
+  /** Default site space where there are no sections. */
+  default_site_space: string | null;
+  site_spaces: number;
+  /** Grows with every change of the site; part of the cache key of its pages. */
+  version: number;
+  created_by: string;
+  created_at: string;
+}
+
+export interface SiteSpaceRow {
+  organization_id: string;
+  site_id: string;
+  id: string;
+  section_id: string | null;
+  space_id: string;
+  path: string;
+  position: string;
+  condition: string | null;
+  created_at: string;
+}
+
+export interface ShareLinkRow {
+  organization_id: string;
+  site_id: string;
+  id: string;
+  key: string;
+  name: string;
+  active: Flag;
+  opens: number;
+  last_opened_at: string | null;
+  created_by: string;
+  created_at: string;
+}
+
+/** Global: custom hostnames, found before any organization is known. */
+export interface SiteHostnameRow {
+  hostname: string;
+  organization_id: string;
+  site_id: string;
+}
+
+export interface SiteTables {
+  sites: SiteRow;
+  site_spaces: SiteSpaceRow;
+  share_links: ShareLinkRow;
+  site_hostnames: SiteHostnameRow;
+}

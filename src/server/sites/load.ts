@@ -1,0 +1,54 @@
+import type { Level } from '../access/levels.ts';
+import { loadOrganization, type OrganizationAccess } from '../access/load.ts';
+import type { Context } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { findShareLinkByKey, findSite, type SiteListRow, siteGrants } from './rows.ts';
+
+export interface SiteAccess extends OrganizationAccess {
+  site: SiteListRow;
+  level: Level;
+}
+
+/** The level on a site: what was granted there, else the role in the organization (decisions 6.1). */
+export function siteLevel(role: Level, granted: Level | undefined): Level {
+  return role === 'admin' ? 'admin' : (granted ?? role);
+}
+
+/** The site and the caller's level on it. @throws 404 when it does not exist or the caller may not view it */
+export async function loadSite(context: Context, organizationId: string, siteId: string): Promise<SiteAccess> {
+  const access = await loadOrganization(context, organizationId);
+  const site = await findSite(context.db, organizationId, siteId);
+  const grants = access.viewer.role === 'admin' ? undefined : await siteGrants(context.db, access.viewer);
+  const level = siteLevel(access.viewer.role, grants?.get(siteId));
+  if (!site || level === null) throw notFound('site');
+  return { ...access, site, level };
+}
+
+export interface SiteReading {
+  site: SiteListRow;
+  level: Level;
+  /** The key that let the caller in; addresses then carry it. */
+  shareKey: string | undefined;
+}
+
+/**
+ * The site for a caller who may view it, or who holds the key of an active link of a published share-link site.
+ * A wrong key changes nothing for those who may view anyway (decisions 5.17).
+ */
+export async function loadSiteForReading(
+  context: Context,
+  organizationId: string,
+  siteId: string,
+  shareKey: string | undefined,
+): Promise<SiteReading> {
+  if (shareKey !== undefined) {
+    const site = await findSite(context.db, organizationId, siteId);
+    const link =
+      site?.published &&
+      site.visibility === 'share-link' &&
+      (await findShareLinkByKey(context.db, organizationId, siteId, shareKey));
+    if (site && link) return { site, level: null, shareKey };
+  }
+  const { site, level } = await loadSite(context, organizationId, siteId);
+  return { site, level, shareKey: undefined };
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { ShareLink, Site, SiteSpace } from '#contract/sites.ts';
+import type { Space } from '#contract/spaces.ts';
+import { sitePermissions } from '../access/capabilities.ts';
+import type { Level } from '../access/levels.ts';
+import type { Config } from '../config.ts';
+import type { ShareLinkRow, SiteSpaceRow } from '../db/tables/sites.ts';
+import { ownAddress, publishedAddress, siteAddress } from './addresses.ts';
+import { readCustomization } from './customization.ts';
+import type { SiteListRow } from './rows.ts';
+
+export function presentSite(row: SiteListRow, level: Level, config: Config, shareKey?: string): z.input<typeof Site> {
+  const emoji = readCustomization(row.customization).favicon.emoji;
+  return {
+    object: 'site',
+    id: row.id,
+    type: row.type as z.input<typeof Site>['type'], // stored as it was parsed
+    title: row.title,
+    icon: emoji ? { emoji } : null,
+    ...(row.hostname ? { hostname: row.hostname } : {}),
+    basename: row.basename,
+    ...(row.proxy ? { proxy: { origin: `https://${row.proxy}`, target: ownAddress(row, config) } } : {}),
+    visibility: row.visibility,
+    published: row.published === 1,
+    siteSpaces: row.site_spaces,
+    createdAt: row.created_at,
+    adaptiveContent: { enabled: row.adaptive_content === 1 },
+    agentsContext: row.agents_context,
+    features: [],
+    urls: {
+      location: `${config.publicUrl}/v1/orgs/${row.organization_id}/sites/${row.id}`,
+      app: `${config.publicUrl}/o/${row.organization_id}/sites/${row.id}`,
+      ...(row.published ? { published: publishedAddress(siteAddress(row, config), [shareKey]) } : {}),
+    },
+    permissions: sitePermissions(level),
+  };
+}
+
+export interface SiteSpaceParts {
+  site: SiteListRow;
+  isDefault: boolean;
+  space: z.input<typeof Space>;
+  shareKey?: string | undefined;
+}
+
+export function presentSiteSpace(
+  row: SiteSpaceRow,
+  { site, isDefault, space, shareKey }: SiteSpaceParts,
+  config: Config,
+): z.input<typeof SiteSpace> {
+  return {
+    object: 'site-space',
+    id: row.id,
+    path: row.path,
+    ...(row.section_id ? { section: row.section_id } : {}),
+    space,
+    title: space.title,
+    default: isDefault,
+    ...(row.condition ? { condition: row.condition } : {}),
+    hasAdvancedCustomizationFeature: true,
+    urls: site.published
+      ? { published: publishedAddress(siteAddress(site, config), [shareKey, isDefault ? undefined : row.path]) }
+      : {},
+  };
+}
+
+export function presentShareLink(row: ShareLinkRow, site: SiteListRow, config: Config): z.input<typeof ShareLink> {
+  return {
+    object: 'share-link',
+    id: row.id,
+    createdAt: row.created_at,
+    name: row.name,
+    active: row.active === 1,
+    opens: row.opens,
+    ...(row.last_opened_at ? { lastOpenedAt: row.last_opened_at } : {}),
+    urls: site.visibility === 'share-link' ? { published: publishedAddress(siteAddress(site, config), [row.key]) } : {},
+  };
+}

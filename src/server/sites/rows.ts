@@ -1,0 +1,343 @@
+import { sql } from 'kysely';
+import type { Role } from '#contract/common.ts';
+import type { SiteVisibility } from '#contract/sites.ts';
+import { rank } from '../access/levels.ts';
+import type { Viewer } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { ShareLinkRow, SiteRow, SiteSpaceRow } from '../db/tables/sites.ts';
+
+export interface SiteFilter {
+  organizationId: string;
+  space?: string | undefined;
+  title?: string | undefined;
+  published?: boolean | undefined;
+  type?: string | undefined;
+}
+
+/** A site with the part of its address that is its organization's. */
+export interface SiteListRow extends SiteRow {
+  organization_hostname: string;
+}
+
+const sitesWithAddress = (db: Db, organizationId: string) =>
+  db
+    .selectFrom('sites as s')
+    .innerJoin('organizations as o', 'o.id', 's.organization_id')
+    .where('s.organization_id', '=', organizationId)
+    .selectAll('s')
+    .select('o.hostname as organization_hostname');
+
+/** What was granted to a viewer on sites: their own grant wins over those of their teams. */
+export async function siteGrants(db: Db, { organizationId, userId }: Viewer): Promise<Map<string, Role>> {
+  const teams = db
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId);
+  const rows = await db
+    .selectFrom('grants')
+    .select(['item_id', 'subject_kind', 'level'])
+    .where('organization_id', '=', organizationId)
+    .where('item_kind', '=', 'site')
+    .where(eb =>
+      eb.or([
+        eb.and([eb('subject_kind', '=', 'user'), eb('subject_id', '=', userId)]),
+        eb.and([eb('subject_kind', '=', 'team'), eb('subject_id', 'in', teams)]),
+      ]),
+    )
+    .execute();
+  const granted = new Map<string, Role>();
+  for (const { item_id, level } of rows.filter(row => row.subject_kind === 'team')) {
+    if (rank(level) > rank(granted.get(item_id) ?? null)) granted.set(item_id, level);
+  }
+  for (const { item_id, level } of rows.filter(row => row.subject_kind === 'user')) granted.set(item_id, level);
+  return granted;
+}
+
+export function findSite(db: Db, organizationId: string, siteId: string): Promise<SiteListRow | undefined> {
+  return sitesWithAddress(db, organizationId).where('s.id', '=', siteId).executeTakeFirst();
+}
+
+function matching<Query extends { where: (expression: ReturnType<typeof sql<boolean>>) => Query }>(
+  query: Query,
+  filter: SiteFilter,
+): Query {
+  let filtered = query;
+  if (filter.title !== undefined)
+    filtered = filtered.where(
+      sql<boolean>`s.sort_title like ${`%${filter.title.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+    );
+  if (filter.published !== undefined)
+    filtered = filtered.where(sql<boolean>`s.published = ${filter.published ? 1 : 0}`);
+  if (filter.type !== undefined) filtered = filtered.where(sql<boolean>`s.type = ${filter.type}`);
+  if (filter.space !== undefined) {
+    filtered = filtered.where(
+      sql<boolean>`exists (select 1 from site_spaces x where x.organization_id = s.organization_id and x.site_id = s.id and x.space_id = ${filter.space})`,
+    );
+  }
+  return filtered;
+}
+
+export function listSites(db: Db, filter: SiteFilter, request: PageRequest): Promise<Page<SiteListRow>> {
+  return fetchPage(
+    matching(sitesWithAddress(db, filter.organizationId), filter),
+    [
+      { column: 's.sort_title', value: row => row.sort_title },
+      { column: 's.id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countSites(db: Db, filter: SiteFilter): Promise<number> {
+  const query = db.selectFrom('sites as s').where('s.organization_id', '=', filter.organizationId);
+  const { count } = await matching(query, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Locks the site for the rest of the transaction: its structure changes in one hand at a time. */
+export async function lockSite(db: Db, organizationId: string, siteId: string): Promise<void> {
+  await db
+    .selectFrom('sites')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', siteId)
+    .forUpdate()
+    .execute();
+}
+
+export async function insertSite(db: Db, row: SiteRow): Promise<void> {
+  await db.insertInto('sites').values(row).execute();
+  await db.insertInto('directory').values({ kind: 'site', id: row.id, organization_id: row.organization_id }).execute();
+}
+
+/** Changes a site; every change makes a new version of it. */
+export async function updateSite(
+  db: Db,
+  organizationId: string,
+  siteId: string,
+  changes: Partial<SiteRow>,
+): Promise<void> {
+  await db
+    .updateTable('sites')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', siteId)
+    .execute();
+}
+
+export async function deleteSite(db: Db, organizationId: string, siteId: string): Promise<void> {
+  for (const table of ['site_spaces', 'share_links', 'site_hostnames'] as const) {
+    await db.deleteFrom(table).where('organization_id', '=', organizationId).where('site_id', '=', siteId).execute();
+  }
+  await db
+    .deleteFrom('grants')
+    .where('organization_id', '=', organizationId)
+    .where('item_kind', '=', 'site')
+    .where('item_id', '=', siteId)
+    .execute();
+  await db.deleteFrom('directory').where('kind', '=', 'site').where('id', '=', siteId).execute();
+  await db.deleteFrom('sites').where('organization_id', '=', organizationId).where('id', '=', siteId).execute();
+}
+
+export async function takenBasenames(
+  db: Db,
+  organizationId: string,
+  candidates: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sites')
+    .select('basename')
+    .where('organization_id', '=', organizationId)
+    .where('basename', 'in', candidates)
+    .execute();
+  return new Set(rows.map(({ basename }) => basename));
+}
+
+/** Gives a site its custom hostname, or none. @returns false when another site has it */
+export async function setHostname(
+  db: Db,
+  organizationId: string,
+  siteId: string,
+  hostname: string | null,
+): Promise<boolean> {
+  await db
+    .deleteFrom('site_hostnames')
+    .where('organization_id', '=', organizationId)
+    .where('site_id', '=', siteId)
+    .execute();
+  if (hostname === null) return true;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('site_hostnames')
+    .values({ hostname, organization_id: organizationId, site_id: siteId })
+    .onConflict(conflict => conflict.column('hostname').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The site spaces of a site in structure order, without those of deleted spaces. */
+export function siteSpacesOf(db: Db, organizationId: string, siteId: string): Promise<SiteSpaceRow[]> {
+  return db
+    .selectFrom('site_spaces as x')
+    .innerJoin('spaces as p', join =>
+      join.onRef('p.organization_id', '=', 'x.organization_id').onRef('p.id', '=', 'x.space_id'),
+    )
+    .where('x.organization_id', '=', organizationId)
+    .where('x.site_id', '=', siteId)
+    .where('p.deleted_at', 'is', null)
+    .selectAll('x')
+    .orderBy('x.position')
+    .execute();
+}
+
+export async function insertSiteSpace(db: Db, row: SiteSpaceRow): Promise<void> {
+  await db.insertInto('site_spaces').values(row).execute();
+}
+
+export async function updateSiteSpace(
+  db: Db,
+  { organization_id, site_id, id }: Pick<SiteSpaceRow, 'organization_id' | 'site_id' | 'id'>,
+  changes: Partial<SiteSpaceRow>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable('site_spaces')
+    .set(changes)
+    .where('organization_id', '=', organization_id)
+    .where('site_id', '=', site_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSiteSpace(
+  db: Db,
+  { organization_id, site_id, id }: Pick<SiteSpaceRow, 'organization_id' | 'site_id' | 'id'>,
+): Promise<void> {
+  await db
+    .deleteFrom('site_spaces')
+    .where('organization_id', '=', organization_id)
+    .where('site_id', '=', site_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+const shareLinks = (db: Db, organizationId: string, siteId: string) =>
+  db.selectFrom('share_links').selectAll().where('organization_id', '=', organizationId).where('site_id', '=', siteId);
+
+export function listShareLinks(
+  db: Db,
+  organizationId: string,
+  siteId: string,
+  request: PageRequest,
+): Promise<Page<ShareLinkRow>> {
+  return fetchPage(
+    shareLinks(db, organizationId, siteId),
+    [
+      { column: 'created_at', value: row => row.created_at },
+      { column: 'id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countShareLinks(db: Db, organizationId: string, siteId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('share_links')
+    .where('organization_id', '=', organizationId)
+    .where('site_id', '=', siteId)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findShareLink(
+  db: Db,
+  organizationId: string,
+  siteId: string,
+  id: string,
+): Promise<ShareLinkRow | undefined> {
+  return shareLinks(db, organizationId, siteId).where('id', '=', id).executeTakeFirst();
+}
+
+export function findShareLinkByKey(
+  db: Db,
+  organizationId: string,
+  siteId: string,
+  key: string,
+): Promise<ShareLinkRow | undefined> {
+  return shareLinks(db, organizationId, siteId).where('key', '=', key).where('active', '=', 1).executeTakeFirst();
+}
+
+export async function insertShareLink(db: Db, row: ShareLinkRow): Promise<void> {
+  await db.insertInto('share_links').values(row).execute();
+}
+
+export async function updateShareLink(
+  db: Db,
+  organizationId: string,
+  siteId: string,
+  id: string,
+  changes: Partial<ShareLinkRow>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable('share_links')
+    .set(changes)
+    .where('organization_id', '=', organizationId)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteShareLink(db: Db, organizationId: string, siteId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('share_links')
+    .where('organization_id', '=', organizationId)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Where a space is published. */
+export interface PublicationRow {
+  space_id: string;
+  site_id: string;
+  visibility: SiteVisibility;
+  basename: string;
+  hostname: string | null;
+  proxy: string | null;
+  path: string;
+  is_default: number;
+  organization_hostname: string;
+}
+
+/** The published sites of each of these spaces, oldest site first. */
+export function publicationsOf(db: Db, organizationId: string, spaceIds: readonly string[]): Promise<PublicationRow[]> {
+  if (spaceIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('site_spaces as x')
+    .innerJoin('sites as s', join =>
+      join.onRef('s.organization_id', '=', 'x.organization_id').onRef('s.id', '=', 'x.site_id'),
+    )
+    .innerJoin('organizations as o', 'o.id', 'x.organization_id')
+    .where('x.organization_id', '=', organizationId)
+    .where('x.space_id', 'in', spaceIds)
+    .where('s.published', '=', 1)
+    .select([
+      'x.space_id',
+      'x.site_id',
+      's.visibility',
+      's.basename',
+      's.hostname',
+      's.proxy',
+      'x.path',
+      'o.hostname as organization_hostname',
+    ])
+    .select(sql<number>`case when s.default_site_space = x.id then 1 else 0 end`.as('is_default'))
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .execute();
+}

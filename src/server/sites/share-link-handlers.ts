@@ -1,0 +1,68 @@
+import type { shareLinks } from '#contract/sites.ts';
+import { requireSite } from '../access/capabilities.ts';
+import { pageRequest } from '../db/page.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { newId, newShareKey } from '../ids.ts';
+import { loadSite } from './load.ts';
+import { presentShareLink } from './present.ts';
+import {
+  countShareLinks,
+  deleteShareLink,
+  findShareLink,
+  insertShareLink,
+  listShareLinks,
+  updateShareLink,
+} from './rows.ts';
+
+export const shareLinkHandlers: Handlers<typeof shareLinks> = {
+  async listSiteShareLinks({ params: { organizationId, siteId }, query, context }) {
+    const { site } = await loadAdministered(context, organizationId, siteId);
+    const { rows, next } = await listShareLinks(context.db, organizationId, siteId, pageRequest(query, siteId, 'desc'));
+    return {
+      items: rows.map(row => presentShareLink(row, site, context.services.config)),
+      count: await countShareLinks(context.db, organizationId, siteId),
+      next,
+    };
+  },
+
+  async createSiteShareLink({ params: { organizationId, siteId }, body, context }) {
+    const { site, viewer } = await loadAdministered(context, organizationId, siteId);
+    const row = {
+      organization_id: organizationId,
+      site_id: siteId,
+      id: newId(),
+      key: newShareKey(),
+      name: body.name,
+      active: 1 as const,
+      opens: 0,
+      last_opened_at: null,
+      created_by: viewer.userId,
+      created_at: context.services.clock.now().toISOString(),
+    };
+    await insertShareLink(context.db, row);
+    return presentShareLink(row, site, context.services.config);
+  },
+
+  async deleteSiteShareLinkById({ params: { organizationId, siteId, shareLinkId }, context }) {
+    await loadAdministered(context, organizationId, siteId);
+    await deleteShareLink(context.db, organizationId, siteId, shareLinkId);
+  },
+
+  async updateSiteShareLinkById({ params: { organizationId, siteId, shareLinkId }, body, context }) {
+    const { site } = await loadAdministered(context, organizationId, siteId);
+    await updateShareLink(context.db, organizationId, siteId, shareLinkId, {
+      ...(body.name === undefined ? {} : { name: body.name }),
+      ...(body.active === undefined ? {} : { active: body.active ? (1 as const) : (0 as const) }),
+    });
+    const row = await findShareLink(context.db, organizationId, siteId, shareLinkId);
+    if (!row) throw notFound('share link');
+    return presentShareLink(row, site, context.services.config);
+  },
+};
+
+async function loadAdministered(context: Context, organizationId: string, siteId: string) {
+  const access = await loadSite(context, organizationId, siteId);
+  requireSite(access.level, 'admin');
+  return access;
+}
