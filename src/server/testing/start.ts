@@ -6,6 +6,7 @@ import { createServices } from '../create-services.ts';
 import type { RequestCost } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { Client } from './client.ts';
+import { TestClock } from './clock.ts';
 import { type Engine, freshDatabase } from './database.ts';
 
 export interface TestServer {
@@ -20,19 +21,6 @@ export interface TestServer {
   nobody: Client;
   as(token: string): Client;
   stop(): Promise<void>;
-}
-
-/** A clock that moves with real time and can be put forward. */
-export class TestClock {
-  #ahead = 0;
-
-  now(): Date {
-    return new Date(Date.now() + this.#ahead);
-  }
-
-  advance(milliseconds: number): void {
-    this.#ahead += milliseconds;
-  }
 }
 
 /** The real app on a fresh database, listening on a port of its own. */

@@ -1,0 +1,54 @@
+import type { Db } from '../db/database.ts';
+import type { JobRow } from '../db/tables/jobs.ts';
+import { newId } from '../ids.ts';
+import { claimJob, lockDueJobs, updateJob } from './rows.ts';
+import { defaultAttempts, type KnownDefinition, leaseEnd, type RunnerParts, RunningJob } from './running-job.ts';
+
+export interface Claims {
+  claimed: RunningJob[];
+  /** Ids of jobs that were found to be over: cancelled meanwhile, or their process stopped too often. */
+  over: string[];
+}
+
+/** Takes due jobs, each under a lease of its kind, so that no other process runs them. */
+export async function claimDueJobs(
+  tx: Db,
+  definitions: ReadonlyMap<string, KnownDefinition>,
+  limit: number,
+  parts: RunnerParts,
+): Promise<Claims> {
+  const claims: Claims = { claimed: [], over: [] };
+  const now = parts.clock.now();
+  const due = await lockDueJobs(tx, { kinds: [...definitions.keys()], now: now.toISOString(), limit });
+  // As many rows as this process has hands for, which is a few.
+  for (const row of due) {
+    const definition = definitions.get(row.kind);
+    if (!definition) continue;
+    const end = endWithoutRun(row, definition, now);
+    if (end) {
+      await updateJob(tx, row.id, end);
+      claims.over.push(row.id);
+    } else {
+      const claim = {
+        lease: newId(),
+        due_at: leaseEnd(now, definition),
+        attempts: row.attempts + 1,
+        started_at: now.toISOString(),
+      };
+      await claimJob(tx, row.id, claim);
+      claims.claimed.push(new RunningJob({ ...row, ...claim }, definition, parts));
+    }
+  }
+  return claims;
+}
+
+function endWithoutRun(
+  row: JobRow,
+  { attempts = defaultAttempts, forget }: KnownDefinition,
+  now: Date,
+): Partial<JobRow> | undefined {
+  const over = { due_at: null, lease: null, finished_at: now.toISOString(), ...(forget && { payload: '{}' }) };
+  if (row.cancel) return { ...over, state: 'cancelled', error: 'The job was cancelled.' };
+  if (row.attempts < attempts) return undefined;
+  return { ...over, state: 'failed', error: 'The service stopped each time it ran this.' };
+}

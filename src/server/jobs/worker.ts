@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { claimDueJobs } from './claim.ts';
+import { nextDue } from './rows.ts';
+import type { KnownDefinition, RunnerParts, RunningJob } from './running-job.ts';
+import type { Schedules } from './schedules.ts';
+
+/** How many run in one process at a time. */
+const concurrency = 4;
+/** Milliseconds between two looks at the list, should a notification be lost. */
+const pollInterval = 5000;
+const shortestPoll = 20;
+
+interface WorkerParts extends RunnerParts {
+  definitions: ReadonlyMap<string, KnownDefinition>;
+  schedules: Schedules;
+  /** Milliseconds that `stop` waits for jobs to end by themselves, and again after it asked them to. */
+  patience: number;
+}
+
+/** Runs in this process what is due. */
+export class Worker {
+  readonly #parts: WorkerParts;
+  readonly #running = new Map<RunningJob, Promise<void>>();
+  #state: 'new' | 'started' | 'stopped' = 'new';
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+  #lookAgain = false;
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#state = 'started';
+    this.wake();
+  }
+
+  /** Looks at the list, now or right after the look that is under way. */
+  wake(): void {
+    if (this.#state !== 'started') return;
+    clearTimeout(this.#timer);
+    if (this.#looking) this.#lookAgain = true;
+    else void this.#look().then(() => this.#sleep());
+  }
+
+  cancel(id: string): void {
+    for (const job of this.#running.keys()) if (job.row.id === id) job.cancel();
+  }
+
+  async idle(): Promise<void> {
+    do {
+      await this.#look();
+      // What is due and does not run here is being claimed by another process.
+      if (this.#running.size === 0) await sleep(0);
+      await Promise.all(this.#running.values());
+    } while (this.#running.size > 0 || (this.#state !== 'stopped' && (await this.#somethingDue())));
+  }
+
+  async stop(): Promise<void> {
+    this.#state = 'stopped';
+    clearTimeout(this.#timer);
+    await this.#looking;
+    if (await this.#allEnd()) return;
+    for (const job of this.#running.keys()) job.interrupt();
+    if (await this.#allEnd()) return;
+    await Promise.all([...this.#running.keys()].map(job => job.release()));
+  }
+
+  #allEnd(): Promise<boolean> {
+    const ended = Promise.all(this.#running.values()).then(() => true);
+    return Promise.race([ended, sleep(this.#parts.patience, false, { ref: false })]);
+  }
+
+  /** Sleeps until the next job is due, at most until the next poll. */
+  async #sleep(): Promise<void> {
+    const { database, clock, log } = this.#parts;
+    let milliseconds = pollInterval;
+    try {
+      const due = await nextDue(database.read, this.#kinds());
+      // With all hands busy, the end of a job wakes us.
+      if (due && this.#running.size < concurrency) milliseconds = Date.parse(due) - clock.now().getTime();
+    } catch (error) {
+      log.warn({ err: error }, 'the list of jobs could not be read');
+    }
+    if (this.#state !== 'started' || this.#looking) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.wake(), Math.max(shortestPoll, Math.min(milliseconds, pollInterval)));
+  }
+
+  #look(): Promise<void> {
+    this.#looking ??= this.#lookUntilQuiet().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #lookUntilQuiet(): Promise<void> {
+    do {
+      this.#lookAgain = false;
+      try {
+        await this.#parts.schedules.follow();
+        await this.#claim();
+      } catch (error) {
+        this.#parts.log.warn({ err: error }, 'no job could be claimed');
+      }
+    } while (this.#lookAgain && this.#state !== 'stopped');
+  }
+
+  async #claim(): Promise<void> {
+    const limit = concurrency - this.#running.size;
+    if (limit <= 0 || this.#state === 'stopped' || !(await this.#somethingDue())) return;
+    const { database, definitions, announce } = this.#parts;
+    const { claimed, over } = await database.write(tx => claimDueJobs(tx, definitions, limit, this.#parts));
+    for (const job of claimed) this.#run(job);
+    for (const id of over) await announce(id);
+    if (over.length > 0) this.#lookAgain = true;
+  }
+
+  #run(job: RunningJob): void {
+    const ended = job.run().finally(() => {
+      this.#running.delete(job);
+      this.wake();
+    });
+    this.#running.set(job, ended);
+  }
+
+  #kinds(): string[] {
+    return [...this.#parts.definitions.keys()];
+  }
+
+  async #somethingDue(): Promise<boolean> {
+    const due = await nextDue(this.#parts.database.read, this.#kinds());
+    return due !== undefined && due <= this.#parts.clock.now().toISOString();
+  }
+}
