@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { CreateCollectionData, CreateCollectionErrors, CreateCollectionResponses, CreateOrganizationData, CreateOrganizationErrors, CreateOrganizationResponses, CreateSpaceData, CreateSpaceErrors, CreateSpaceResponses, DeleteCollectionByIdData, DeleteCollectionByIdErrors, DeleteCollectionByIdResponses, DeleteSpaceByIdData, DeleteSpaceByIdErrors, DeleteSpaceByIdResponses, DuplicateSpaceData, DuplicateSpaceErrors, DuplicateSpaceResponses, GetCollectionByIdData, GetCollectionByIdErrors, GetCollectionByIdResponses, GetContentTreeData, GetContentTreeErrors, GetContentTreeResponses, GetOrganizationByIdData, GetOrganizationByIdErrors, GetOrganizationByIdResponses, GetSpaceByIdData, GetSpaceByIdErrors, GetSpaceByIdResponses, InviteToCollectionData, InviteToCollectionErrors, InviteToCollectionResponses, InviteToSpaceData, InviteToSpaceErrors, InviteToSpaceResponses, ListCollectionsInOrganizationByIdData, ListCollectionsInOrganizationByIdErrors, ListCollectionsInOrganizationByIdResponses, ListOrganizationsForAuthenticatedUserData, ListOrganizationsForAuthenticatedUserErrors, ListOrganizationsForAuthenticatedUserResponses, ListPermissionsAggregateInCollectionData, ListPermissionsAggregateInCollectionErrors, ListPermissionsAggregateInCollectionResponses, ListPermissionsAggregateInSpaceData, ListPermissionsAggregateInSpaceErrors, ListPermissionsAggregateInSpaceResponses, ListSpacesInCollectionByIdData, ListSpacesInCollectionByIdErrors, ListSpacesInCollectionByIdResponses, ListSpacesInOrganizationByIdData, ListSpacesInOrganizationByIdErrors, ListSpacesInOrganizationByIdResponses, ListTeamPermissionsInCollectionData, ListTeamPermissionsInCollectionErrors, ListTeamPermissionsInCollectionResponses, ListTeamPermissionsInSpaceData, ListTeamPermissionsInSpaceErrors, ListTeamPermissionsInSpaceResponses, ListUserPermissionsInCollectionData, ListUserPermissionsInCollectionErrors, ListUserPermissionsInCollectionResponses, ListUserPermissionsInSpaceData, ListUserPermissionsInSpaceErrors, ListUserPermissionsInSpaceResponses, MoveCollectionData, MoveCollectionErrors, MoveCollectionResponses, MoveSpaceData, MoveSpaceErrors, MoveSpaceResponses, RemoveTeamFromCollectionData, RemoveTeamFromCollectionErrors, RemoveTeamFromCollectionResponses, RemoveTeamFromSpaceData, RemoveTeamFromSpaceErrors, RemoveTeamFromSpaceResponses, RemoveUserFromCollectionData, RemoveUserFromCollectionErrors, RemoveUserFromCollectionResponses, RemoveUserFromSpaceData, RemoveUserFromSpaceErrors, RemoveUserFromSpaceResponses, RestoreSpaceData, RestoreSpaceErrors, RestoreSpaceResponses, SearchOrganizationContentData, SearchOrganizationContentErrors, SearchOrganizationContentResponses, SearchSpaceContentData, SearchSpaceContentErrors, SearchSpaceContentResponses, TransferCollectionData, TransferCollectionErrors, TransferCollectionResponses, TransferSpaceData, TransferSpaceErrors, TransferSpaceResponses, UpdateCollectionByIdData, UpdateCollectionByIdErrors, UpdateCollectionByIdResponses, UpdateOrganizationByIdData, UpdateOrganizationByIdErrors, UpdateOrganizationByIdResponses, UpdateSpaceByIdData, UpdateSpaceByIdErrors, UpdateSpaceByIdResponses, UpdateTeamPermissionInCollectionData, UpdateTeamPermissionInCollectionErrors, UpdateTeamPermissionInCollectionResponses, UpdateTeamPermissionInSpaceData, UpdateTeamPermissionInSpaceErrors, UpdateTeamPermissionInSpaceResponses, UpdateUserPermissionInCollectionData, UpdateUserPermissionInCollectionErrors, UpdateUserPermissionInCollectionResponses, UpdateUserPermissionInSpaceData, UpdateUserPermissionInSpaceErrors, UpdateUserPermissionInSpaceResponses } from './types.gen.ts';
+import type { ApplyTemplateToSpaceData, ApplyTemplateToSpaceErrors, ApplyTemplateToSpaceResponses, CreateChangeRequestData, CreateChangeRequestErrors, CreateChangeRequestResponses, CreateCollectionData, CreateCollectionErrors, CreateCollectionResponses, CreateOrganizationData, CreateOrganizationErrors, CreateOrganizationResponses, CreateSpaceData, CreateSpaceErrors, CreateSpaceResponses, DeleteCollectionByIdData, DeleteCollectionByIdErrors, DeleteCollectionByIdResponses, DeleteSpaceByIdData, DeleteSpaceByIdErrors, DeleteSpaceByIdResponses, DuplicateSpaceData, DuplicateSpaceErrors, DuplicateSpaceResponses, GenerateStorageUploadUrlData, GenerateStorageUploadUrlErrors, GenerateStorageUploadUrlResponses, GetChangeRequestByIdData, GetChangeRequestByIdErrors, GetChangeRequestByIdResponses, GetChangeRequestChangesData, GetChangeRequestChangesErrors, GetChangeRequestChangesResponses, GetChangeRequestPageChangesData, GetChangeRequestPageChangesErrors, GetChangeRequestPageChangesResponses, GetCollectionByIdData, GetCollectionByIdErrors, GetCollectionByIdResponses, GetContentTreeData, GetContentTreeErrors, GetContentTreeResponses, GetContributorsByChangeRequestIdData, GetContributorsByChangeRequestIdErrors, GetContributorsByChangeRequestIdResponses, GetCurrentRevisionData, GetCurrentRevisionErrors, GetCurrentRevisionResponses, GetFileByIdData, GetFileByIdErrors, GetFileByIdResponses, GetFileInChangeRequestByIdData, GetFileInChangeRequestByIdErrors, GetFileInChangeRequestByIdResponses, GetFileInRevisionByIdData, GetFileInRevisionByIdErrors, GetFileInRevisionByIdResponses, GetImportRunData, GetImportRunErrors, GetImportRunResponses, GetOrganizationByIdData, GetOrganizationByIdErrors, GetOrganizationByIdResponses, GetPageByIdData, GetPageByIdErrors, GetPageByIdResponses, GetPageByPathData, GetPageByPathErrors, GetPageByPathResponses, GetPageInChangeRequestByIdData, GetPageInChangeRequestByIdErrors, GetPageInChangeRequestByIdResponses, GetPageInChangeRequestByPathData, GetPageInChangeRequestByPathErrors, GetPageInChangeRequestByPathResponses, GetPageInRevisionByIdData, GetPageInRevisionByIdErrors, GetPageInRevisionByIdResponses, GetPageInRevisionByPathData, GetPageInRevisionByPathErrors, GetPageInRevisionByPathResponses, GetPageRevisionChangesData, GetPageRevisionChangesErrors, GetPageRevisionChangesResponses, GetReusableContentByIdData, GetReusableContentByIdErrors, GetReusableContentByIdResponses, GetReusableContentInChangeRequestByIdData, GetReusableContentInChangeRequestByIdErrors, GetReusableContentInChangeRequestByIdResponses, GetReusableContentInRevisionByIdData, GetReusableContentInRevisionByIdErrors, GetReusableContentInRevisionByIdResponses, GetRevisionByIdData, GetRevisionByIdErrors, GetRevisionByIdResponses, GetRevisionOfChangeRequestByIdData, GetRevisionOfChangeRequestByIdErrors, GetRevisionOfChangeRequestByIdResponses, GetRevisionSemanticChangesData, GetRevisionSemanticChangesErrors, GetRevisionSemanticChangesResponses, GetSpaceByIdData, GetSpaceByIdErrors, GetSpaceByIdResponses, ImportContentData, ImportContentErrors, ImportContentInChangeRequestData, ImportContentInChangeRequestErrors, ImportContentInChangeRequestResponses, ImportContentResponses, InviteToCollectionData, InviteToCollectionErrors, InviteToCollectionResponses, InviteToSpaceData, InviteToSpaceErrors, InviteToSpaceResponses, ListChangeRequestConflictsData, ListChangeRequestConflictsErrors, ListChangeRequestConflictsResponses, ListChangeRequestFileBacklinksData, ListChangeRequestFileBacklinksErrors, ListChangeRequestFileBacklinksResponses, ListChangeRequestLinksData, ListChangeRequestLinksErrors, ListChangeRequestLinksResponses, ListChangeRequestPageBacklinksData, ListChangeRequestPageBacklinksErrors, ListChangeRequestPageBacklinksResponses, ListChangeRequestsForOrganizationData, ListChangeRequestsForOrganizationErrors, ListChangeRequestsForOrganizationResponses, ListChangeRequestsForSpaceData, ListChangeRequestsForSpaceErrors, ListChangeRequestsForSpaceResponses, ListCollectionsInOrganizationByIdData, ListCollectionsInOrganizationByIdErrors, ListCollectionsInOrganizationByIdResponses, ListFilesData, ListFilesErrors, ListFilesInChangeRequestByIdData, ListFilesInChangeRequestByIdErrors, ListFilesInChangeRequestByIdResponses, ListFilesInRevisionByIdData, ListFilesInRevisionByIdErrors, ListFilesInRevisionByIdResponses, ListFilesResponses, ListImportRunsData, ListImportRunsErrors, ListImportRunsResponses, ListOrganizationsForAuthenticatedUserData, ListOrganizationsForAuthenticatedUserErrors, ListOrganizationsForAuthenticatedUserResponses, ListPageLinksInChangeRequestData, ListPageLinksInChangeRequestErrors, ListPageLinksInChangeRequestResponses, ListPageLinksInSpaceData, ListPageLinksInSpaceErrors, ListPageLinksInSpaceResponses, ListPagesData, ListPagesErrors, ListPagesInChangeRequestData, ListPagesInChangeRequestErrors, ListPagesInChangeRequestResponses, ListPagesInRevisionByIdData, ListPagesInRevisionByIdErrors, ListPagesInRevisionByIdResponses, ListPagesResponses, ListPermissionsAggregateInCollectionData, ListPermissionsAggregateInCollectionErrors, ListPermissionsAggregateInCollectionResponses, ListPermissionsAggregateInSpaceData, ListPermissionsAggregateInSpaceErrors, ListPermissionsAggregateInSpaceResponses, ListRevisionConflictsData, ListRevisionConflictsErrors, ListRevisionConflictsResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSpaceFileBacklinksData, ListSpaceFileBacklinksErrors, ListSpaceFileBacklinksResponses, ListSpaceLinksData, ListSpaceLinksErrors, ListSpaceLinksResponses, ListSpacePageBacklinksData, ListSpacePageBacklinksErrors, ListSpacePageBacklinksResponses, ListSpacesInCollectionByIdData, ListSpacesInCollectionByIdErrors, ListSpacesInCollectionByIdResponses, ListSpacesInOrganizationByIdData, ListSpacesInOrganizationByIdErrors, ListSpacesInOrganizationByIdResponses, ListTeamPermissionsInCollectionData, ListTeamPermissionsInCollectionErrors, ListTeamPermissionsInCollectionResponses, ListTeamPermissionsInSpaceData, ListTeamPermissionsInSpaceErrors, ListTeamPermissionsInSpaceResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListUserPermissionsInCollectionData, ListUserPermissionsInCollectionErrors, ListUserPermissionsInCollectionResponses, ListUserPermissionsInSpaceData, ListUserPermissionsInSpaceErrors, ListUserPermissionsInSpaceResponses, MergeChangeRequestData, MergeChangeRequestErrors, MergeChangeRequestResponses, MoveCollectionData, MoveCollectionErrors, MoveCollectionResponses, MoveSpaceData, MoveSpaceErrors, MoveSpaceResponses, RemoveTeamFromCollectionData, RemoveTeamFromCollectionErrors, RemoveTeamFromCollectionResponses, RemoveTeamFromSpaceData, RemoveTeamFromSpaceErrors, RemoveTeamFromSpaceResponses, RemoveUserFromCollectionData, RemoveUserFromCollectionErrors, RemoveUserFromCollectionResponses, RemoveUserFromSpaceData, RemoveUserFromSpaceErrors, RemoveUserFromSpaceResponses, ResolveChangeRequestConflictData, ResolveChangeRequestConflictErrors, ResolveChangeRequestConflictResponses, RestoreSpaceData, RestoreSpaceErrors, RestoreSpaceResponses, RevertChangeRequestData, RevertChangeRequestErrors, RevertChangeRequestResponses, RollbackSpaceData, RollbackSpaceErrors, RollbackSpaceResponses, SearchOrganizationContentData, SearchOrganizationContentErrors, SearchOrganizationContentResponses, SearchSpaceContentData, SearchSpaceContentErrors, SearchSpaceContentResponses, SetChangeRequestPageViewedData, SetChangeRequestPageViewedErrors, SetChangeRequestPageViewedResponses, TransferCollectionData, TransferCollectionErrors, TransferCollectionResponses, TransferSpaceData, TransferSpaceErrors, TransferSpaceResponses, UpdateChangeRequestByIdData, UpdateChangeRequestByIdErrors, UpdateChangeRequestByIdResponses, UpdateChangeRequestContentData, UpdateChangeRequestContentErrors, UpdateChangeRequestContentResponses, UpdateChangeRequestData, UpdateChangeRequestErrors, UpdateChangeRequestResponses, UpdateCollectionByIdData, UpdateCollectionByIdErrors, UpdateCollectionByIdResponses, UpdateOrganizationByIdData, UpdateOrganizationByIdErrors, UpdateOrganizationByIdResponses, UpdateSpaceByIdData, UpdateSpaceByIdErrors, UpdateSpaceByIdResponses, UpdateSpaceContentData, UpdateSpaceContentErrors, UpdateSpaceContentResponses, UpdateTeamPermissionInCollectionData, UpdateTeamPermissionInCollectionErrors, UpdateTeamPermissionInCollectionResponses, UpdateTeamPermissionInSpaceData, UpdateTeamPermissionInSpaceErrors, UpdateTeamPermissionInSpaceResponses, UpdateUserPermissionInCollectionData, UpdateUserPermissionInCollectionErrors, UpdateUserPermissionInCollectionResponses, UpdateUserPermissionInSpaceData, UpdateUserPermissionInSpaceErrors, UpdateUserPermissionInSpaceResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -491,5 +491,596 @@ export const transferSpace = <ThrowOnError extends boolean = true>(options: Opti
 export const getContentTree = <ThrowOnError extends boolean = true>(options: Options<GetContentTreeData, ThrowOnError>): RequestResult<GetContentTreeResponses, GetContentTreeErrors, ThrowOnError> => (options.client ?? client).get<GetContentTreeResponses, GetContentTreeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/orgs/{organizationId}/content-tree',
+    ...options
+});
+
+/**
+ * Get the revision of a change request
+ */
+export const getRevisionOfChangeRequestById = <ThrowOnError extends boolean = true>(options: Options<GetRevisionOfChangeRequestByIdData, ThrowOnError>): RequestResult<GetRevisionOfChangeRequestByIdResponses, GetRevisionOfChangeRequestByIdErrors, ThrowOnError> => (options.client ?? client).get<GetRevisionOfChangeRequestByIdResponses, GetRevisionOfChangeRequestByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
+    ...options
+});
+
+/**
+ * Change the content of a change request
+ *
+ * All changes become one revision, or none does. 409 when the change request is merged or archived, and when a page was edited since by somebody else in the same place; the error then carries both texts in `conflict`.
+ */
+export const updateChangeRequestContent = <ThrowOnError extends boolean = true>(options: Options<UpdateChangeRequestContentData, ThrowOnError>): RequestResult<UpdateChangeRequestContentResponses, UpdateChangeRequestContentErrors, ThrowOnError> => (options.client ?? client).post<UpdateChangeRequestContentResponses, UpdateChangeRequestContentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List all pages of a change request as a tree
+ */
+export const listPagesInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<ListPagesInChangeRequestData, ThrowOnError>): RequestResult<ListPagesInChangeRequestResponses, ListPagesInChangeRequestErrors, ThrowOnError> => (options.client ?? client).get<ListPagesInChangeRequestResponses, ListPagesInChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages',
+    ...options
+});
+
+/**
+ * Get a page of a change request
+ */
+export const getPageInChangeRequestById = <ThrowOnError extends boolean = true>(options: Options<GetPageInChangeRequestByIdData, ThrowOnError>): RequestResult<GetPageInChangeRequestByIdResponses, GetPageInChangeRequestByIdErrors, ThrowOnError> => (options.client ?? client).get<GetPageInChangeRequestByIdResponses, GetPageInChangeRequestByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}',
+    ...options
+});
+
+/**
+ * Get a page of a change request by its path
+ */
+export const getPageInChangeRequestByPath = <ThrowOnError extends boolean = true>(options: Options<GetPageInChangeRequestByPathData, ThrowOnError>): RequestResult<GetPageInChangeRequestByPathResponses, GetPageInChangeRequestByPathErrors, ThrowOnError> => (options.client ?? client).get<GetPageInChangeRequestByPathResponses, GetPageInChangeRequestByPathErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}',
+    ...options
+});
+
+/**
+ * List the links of a page in a change request
+ */
+export const listPageLinksInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<ListPageLinksInChangeRequestData, ThrowOnError>): RequestResult<ListPageLinksInChangeRequestResponses, ListPageLinksInChangeRequestErrors, ThrowOnError> => (options.client ?? client).get<ListPageLinksInChangeRequestResponses, ListPageLinksInChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',
+    ...options
+});
+
+/**
+ * List what points to a page in a change request
+ */
+export const listChangeRequestPageBacklinks = <ThrowOnError extends boolean = true>(options: Options<ListChangeRequestPageBacklinksData, ThrowOnError>): RequestResult<ListChangeRequestPageBacklinksResponses, ListChangeRequestPageBacklinksErrors, ThrowOnError> => (options.client ?? client).get<ListChangeRequestPageBacklinksResponses, ListChangeRequestPageBacklinksErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks',
+    ...options
+});
+
+/**
+ * List the files of a change request
+ */
+export const listFilesInChangeRequestById = <ThrowOnError extends boolean = true>(options: Options<ListFilesInChangeRequestByIdData, ThrowOnError>): RequestResult<ListFilesInChangeRequestByIdResponses, ListFilesInChangeRequestByIdErrors, ThrowOnError> => (options.client ?? client).get<ListFilesInChangeRequestByIdResponses, ListFilesInChangeRequestByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files',
+    ...options
+});
+
+/**
+ * Get a file of a change request
+ */
+export const getFileInChangeRequestById = <ThrowOnError extends boolean = true>(options: Options<GetFileInChangeRequestByIdData, ThrowOnError>): RequestResult<GetFileInChangeRequestByIdResponses, GetFileInChangeRequestByIdErrors, ThrowOnError> => (options.client ?? client).get<GetFileInChangeRequestByIdResponses, GetFileInChangeRequestByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}',
+    ...options
+});
+
+/**
+ * List what points to a file in a change request
+ */
+export const listChangeRequestFileBacklinks = <ThrowOnError extends boolean = true>(options: Options<ListChangeRequestFileBacklinksData, ThrowOnError>): RequestResult<ListChangeRequestFileBacklinksResponses, ListChangeRequestFileBacklinksErrors, ThrowOnError> => (options.client ?? client).get<ListChangeRequestFileBacklinksResponses, ListChangeRequestFileBacklinksErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks',
+    ...options
+});
+
+/**
+ * Get a reusable content of a change request
+ */
+export const getReusableContentInChangeRequestById = <ThrowOnError extends boolean = true>(options: Options<GetReusableContentInChangeRequestByIdData, ThrowOnError>): RequestResult<GetReusableContentInChangeRequestByIdResponses, GetReusableContentInChangeRequestByIdErrors, ThrowOnError> => (options.client ?? client).get<GetReusableContentInChangeRequestByIdResponses, GetReusableContentInChangeRequestByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}',
+    ...options
+});
+
+/**
+ * List all links of a change request
+ *
+ * `stats.broken.changeRequest` counts those that are not broken in the main content.
+ */
+export const listChangeRequestLinks = <ThrowOnError extends boolean = true>(options: Options<ListChangeRequestLinksData, ThrowOnError>): RequestResult<ListChangeRequestLinksResponses, ListChangeRequestLinksErrors, ThrowOnError> => (options.client ?? client).get<ListChangeRequestLinksResponses, ListChangeRequestLinksErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/links',
+    ...options
+});
+
+/**
+ * List the change requests of a space
+ */
+export const listChangeRequestsForSpace = <ThrowOnError extends boolean = true>(options: Options<ListChangeRequestsForSpaceData, ThrowOnError>): RequestResult<ListChangeRequestsForSpaceResponses, ListChangeRequestsForSpaceErrors, ThrowOnError> => (options.client ?? client).get<ListChangeRequestsForSpaceResponses, ListChangeRequestsForSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests',
+    ...options
+});
+
+/**
+ * Create a change request
+ *
+ * A draft, from the main content.
+ */
+export const createChangeRequest = <ThrowOnError extends boolean = true>(options: Options<CreateChangeRequestData, ThrowOnError>): RequestResult<CreateChangeRequestResponses, CreateChangeRequestErrors, ThrowOnError> => (options.client ?? client).post<CreateChangeRequestResponses, CreateChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the change requests of an organization
+ *
+ * Those of the spaces that the caller may view; the open ones unless `status` says otherwise.
+ */
+export const listChangeRequestsForOrganization = <ThrowOnError extends boolean = true>(options: Options<ListChangeRequestsForOrganizationData, ThrowOnError>): RequestResult<ListChangeRequestsForOrganizationResponses, ListChangeRequestsForOrganizationErrors, ThrowOnError> => (options.client ?? client).get<ListChangeRequestsForOrganizationResponses, ListChangeRequestsForOrganizationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/change-requests',
+    ...options
+});
+
+/**
+ * Get a change request by its id or number
+ */
+export const getChangeRequestById = <ThrowOnError extends boolean = true>(options: Options<GetChangeRequestByIdData, ThrowOnError>): RequestResult<GetChangeRequestByIdResponses, GetChangeRequestByIdErrors, ThrowOnError> => (options.client ?? client).get<GetChangeRequestByIdResponses, GetChangeRequestByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
+    ...options
+});
+
+/**
+ * Change the subject, description or status
+ */
+export const updateChangeRequestById = <ThrowOnError extends boolean = true>(options: Options<UpdateChangeRequestByIdData, ThrowOnError>): RequestResult<UpdateChangeRequestByIdResponses, UpdateChangeRequestByIdErrors, ThrowOnError> => (options.client ?? client).patch<UpdateChangeRequestByIdResponses, UpdateChangeRequestByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Merge into the main content
+ *
+ * Where both sides changed the same thing the request wins; every losing side is kept and can be put back. With `If-Match: "<revision of the main content>"` it is refused with 412 when the main content has moved on.
+ */
+export const mergeChangeRequest = <ThrowOnError extends boolean = true>(options: Options<MergeChangeRequestData, ThrowOnError>): RequestResult<MergeChangeRequestResponses, MergeChangeRequestErrors, ThrowOnError> => (options.client ?? client).post<MergeChangeRequestResponses, MergeChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
+    ...options
+});
+
+/**
+ * Take in the main content
+ *
+ * Conflicts are listed in the request, where each is decided.
+ */
+export const updateChangeRequest = <ThrowOnError extends boolean = true>(options: Options<UpdateChangeRequestData, ThrowOnError>): RequestResult<UpdateChangeRequestResponses, UpdateChangeRequestErrors, ThrowOnError> => (options.client ?? client).post<UpdateChangeRequestResponses, UpdateChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update',
+    ...options
+});
+
+/**
+ * Undo a merged change request
+ *
+ * Makes a new change request with the inverse of what was merged; nothing changes until it is merged.
+ */
+export const revertChangeRequest = <ThrowOnError extends boolean = true>(options: Options<RevertChangeRequestData, ThrowOnError>): RequestResult<RevertChangeRequestResponses, RevertChangeRequestErrors, ThrowOnError> => (options.client ?? client).post<RevertChangeRequestResponses, RevertChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/revert',
+    ...options
+});
+
+/**
+ * List what a change request changes
+ */
+export const getChangeRequestChanges = <ThrowOnError extends boolean = true>(options: Options<GetChangeRequestChangesData, ThrowOnError>): RequestResult<GetChangeRequestChangesResponses, GetChangeRequestChangesErrors, ThrowOnError> => (options.client ?? client).get<GetChangeRequestChangesResponses, GetChangeRequestChangesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes',
+    ...options
+});
+
+/**
+ * Compare a page block by block
+ */
+export const getChangeRequestPageChanges = <ThrowOnError extends boolean = true>(options: Options<GetChangeRequestPageChangesData, ThrowOnError>): RequestResult<GetChangeRequestPageChangesResponses, GetChangeRequestPageChangesErrors, ThrowOnError> => (options.client ?? client).get<GetChangeRequestPageChangesResponses, GetChangeRequestPageChangesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes/page/{pageId}',
+    ...options
+});
+
+/**
+ * Mark a changed page as viewed
+ */
+export const setChangeRequestPageViewed = <ThrowOnError extends boolean = true>(options: Options<SetChangeRequestPageViewedData, ThrowOnError>): RequestResult<SetChangeRequestPageViewedResponses, SetChangeRequestPageViewedErrors, ThrowOnError> => (options.client ?? client).put<SetChangeRequestPageViewedResponses, SetChangeRequestPageViewedErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewed/{pageId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the conflicts of a change request
+ *
+ * Those of the last update from the main content, or of the merge once it is merged.
+ */
+export const listChangeRequestConflicts = <ThrowOnError extends boolean = true>(options: Options<ListChangeRequestConflictsData, ThrowOnError>): RequestResult<ListChangeRequestConflictsResponses, ListChangeRequestConflictsErrors, ThrowOnError> => (options.client ?? client).get<ListChangeRequestConflictsResponses, ListChangeRequestConflictsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts',
+    ...options
+});
+
+/**
+ * Decide a conflict
+ *
+ * Puts the chosen side into the request. Once the request is merged it goes into the main content, which needs the level `review`.
+ */
+export const resolveChangeRequestConflict = <ThrowOnError extends boolean = true>(options: Options<ResolveChangeRequestConflictData, ThrowOnError>): RequestResult<ResolveChangeRequestConflictResponses, ResolveChangeRequestConflictErrors, ThrowOnError> => (options.client ?? client).put<ResolveChangeRequestConflictResponses, ResolveChangeRequestConflictErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List who edited a change request
+ */
+export const getContributorsByChangeRequestId = <ThrowOnError extends boolean = true>(options: Options<GetContributorsByChangeRequestIdData, ThrowOnError>): RequestResult<GetContributorsByChangeRequestIdResponses, GetContributorsByChangeRequestIdErrors, ThrowOnError> => (options.client ?? client).get<GetContributorsByChangeRequestIdResponses, GetContributorsByChangeRequestIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/contributors',
+    ...options
+});
+
+/**
+ * Get the current revision
+ */
+export const getCurrentRevision = <ThrowOnError extends boolean = true>(options: Options<GetCurrentRevisionData, ThrowOnError>): RequestResult<GetCurrentRevisionResponses, GetCurrentRevisionErrors, ThrowOnError> => (options.client ?? client).get<GetCurrentRevisionResponses, GetCurrentRevisionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/content',
+    ...options
+});
+
+/**
+ * Change the content
+ *
+ * All changes become one revision of type `edits`, or none does. 409 when the space is locked, and when a page was edited since by somebody else in the same place; the error then carries both texts in `conflict`.
+ */
+export const updateSpaceContent = <ThrowOnError extends boolean = true>(options: Options<UpdateSpaceContentData, ThrowOnError>): RequestResult<UpdateSpaceContentResponses, UpdateSpaceContentErrors, ThrowOnError> => (options.client ?? client).post<UpdateSpaceContentResponses, UpdateSpaceContentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/content',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List all pages as a tree
+ */
+export const listPages = <ThrowOnError extends boolean = true>(options: Options<ListPagesData, ThrowOnError>): RequestResult<ListPagesResponses, ListPagesErrors, ThrowOnError> => (options.client ?? client).get<ListPagesResponses, ListPagesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/content/pages',
+    ...options
+});
+
+/**
+ * Get a page
+ */
+export const getPageById = <ThrowOnError extends boolean = true>(options: Options<GetPageByIdData, ThrowOnError>): RequestResult<GetPageByIdResponses, GetPageByIdErrors, ThrowOnError> => (options.client ?? client).get<GetPageByIdResponses, GetPageByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/content/page/{pageId}',
+    ...options
+});
+
+/**
+ * Get a page by its path
+ */
+export const getPageByPath = <ThrowOnError extends boolean = true>(options: Options<GetPageByPathData, ThrowOnError>): RequestResult<GetPageByPathResponses, GetPageByPathErrors, ThrowOnError> => (options.client ?? client).get<GetPageByPathResponses, GetPageByPathErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/content/path/{pagePath}',
+    ...options
+});
+
+/**
+ * List the links of a page
+ */
+export const listPageLinksInSpace = <ThrowOnError extends boolean = true>(options: Options<ListPageLinksInSpaceData, ThrowOnError>): RequestResult<ListPageLinksInSpaceResponses, ListPageLinksInSpaceErrors, ThrowOnError> => (options.client ?? client).get<ListPageLinksInSpaceResponses, ListPageLinksInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/content/page/{pageId}/links',
+    ...options
+});
+
+/**
+ * List what points to a page
+ */
+export const listSpacePageBacklinks = <ThrowOnError extends boolean = true>(options: Options<ListSpacePageBacklinksData, ThrowOnError>): RequestResult<ListSpacePageBacklinksResponses, ListSpacePageBacklinksErrors, ThrowOnError> => (options.client ?? client).get<ListSpacePageBacklinksResponses, ListSpacePageBacklinksErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/content/page/{pageId}/backlinks',
+    ...options
+});
+
+/**
+ * List the files
+ */
+export const listFiles = <ThrowOnError extends boolean = true>(options: Options<ListFilesData, ThrowOnError>): RequestResult<ListFilesResponses, ListFilesErrors, ThrowOnError> => (options.client ?? client).get<ListFilesResponses, ListFilesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/content/files',
+    ...options
+});
+
+/**
+ * Get a file
+ */
+export const getFileById = <ThrowOnError extends boolean = true>(options: Options<GetFileByIdData, ThrowOnError>): RequestResult<GetFileByIdResponses, GetFileByIdErrors, ThrowOnError> => (options.client ?? client).get<GetFileByIdResponses, GetFileByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/content/files/{fileId}',
+    ...options
+});
+
+/**
+ * List what points to a file
+ */
+export const listSpaceFileBacklinks = <ThrowOnError extends boolean = true>(options: Options<ListSpaceFileBacklinksData, ThrowOnError>): RequestResult<ListSpaceFileBacklinksResponses, ListSpaceFileBacklinksErrors, ThrowOnError> => (options.client ?? client).get<ListSpaceFileBacklinksResponses, ListSpaceFileBacklinksErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/content/files/{fileId}/backlinks',
+    ...options
+});
+
+/**
+ * Get a reusable content
+ */
+export const getReusableContentById = <ThrowOnError extends boolean = true>(options: Options<GetReusableContentByIdData, ThrowOnError>): RequestResult<GetReusableContentByIdResponses, GetReusableContentByIdErrors, ThrowOnError> => (options.client ?? client).get<GetReusableContentByIdResponses, GetReusableContentByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/content/reusable-contents/{reusableContentId}',
+    ...options
+});
+
+/**
+ * List all links of a space
+ */
+export const listSpaceLinks = <ThrowOnError extends boolean = true>(options: Options<ListSpaceLinksData, ThrowOnError>): RequestResult<ListSpaceLinksResponses, ListSpaceLinksErrors, ThrowOnError> => (options.client ?? client).get<ListSpaceLinksResponses, ListSpaceLinksErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/links',
+    ...options
+});
+
+/**
+ * Import content into a space
+ *
+ * Waits up to a minute; an import that takes longer goes on, and `run` tells how far it is. Everything comes in as one revision, or nothing does.
+ */
+export const importContent = <ThrowOnError extends boolean = true>(options: Options<ImportContentData, ThrowOnError>): RequestResult<ImportContentResponses, ImportContentErrors, ThrowOnError> => (options.client ?? client).post<ImportContentResponses, ImportContentErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/content/import',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Import content into a change request
+ *
+ * Waits up to a minute; an import that takes longer goes on, and `run` tells how far it is. Everything comes in as one revision, or nothing does.
+ */
+export const importContentInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<ImportContentInChangeRequestData, ThrowOnError>): RequestResult<ImportContentInChangeRequestResponses, ImportContentInChangeRequestErrors, ThrowOnError> => (options.client ?? client).post<ImportContentInChangeRequestResponses, ImportContentInChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get an address to upload a file to
+ *
+ * Send the bytes with PUT to `url`, then name the same `url` where a file or an import is wanted.
+ */
+export const generateStorageUploadUrl = <ThrowOnError extends boolean = true>(options: Options<GenerateStorageUploadUrlData, ThrowOnError>): RequestResult<GenerateStorageUploadUrlResponses, GenerateStorageUploadUrlErrors, ThrowOnError> => (options.client ?? client).post<GenerateStorageUploadUrlResponses, GenerateStorageUploadUrlErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/storage/upload',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the imports of the caller
+ *
+ * Newest first.
+ */
+export const listImportRuns = <ThrowOnError extends boolean = true>(options: Options<ListImportRunsData, ThrowOnError>): RequestResult<ListImportRunsResponses, ListImportRunsErrors, ThrowOnError> => (options.client ?? client).get<ListImportRunsResponses, ListImportRunsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/imports',
+    ...options
+});
+
+/**
+ * Get an import with its report
+ */
+export const getImportRun = <ThrowOnError extends boolean = true>(options: Options<GetImportRunData, ThrowOnError>): RequestResult<GetImportRunResponses, GetImportRunErrors, ThrowOnError> => (options.client ?? client).get<GetImportRunResponses, GetImportRunErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/imports/{importRunId}',
+    ...options
+});
+
+/**
+ * List the templates for spaces
+ */
+export const listTemplates = <ThrowOnError extends boolean = true>(options?: Options<ListTemplatesData, ThrowOnError>): RequestResult<ListTemplatesResponses, ListTemplatesErrors, ThrowOnError> => (options?.client ?? client).get<ListTemplatesResponses, ListTemplatesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/templates',
+    ...options
+});
+
+/**
+ * Put the pages of a template into a space
+ *
+ * In place of the first page while nobody has touched the space, otherwise after its pages.
+ */
+export const applyTemplateToSpace = <ThrowOnError extends boolean = true>(options: Options<ApplyTemplateToSpaceData, ThrowOnError>): RequestResult<ApplyTemplateToSpaceResponses, ApplyTemplateToSpaceErrors, ThrowOnError> => (options.client ?? client).post<ApplyTemplateToSpaceResponses, ApplyTemplateToSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/content/template',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the revisions of the main content
+ *
+ * Newest first.
+ */
+export const listRevisions = <ThrowOnError extends boolean = true>(options: Options<ListRevisionsData, ThrowOnError>): RequestResult<ListRevisionsResponses, ListRevisionsErrors, ThrowOnError> => (options.client ?? client).get<ListRevisionsResponses, ListRevisionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/revisions',
+    ...options
+});
+
+/**
+ * Get a revision
+ */
+export const getRevisionById = <ThrowOnError extends boolean = true>(options: Options<GetRevisionByIdData, ThrowOnError>): RequestResult<GetRevisionByIdResponses, GetRevisionByIdErrors, ThrowOnError> => (options.client ?? client).get<GetRevisionByIdResponses, GetRevisionByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}',
+    ...options
+});
+
+/**
+ * Get what a revision changed
+ */
+export const getRevisionSemanticChanges = <ThrowOnError extends boolean = true>(options: Options<GetRevisionSemanticChangesData, ThrowOnError>): RequestResult<GetRevisionSemanticChangesResponses, GetRevisionSemanticChangesErrors, ThrowOnError> => (options.client ?? client).get<GetRevisionSemanticChangesResponses, GetRevisionSemanticChangesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/changes',
+    ...options
+});
+
+/**
+ * List the pages of a revision
+ */
+export const listPagesInRevisionById = <ThrowOnError extends boolean = true>(options: Options<ListPagesInRevisionByIdData, ThrowOnError>): RequestResult<ListPagesInRevisionByIdResponses, ListPagesInRevisionByIdErrors, ThrowOnError> => (options.client ?? client).get<ListPagesInRevisionByIdResponses, ListPagesInRevisionByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/pages',
+    ...options
+});
+
+/**
+ * Get a page of a revision
+ */
+export const getPageInRevisionById = <ThrowOnError extends boolean = true>(options: Options<GetPageInRevisionByIdData, ThrowOnError>): RequestResult<GetPageInRevisionByIdResponses, GetPageInRevisionByIdErrors, ThrowOnError> => (options.client ?? client).get<GetPageInRevisionByIdResponses, GetPageInRevisionByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
+    ...options
+});
+
+/**
+ * Get a page of a revision by its path
+ */
+export const getPageInRevisionByPath = <ThrowOnError extends boolean = true>(options: Options<GetPageInRevisionByPathData, ThrowOnError>): RequestResult<GetPageInRevisionByPathResponses, GetPageInRevisionByPathErrors, ThrowOnError> => (options.client ?? client).get<GetPageInRevisionByPathResponses, GetPageInRevisionByPathErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}',
+    ...options
+});
+
+/**
+ * List the files of a revision
+ */
+export const listFilesInRevisionById = <ThrowOnError extends boolean = true>(options: Options<ListFilesInRevisionByIdData, ThrowOnError>): RequestResult<ListFilesInRevisionByIdResponses, ListFilesInRevisionByIdErrors, ThrowOnError> => (options.client ?? client).get<ListFilesInRevisionByIdResponses, ListFilesInRevisionByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/files',
+    ...options
+});
+
+/**
+ * Get a file of a revision
+ */
+export const getFileInRevisionById = <ThrowOnError extends boolean = true>(options: Options<GetFileInRevisionByIdData, ThrowOnError>): RequestResult<GetFileInRevisionByIdResponses, GetFileInRevisionByIdErrors, ThrowOnError> => (options.client ?? client).get<GetFileInRevisionByIdResponses, GetFileInRevisionByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}',
+    ...options
+});
+
+/**
+ * Get a reusable content of a revision
+ */
+export const getReusableContentInRevisionById = <ThrowOnError extends boolean = true>(options: Options<GetReusableContentInRevisionByIdData, ThrowOnError>): RequestResult<GetReusableContentInRevisionByIdResponses, GetReusableContentInRevisionByIdErrors, ThrowOnError> => (options.client ?? client).get<GetReusableContentInRevisionByIdResponses, GetReusableContentInRevisionByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}',
+    ...options
+});
+
+/**
+ * List the conflicts that a merge left
+ *
+ * Each side that lost can be put back with `resolveChangeRequestConflict` of the merged request.
+ */
+export const listRevisionConflicts = <ThrowOnError extends boolean = true>(options: Options<ListRevisionConflictsData, ThrowOnError>): RequestResult<ListRevisionConflictsResponses, ListRevisionConflictsErrors, ThrowOnError> => (options.client ?? client).get<ListRevisionConflictsResponses, ListRevisionConflictsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/conflicts',
+    ...options
+});
+
+/**
+ * Compare a page of a revision block by block
+ *
+ * With its first parent, or with `against`.
+ */
+export const getPageRevisionChanges = <ThrowOnError extends boolean = true>(options: Options<GetPageRevisionChangesData, ThrowOnError>): RequestResult<GetPageRevisionChangesResponses, GetPageRevisionChangesErrors, ThrowOnError> => (options.client ?? client).get<GetPageRevisionChangesResponses, GetPageRevisionChangesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/changes/page/{pageId}',
+    ...options
+});
+
+/**
+ * Make an older revision the main content again
+ *
+ * Makes a new revision of type `rollback` with the content of the older one.
+ */
+export const rollbackSpace = <ThrowOnError extends boolean = true>(options: Options<RollbackSpaceData, ThrowOnError>): RequestResult<RollbackSpaceResponses, RollbackSpaceErrors, ThrowOnError> => (options.client ?? client).post<RollbackSpaceResponses, RollbackSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/rollback',
     ...options
 });

@@ -18,6 +18,98 @@ export type AggregatePermissionList = {
     items: Array<AggregatePermission>;
 };
 
+export type ChangeCounts = {
+    /**
+     * Different pages touched.
+     */
+    pages: number;
+    created: number;
+    edited: number;
+    deleted: number;
+    moved: number;
+    files: number;
+    /**
+     * Variables and reusable contents.
+     */
+    other: number;
+};
+
+export type ChangeRequest = {
+    object: 'change-request';
+    id: string;
+    number: number;
+    status: 'draft' | 'open' | 'archived' | 'merged';
+    subject: string;
+    /**
+     * Markdown.
+     */
+    description?: string;
+    createdBy: User;
+    createdAt: string;
+    updatedAt: string;
+    revision: string;
+    revisionInitial: string;
+    revisionMergedAncestor?: string;
+    revisionMerged?: string;
+    mergedBy?: User;
+    mergedAt?: string;
+    /**
+     * Open comments.
+     */
+    comments: number;
+    /**
+     * Behind the main content.
+     */
+    outdated: boolean;
+    /**
+     * Conflicts that nobody decided yet.
+     */
+    conflicts: number;
+    changes: ChangeCounts;
+    space: {
+        id: string;
+        title: string;
+        emoji?: string;
+    };
+    permissions: {
+        view: boolean;
+        comment: boolean;
+        edit: boolean;
+        review: boolean;
+        merge: boolean;
+    };
+    urls: {
+        app: string;
+        location: string;
+    };
+};
+
+export type ChangeRequestList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<ChangeRequest>;
+};
+
+export type ChangedMember = {
+    before?: unknown;
+    after?: unknown;
+};
+
+export type ChangedPage = {
+    id: string;
+    type: 'document' | 'group' | 'link' | 'computed';
+    title: string;
+    path?: string;
+    emoji?: string;
+    icon?: string;
+    /**
+     * Left out at the top.
+     */
+    parent?: string;
+};
+
 export type Collection = {
     object: 'collection';
     id: string;
@@ -46,12 +138,111 @@ export type CollectionList = {
     items: Array<Collection>;
 };
 
+export type Conflict = {
+    id: string;
+    kind: 'text' | 'member' | 'edit-delete' | 'delete-edit' | 'move' | 'slug' | 'variable' | 'file' | 'reusable-content';
+    page?: ChangedPage;
+    node?: string;
+    /**
+     * Name of the member, variable or file.
+     */
+    member?: string;
+    /**
+     * Before both; left out when it was not there.
+     */
+    base?: unknown;
+    main?: unknown;
+    mine?: unknown;
+    /**
+     * Both edits by word, where they do not touch.
+     */
+    suggestion?: string;
+    /**
+     * Which side is in the content now.
+     */
+    used: 'mine' | 'main' | 'value';
+    resolved: boolean;
+    resolvedBy?: string;
+    resolvedAt?: string;
+};
+
+export type ConflictList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Conflict>;
+};
+
+export type ContentOutcome = {
+    object: 'created_page';
+    ref?: string;
+    page: {
+        object: 'page';
+        id: string;
+        bodyHash?: string;
+        urls: {
+            location: string;
+        };
+    };
+} | {
+    object: 'updated_page';
+    page: {
+        object: 'page';
+        id: string;
+        bodyHash?: string;
+        urls: {
+            location: string;
+        };
+    };
+    /**
+     * An edit of somebody else was taken in; read the text again.
+     */
+    merged?: boolean;
+} | {
+    object: 'deleted_page';
+    page: string;
+};
+
 export type ContentPointer = {
     type: 'space';
     space: string;
 } | {
     type: 'collection';
     collection: string;
+};
+
+export type ContentRef = {
+    kind: 'file';
+    file: string;
+} | {
+    kind: 'url';
+    url: string;
+} | {
+    kind: 'page';
+    page: string;
+    space?: string;
+} | {
+    kind: 'anchor';
+    anchor: string;
+    page?: string;
+    space?: string;
+} | {
+    kind: 'user';
+    user: string;
+} | {
+    kind: 'collection';
+    collection: string;
+} | {
+    kind: 'space';
+    space: string;
+} | {
+    kind: 'reusable-content';
+    reusableContent: string;
+    space?: string;
+} | {
+    kind: 'openapi';
+    spec: string;
 };
 
 export type ContentTree = {
@@ -112,7 +303,92 @@ export type ContentTreeItem = {
     };
 };
 
+export type Contributor = {
+    user: User;
+    /**
+     * Revisions.
+     */
+    count: number;
+    updatedAt: string;
+    actionType: 'edit';
+};
+
+export type ContributorList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Contributor>;
+};
+
 export type DefaultLevel = Role | 'inherit' | null;
+
+export type DiffRow = {
+    type: 'equal' | 'added' | 'removed' | 'changed' | 'moved';
+    before?: {
+        /**
+         * Id of the block; comments are anchored to it.
+         */
+        node?: string;
+        /**
+         * Place among the blocks of its side, from 0.
+         */
+        index: number;
+        /**
+         * Block type, e.g. `paragraph`, `heading-2`, `code`.
+         */
+        type: string;
+        markdown: string;
+        /**
+         * Sanitized, to be shown as it is.
+         */
+        html: string;
+        /**
+         * Its first line in the Markdown of its side, from 1.
+         */
+        line: number;
+    };
+    after?: {
+        /**
+         * Id of the block; comments are anchored to it.
+         */
+        node?: string;
+        /**
+         * Place among the blocks of its side, from 0.
+         */
+        index: number;
+        /**
+         * Block type, e.g. `paragraph`, `heading-2`, `code`.
+         */
+        type: string;
+        markdown: string;
+        /**
+         * Sanitized, to be shown as it is.
+         */
+        html: string;
+        /**
+         * Its first line in the Markdown of its side, from 1.
+         */
+        line: number;
+    };
+    /**
+     * Of the Markdown of a changed block, by word; of code, by line.
+     */
+    spans?: Array<{
+        type: 'equal' | 'added' | 'removed';
+        text: string;
+    }>;
+    /**
+     * What else differs, e.g. the level of a heading.
+     */
+    attributes?: {
+        [key: string]: ChangedMember;
+    };
+    /**
+     * Nothing but white space differs.
+     */
+    whitespace?: boolean;
+};
 
 export type EditMode = 'live' | 'locked';
 
@@ -132,13 +408,103 @@ export type Error = {
             path: string;
             message: string;
         }>;
+        /**
+         * Two edits of one page in the same place; nothing was saved.
+         */
+        conflict?: {
+            page: string;
+            /**
+             * The revision that holds `theirs`.
+             */
+            revision: string;
+            /**
+             * Of `theirs`; the `base` of the next attempt.
+             */
+            bodyHash: string;
+            base?: string;
+            mine: string;
+            theirs: string;
+        };
     };
+};
+
+export type File = {
+    id: string;
+    name: string;
+    contentType: string;
+    /**
+     * A signed link, valid for 24 hours.
+     */
+    downloadURL: string;
+    size: number;
+    dimensions?: {
+        width: number;
+        height: number;
+    };
+    git?: {
+        oid: string;
+        path: string;
+    };
+};
+
+export type FileList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<File>;
 };
 
 export type GiveLevel = {
     users?: Array<string>;
     teams?: Array<string>;
     role: Role;
+};
+
+export type ImportReportItem = {
+    path: string;
+    outcome: 'imported' | 'skipped' | 'failed';
+    /**
+     * Why not, or what to look at.
+     */
+    reason?: string;
+    page?: string;
+};
+
+export type ImportRun = {
+    object: 'import-run';
+    id: string;
+    status: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+    source: 'website' | 'docx' | 'markdown' | 'html' | 'zip' | 'confluence' | 'github-wiki' | 'notion' | 'google-docs';
+    space: string;
+    changeRequest?: string;
+    revision?: string;
+    importedResources: number;
+    totalResources: number;
+    progress?: {
+        done: number;
+        total: number | null;
+        note: string;
+    };
+    error?: string;
+    /**
+     * Not in lists.
+     */
+    report?: Array<ImportReportItem>;
+    createdBy?: User;
+    createdAt: string;
+    finishedAt?: string;
+    urls: {
+        location: string;
+    };
+};
+
+export type ImportRunList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<ImportRun>;
 };
 
 export type Language = 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'pt-br' | 'ru' | 'ja' | 'zh' | 'zh-tw' | 'yue' | 'ko' | 'ar' | 'hi' | 'nl' | 'pl' | 'tr' | 'sv' | 'no' | 'da' | 'fi' | 'el' | 'cs' | 'hu' | 'ro' | 'th' | 'vi' | 'id' | 'ms' | 'he' | 'uk' | 'sk' | 'bg' | 'hr' | 'lt' | 'lv' | 'et' | 'sl';
@@ -161,6 +527,46 @@ export type LevelSource = {
     collection?: {
         id: string;
         title: string;
+    };
+};
+
+export type LinkItem = {
+    status: 'ok' | 'broken' | 'in-app';
+    relation: 'reference' | 'dependsOn';
+    /**
+     * The target as it is written in the content.
+     */
+    target: string;
+    /**
+     * Left out when the target is missing.
+     */
+    targetReference?: Reference;
+    locationReferences: Array<Reference>;
+};
+
+export type LinkList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<LinkItem>;
+    stats: {
+        total: number;
+        broken: {
+            total: number;
+            changeRequest?: number;
+        };
+    };
+};
+
+export type MergedFrom = {
+    object: 'change-request';
+    id: string;
+    number: number;
+    subject: string;
+    urls: {
+        app: string;
+        location: string;
     };
 };
 
@@ -227,6 +633,520 @@ export type OrganizationList = {
     items: Array<Organization>;
 };
 
+export type Page = {
+    id: string;
+    type: 'document' | 'group' | 'link' | 'computed';
+    /**
+     * Deprecated: use `type`.
+     */
+    kind: 'sheet' | 'group' | 'link';
+    title: string;
+    emoji?: string;
+    icon?: string;
+    createdAt?: string;
+    updatedAt?: string;
+    slug: string;
+    path: string;
+    description?: string;
+    markdown?: string;
+    document?: RichTextDocument;
+    pages?: Array<Page>;
+    git?: {
+        oid: string;
+        path: string;
+    };
+    layout?: PageLayout;
+    cover?: PageCover;
+    variables?: Variables;
+    hidden?: boolean;
+    noIndex?: boolean;
+    noRobotsIndex?: boolean;
+    condition?: string;
+    target?: ContentRef;
+    href?: string;
+    computed?: {
+        type: string;
+        dependencies: {
+            [key: string]: unknown;
+        };
+        props: {
+            [key: string]: unknown;
+        };
+    };
+    computedSeed?: string;
+    /**
+     * Of the members and the text, without the pages below; changes with either.
+     */
+    hash?: string;
+    /**
+     * Of the text alone; send it back as `base` of `update_page`.
+     */
+    bodyHash?: string;
+    urls: {
+        app: string;
+    };
+};
+
+export type PageChange = {
+    page: ChangedPage;
+    change: 'none' | 'created' | 'edited' | 'deleted';
+    base: string;
+    revision: string;
+    before?: {
+        title: string;
+        path: string;
+        description?: string;
+        emoji?: string;
+        icon?: string;
+        hash: string;
+        markdown?: string;
+    };
+    after?: {
+        title: string;
+        path: string;
+        description?: string;
+        emoji?: string;
+        icon?: string;
+        hash: string;
+        markdown?: string;
+    };
+    /**
+     * The members that differ; `document` is the text.
+     */
+    attributes: {
+        [key: string]: ChangedMember;
+    };
+    rows: Array<DiffRow>;
+    source: Array<SourceLine>;
+    lines: {
+        added: number;
+        removed: number;
+    };
+    viewed?: 'no' | 'yes' | 'changed';
+    /**
+     * Too large to be compared by block; `source` stands alone.
+     */
+    truncated?: boolean;
+};
+
+export type PageCover = {
+    ref: {
+        kind: 'file';
+        file: string;
+    } | {
+        kind: 'url';
+        url: string;
+    };
+    refDark?: {
+        kind: 'file';
+        file: string;
+    } | {
+        kind: 'url';
+        url: string;
+    };
+    yPos: number;
+};
+
+export type PageLayout = {
+    width: 'default' | 'wide';
+    cover: boolean;
+    coverSize: 'hero' | 'full' | 'background';
+    title: boolean;
+    description: boolean;
+    tableOfContents: boolean;
+    outline: boolean;
+    pagination: boolean;
+    metadata: boolean;
+};
+
+export type PageTree = {
+    pages: Array<Page>;
+};
+
+export type Reference = {
+    kind: 'file';
+    organization: Organization;
+    space: Space;
+    versionContext?: VersionContext;
+    file: File;
+} | {
+    kind: 'url';
+    url: string;
+} | {
+    kind: 'page';
+    organization: Organization;
+    space: Space;
+    versionContext?: VersionContext;
+    page: Page;
+    internalLocation?: {
+        type: 'anchor';
+        anchor: string;
+    } | {
+        type: 'node';
+        node: string;
+    };
+} | {
+    kind: 'user';
+    user: User;
+} | {
+    kind: 'space';
+    organization: Organization;
+    space: Space;
+} | {
+    kind: 'reusable-content';
+    organization: Organization;
+    space: Space;
+    versionContext?: VersionContext;
+    reusableContent: ReusableContent;
+} | {
+    kind: 'collection';
+    organization: Organization;
+    collection: {
+        id: string;
+        [key: string]: unknown;
+    };
+} | {
+    kind: 'openapi';
+    organization: Organization;
+    openAPISpec: {
+        slug: string;
+        [key: string]: unknown;
+    };
+};
+
+export type ReferenceList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Reference>;
+};
+
+export type ReusableContent = {
+    id: string;
+    title: string;
+    /**
+     * Id of its text.
+     */
+    document?: string;
+    markdown?: string;
+    git?: {
+        oid: string;
+        path: string;
+    };
+};
+
+export type Revision = {
+    object: 'revision';
+    id: string;
+    type: 'edits' | 'merge' | 'rollback' | 'update' | 'computed';
+    parents: Array<string>;
+    createdAt: string;
+    createdBy?: User;
+    message?: string;
+    git?: {
+        oid: string;
+        message: string;
+        createdByService: boolean;
+        url?: string;
+        ref?: string;
+    };
+    urls: {
+        app: string;
+        published?: string;
+        public?: string;
+    };
+    mergedFrom?: MergedFrom;
+    sourceRevision?: string;
+    pages: Array<Page>;
+    files: Array<File>;
+    reusableContents: Array<ReusableContent>;
+    variables: Variables;
+};
+
+export type RevisionChange = {
+    type: 'page_created';
+    page: ChangedPage;
+    /**
+     * Of the page after the change; what a viewed mark holds.
+     */
+    hash?: string;
+    /**
+     * Whether the caller marked it as viewed; `changed` is: in an earlier form.
+     */
+    viewed?: 'no' | 'yes' | 'changed';
+    /**
+     * Of the Markdown.
+     */
+    lines?: {
+        added: number;
+        removed: number;
+    };
+    /**
+     * Open comments on the page.
+     */
+    comments?: number;
+    markdown?: {
+        before?: string;
+        after?: string;
+    };
+} | {
+    type: 'page_edited';
+    page: ChangedPage;
+    /**
+     * The members that differ; `document` is the text.
+     */
+    attributes: {
+        [key: string]: ChangedMember;
+    };
+    /**
+     * It was moved as well; a `page_moved` says whence.
+     */
+    moved?: boolean;
+    /**
+     * Of the page after the change; what a viewed mark holds.
+     */
+    hash?: string;
+    /**
+     * Whether the caller marked it as viewed; `changed` is: in an earlier form.
+     */
+    viewed?: 'no' | 'yes' | 'changed';
+    /**
+     * Of the Markdown.
+     */
+    lines?: {
+        added: number;
+        removed: number;
+    };
+    /**
+     * Open comments on the page.
+     */
+    comments?: number;
+    markdown?: {
+        before?: string;
+        after?: string;
+    };
+} | {
+    type: 'page_deleted';
+    page: ChangedPage;
+    /**
+     * Of the page after the change; what a viewed mark holds.
+     */
+    hash?: string;
+    /**
+     * Whether the caller marked it as viewed; `changed` is: in an earlier form.
+     */
+    viewed?: 'no' | 'yes' | 'changed';
+    /**
+     * Of the Markdown.
+     */
+    lines?: {
+        added: number;
+        removed: number;
+    };
+    /**
+     * Open comments on the page.
+     */
+    comments?: number;
+    markdown?: {
+        before?: string;
+        after?: string;
+    };
+} | {
+    type: 'page_moved';
+    page: ChangedPage;
+    parent: {
+        before?: ChangedPage;
+        after?: ChangedPage;
+    };
+    /**
+     * It was edited as well; a `page_edited` says how.
+     */
+    edited?: boolean;
+    /**
+     * Of the page after the change; what a viewed mark holds.
+     */
+    hash?: string;
+    /**
+     * Whether the caller marked it as viewed; `changed` is: in an earlier form.
+     */
+    viewed?: 'no' | 'yes' | 'changed';
+    /**
+     * Of the Markdown.
+     */
+    lines?: {
+        added: number;
+        removed: number;
+    };
+    /**
+     * Open comments on the page.
+     */
+    comments?: number;
+    markdown?: {
+        before?: string;
+        after?: string;
+    };
+} | {
+    type: 'file_created';
+    file: {
+        id: string;
+        name: string;
+        contentType: string;
+        /**
+         * A signed link, valid for 24 hours.
+         */
+        downloadURL: string;
+        size?: number;
+    };
+} | {
+    type: 'file_edited';
+    file: {
+        id: string;
+        name: string;
+        contentType: string;
+        /**
+         * A signed link, valid for 24 hours.
+         */
+        downloadURL: string;
+        size?: number;
+    };
+    /**
+     * The members that differ; `document` is the text.
+     */
+    attributes: {
+        [key: string]: ChangedMember;
+    };
+} | {
+    type: 'file_deleted';
+    file: {
+        id: string;
+        name: string;
+        contentType: string;
+        /**
+         * A signed link, valid for 24 hours.
+         */
+        downloadURL: string;
+        size?: number;
+    };
+} | {
+    type: 'variables_edited';
+    variables: {
+        [key: string]: {
+            before?: string;
+            after?: string;
+        };
+    };
+} | {
+    type: 'reusable_content_created';
+    reusableContent: {
+        id: string;
+        title: string;
+    };
+    markdown?: {
+        before?: string;
+        after?: string;
+    };
+} | {
+    type: 'reusable_content_edited';
+    reusableContent: {
+        id: string;
+        title: string;
+    };
+    /**
+     * The members that differ; `document` is the text.
+     */
+    attributes: {
+        [key: string]: ChangedMember;
+    };
+    markdown?: {
+        before?: string;
+        after?: string;
+    };
+} | {
+    type: 'reusable_content_deleted';
+    reusableContent: {
+        id: string;
+        title: string;
+    };
+    markdown?: {
+        before?: string;
+        after?: string;
+    };
+};
+
+export type RevisionChanges = {
+    mergedFrom?: {
+        object: 'change-request';
+        id: string;
+        [key: string]: unknown;
+    };
+    /**
+     * The revision it is compared with.
+     */
+    base: string;
+    revision: string;
+    counts: ChangeCounts;
+    changes: Array<RevisionChange>;
+    /**
+     * How many were left out because of `limit`.
+     */
+    more?: number;
+};
+
+export type RevisionFileList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<File>;
+};
+
+export type RevisionList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<RevisionSummary>;
+};
+
+export type RevisionSummary = {
+    object: 'revision';
+    id: string;
+    type: 'edits' | 'merge' | 'rollback' | 'update' | 'computed';
+    parents: Array<string>;
+    createdAt: string;
+    createdBy?: User;
+    message?: string;
+    git?: {
+        oid: string;
+        message: string;
+        createdByService: boolean;
+        url?: string;
+        ref?: string;
+    };
+    urls: {
+        app: string;
+        published?: string;
+        public?: string;
+    };
+    mergedFrom?: MergedFrom;
+    /**
+     * It is the main content now.
+     */
+    current: boolean;
+};
+
+export type RichTextDocument = {
+    object: 'document';
+    data: {
+        [key: string]: unknown;
+    };
+    nodes: Array<{
+        object: string;
+        [key: string]: unknown;
+    }>;
+};
+
 export type Role = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
 
 export type SearchHit = {
@@ -266,6 +1186,16 @@ export type SearchHitList = {
     };
     count: number;
     items: Array<SearchHit>;
+};
+
+export type SourceLine = {
+    type: 'equal' | 'added' | 'removed';
+    text: string;
+    /**
+     * Line number, from 1.
+     */
+    before?: number;
+    after?: number;
 };
 
 export type Space = {
@@ -390,6 +1320,26 @@ export type UserPermissionList = {
     };
     count: number;
     items: Array<UserPermission>;
+};
+
+export type Variables = {
+    [key: string]: string;
+};
+
+export type VersionContext = {
+    type: 'revision';
+    revision: {
+        object: 'revision';
+        id: string;
+        [key: string]: unknown;
+    };
+} | {
+    type: 'changeRequest';
+    changeRequest: {
+        object: 'change-request';
+        id: string;
+        [key: string]: unknown;
+    };
 };
 
 export type ListOrganizationsForAuthenticatedUserData = {
@@ -2281,3 +3231,3403 @@ export type GetContentTreeResponses = {
 };
 
 export type GetContentTreeResponse = GetContentTreeResponses[keyof GetContentTreeResponses];
+
+export type GetRevisionOfChangeRequestByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content';
+};
+
+export type GetRevisionOfChangeRequestByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetRevisionOfChangeRequestByIdError = GetRevisionOfChangeRequestByIdErrors[keyof GetRevisionOfChangeRequestByIdErrors];
+
+export type GetRevisionOfChangeRequestByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Revision;
+};
+
+export type GetRevisionOfChangeRequestByIdResponse = GetRevisionOfChangeRequestByIdResponses[keyof GetRevisionOfChangeRequestByIdResponses];
+
+export type UpdateChangeRequestContentData = {
+    body: {
+        changes: Array<{
+            operation: 'insert_page';
+            title?: string;
+            /**
+             * Made from the title when left out.
+             */
+            slug?: string;
+            emoji?: string | null;
+            icon?: string | null;
+            description?: string | null;
+            hidden?: boolean;
+            noIndex?: boolean;
+            noRobotsIndex?: boolean;
+            condition?: string | null;
+            cover?: PageCover | null;
+            /**
+             * All of them; others are removed.
+             */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * The page it goes under: an id, a `ref` of this batch, or null for the top.
+             */
+            into?: string | null;
+            /**
+             * Place among the siblings, from 0; at the end when left out.
+             */
+            at?: number;
+            /**
+             * A name for what is made, for use in the same batch.
+             */
+            ref?: string;
+            document?: {
+                markdown: string;
+            } | {
+                document: RichTextDocument;
+            };
+        } | {
+            operation: 'update_page';
+            page: string;
+            title?: string;
+            /**
+             * Made from the title when left out.
+             */
+            slug?: string;
+            emoji?: string | null;
+            icon?: string | null;
+            description?: string | null;
+            hidden?: boolean;
+            noIndex?: boolean;
+            noRobotsIndex?: boolean;
+            condition?: string | null;
+            cover?: PageCover | null;
+            /**
+             * All of them; others are removed.
+             */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * The page it goes under: an id, a `ref` of this batch, or null for the top.
+             */
+            into?: string | null;
+            /**
+             * Place among the siblings, from 0; at the end when left out.
+             */
+            at?: number;
+            document?: {
+                markdown: string;
+            } | {
+                document: RichTextDocument;
+            };
+            /**
+             * `bodyHash` of the text that was edited; an edit made since is merged with this one.
+             */
+            base?: string;
+            /**
+             * The same by the revision that was read.
+             */
+            baseRevision?: string;
+        } | {
+            operation: 'delete_page';
+            page: string;
+        } | {
+            operation: 'revert_page';
+            page: string;
+            /**
+             * The one it is compared with when left out.
+             */
+            revision?: string;
+            /**
+             * This block alone.
+             */
+            block?: string;
+        } | {
+            operation: 'insert_files';
+            files: Array<{
+                /**
+                 * A name for what is made, for use in the same batch.
+                 */
+                ref?: string;
+                name: string;
+                contentType?: string;
+                /**
+                 * Of an upload, or of a file on the web.
+                 */
+                url?: string;
+                base64?: string;
+            }>;
+        } | {
+            operation: 'insert_group';
+            title?: string;
+            /**
+             * Made from the title when left out.
+             */
+            slug?: string;
+            emoji?: string | null;
+            icon?: string | null;
+            description?: string | null;
+            hidden?: boolean;
+            noIndex?: boolean;
+            noRobotsIndex?: boolean;
+            condition?: string | null;
+            cover?: PageCover | null;
+            /**
+             * All of them; others are removed.
+             */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * The page it goes under: an id, a `ref` of this batch, or null for the top.
+             */
+            into?: string | null;
+            /**
+             * Place among the siblings, from 0; at the end when left out.
+             */
+            at?: number;
+            /**
+             * A name for what is made, for use in the same batch.
+             */
+            ref?: string;
+        } | {
+            operation: 'insert_link';
+            title?: string;
+            /**
+             * Made from the title when left out.
+             */
+            slug?: string;
+            emoji?: string | null;
+            icon?: string | null;
+            description?: string | null;
+            hidden?: boolean;
+            noIndex?: boolean;
+            noRobotsIndex?: boolean;
+            condition?: string | null;
+            cover?: PageCover | null;
+            /**
+             * All of them; others are removed.
+             */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * The page it goes under: an id, a `ref` of this batch, or null for the top.
+             */
+            into?: string | null;
+            /**
+             * Place among the siblings, from 0; at the end when left out.
+             */
+            at?: number;
+            /**
+             * A name for what is made, for use in the same batch.
+             */
+            ref?: string;
+            target: ContentRef;
+        } | {
+            operation: 'update_link';
+            page: string;
+            target: ContentRef;
+        } | {
+            operation: 'update_page_layout';
+            page: string;
+            layout: {
+                width?: 'default' | 'wide';
+                cover?: boolean;
+                coverSize?: 'hero' | 'full' | 'background';
+                title?: boolean;
+                description?: boolean;
+                tableOfContents?: boolean;
+                outline?: boolean;
+                pagination?: boolean;
+                metadata?: boolean;
+            };
+        } | {
+            operation: 'duplicate_page';
+            page: string;
+            /**
+             * A name for what is made, for use in the same batch.
+             */
+            ref?: string;
+        } | {
+            operation: 'update_variables';
+            set?: {
+                [key: string]: string | number | boolean;
+            };
+            remove?: Array<string>;
+        } | {
+            operation: 'update_file';
+            file: string;
+            name: string;
+        } | {
+            operation: 'delete_file';
+            file: string;
+        } | {
+            operation: 'insert_reusable_content';
+            title: string;
+            /**
+             * A name for what is made, for use in the same batch.
+             */
+            ref?: string;
+            document?: {
+                markdown: string;
+            } | {
+                document: RichTextDocument;
+            };
+        } | {
+            operation: 'update_reusable_content';
+            reusableContent: string;
+            title?: string;
+            document?: {
+                markdown: string;
+            } | {
+                document: RichTextDocument;
+            };
+            base?: string;
+        } | {
+            operation: 'delete_reusable_content';
+            reusableContent: string;
+        }>;
+        /**
+         * The revision that was read, for every `update_page` that names none.
+         */
+        baseRevision?: string;
+        message?: string;
+    };
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: {
+        /**
+         * `false` answers with what was touched.
+         */
+        compat?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content';
+};
+
+export type UpdateChangeRequestContentErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateChangeRequestContentError = UpdateChangeRequestContentErrors[keyof UpdateChangeRequestContentErrors];
+
+export type UpdateChangeRequestContentResponses = {
+    /**
+     * Done.
+     */
+    200: ChangeRequest | {
+        changeRequest: ChangeRequest;
+        changes: Array<ContentOutcome>;
+        insertedFiles?: Array<File>;
+        /**
+         * The id of everything that was given a `ref`.
+         */
+        refs?: {
+            [key: string]: string;
+        };
+    };
+};
+
+export type UpdateChangeRequestContentResponse = UpdateChangeRequestContentResponses[keyof UpdateChangeRequestContentResponses];
+
+export type ListPagesInChangeRequestData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages';
+};
+
+export type ListPagesInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListPagesInChangeRequestError = ListPagesInChangeRequestErrors[keyof ListPagesInChangeRequestErrors];
+
+export type ListPagesInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: PageTree;
+};
+
+export type ListPagesInChangeRequestResponse = ListPagesInChangeRequestResponses[keyof ListPagesInChangeRequestResponses];
+
+export type GetPageInChangeRequestByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        pageId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+        format?: 'markdown' | 'document';
+        /**
+         * Whether expressions are replaced by their value for a visitor without claims.
+         */
+        evaluated?: 'true' | 'false' | 'deterministic-only';
+        dereferenced?: string;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}';
+};
+
+export type GetPageInChangeRequestByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetPageInChangeRequestByIdError = GetPageInChangeRequestByIdErrors[keyof GetPageInChangeRequestByIdErrors];
+
+export type GetPageInChangeRequestByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Page;
+};
+
+export type GetPageInChangeRequestByIdResponse = GetPageInChangeRequestByIdResponses[keyof GetPageInChangeRequestByIdResponses];
+
+export type GetPageInChangeRequestByPathData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        pagePath: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+        format?: 'markdown' | 'document';
+        /**
+         * Whether expressions are replaced by their value for a visitor without claims.
+         */
+        evaluated?: 'true' | 'false' | 'deterministic-only';
+        dereferenced?: string;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}';
+};
+
+export type GetPageInChangeRequestByPathErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetPageInChangeRequestByPathError = GetPageInChangeRequestByPathErrors[keyof GetPageInChangeRequestByPathErrors];
+
+export type GetPageInChangeRequestByPathResponses = {
+    /**
+     * Done.
+     */
+    200: Page;
+};
+
+export type GetPageInChangeRequestByPathResponse = GetPageInChangeRequestByPathResponses[keyof GetPageInChangeRequestByPathResponses];
+
+export type ListPageLinksInChangeRequestData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        pageId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        status?: 'ok' | 'broken' | 'in-app';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links';
+};
+
+export type ListPageLinksInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListPageLinksInChangeRequestError = ListPageLinksInChangeRequestErrors[keyof ListPageLinksInChangeRequestErrors];
+
+export type ListPageLinksInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: LinkList;
+};
+
+export type ListPageLinksInChangeRequestResponse = ListPageLinksInChangeRequestResponses[keyof ListPageLinksInChangeRequestResponses];
+
+export type ListChangeRequestPageBacklinksData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        pageId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks';
+};
+
+export type ListChangeRequestPageBacklinksErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListChangeRequestPageBacklinksError = ListChangeRequestPageBacklinksErrors[keyof ListChangeRequestPageBacklinksErrors];
+
+export type ListChangeRequestPageBacklinksResponses = {
+    /**
+     * Done.
+     */
+    200: ReferenceList;
+};
+
+export type ListChangeRequestPageBacklinksResponse = ListChangeRequestPageBacklinksResponses[keyof ListChangeRequestPageBacklinksResponses];
+
+export type ListFilesInChangeRequestByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files';
+};
+
+export type ListFilesInChangeRequestByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListFilesInChangeRequestByIdError = ListFilesInChangeRequestByIdErrors[keyof ListFilesInChangeRequestByIdErrors];
+
+export type ListFilesInChangeRequestByIdResponses = {
+    /**
+     * Done.
+     */
+    200: FileList;
+};
+
+export type ListFilesInChangeRequestByIdResponse = ListFilesInChangeRequestByIdResponses[keyof ListFilesInChangeRequestByIdResponses];
+
+export type GetFileInChangeRequestByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        fileId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}';
+};
+
+export type GetFileInChangeRequestByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetFileInChangeRequestByIdError = GetFileInChangeRequestByIdErrors[keyof GetFileInChangeRequestByIdErrors];
+
+export type GetFileInChangeRequestByIdResponses = {
+    /**
+     * Done.
+     */
+    200: File;
+};
+
+export type GetFileInChangeRequestByIdResponse = GetFileInChangeRequestByIdResponses[keyof GetFileInChangeRequestByIdResponses];
+
+export type ListChangeRequestFileBacklinksData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        fileId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks';
+};
+
+export type ListChangeRequestFileBacklinksErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListChangeRequestFileBacklinksError = ListChangeRequestFileBacklinksErrors[keyof ListChangeRequestFileBacklinksErrors];
+
+export type ListChangeRequestFileBacklinksResponses = {
+    /**
+     * Done.
+     */
+    200: ReferenceList;
+};
+
+export type ListChangeRequestFileBacklinksResponse = ListChangeRequestFileBacklinksResponses[keyof ListChangeRequestFileBacklinksResponses];
+
+export type GetReusableContentInChangeRequestByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        reusableContentId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}';
+};
+
+export type GetReusableContentInChangeRequestByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetReusableContentInChangeRequestByIdError = GetReusableContentInChangeRequestByIdErrors[keyof GetReusableContentInChangeRequestByIdErrors];
+
+export type GetReusableContentInChangeRequestByIdResponses = {
+    /**
+     * Done.
+     */
+    200: ReusableContent;
+};
+
+export type GetReusableContentInChangeRequestByIdResponse = GetReusableContentInChangeRequestByIdResponses[keyof GetReusableContentInChangeRequestByIdResponses];
+
+export type ListChangeRequestLinksData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        status?: 'ok' | 'broken' | 'in-app';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/links';
+};
+
+export type ListChangeRequestLinksErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListChangeRequestLinksError = ListChangeRequestLinksErrors[keyof ListChangeRequestLinksErrors];
+
+export type ListChangeRequestLinksResponses = {
+    /**
+     * Done.
+     */
+    200: LinkList;
+};
+
+export type ListChangeRequestLinksResponse = ListChangeRequestLinksResponses[keyof ListChangeRequestLinksResponses];
+
+export type ListChangeRequestsForSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        status?: Array<'draft' | 'open' | 'archived' | 'merged'>;
+        contributor?: string;
+        creator?: string;
+        requestedReviewer?: string;
+        /**
+         * Newest first.
+         */
+        orderBy?: 'updatedAt' | 'createdAt';
+        outdated?: 'true' | 'false';
+        conflicts?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests';
+};
+
+export type ListChangeRequestsForSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListChangeRequestsForSpaceError = ListChangeRequestsForSpaceErrors[keyof ListChangeRequestsForSpaceErrors];
+
+export type ListChangeRequestsForSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: ChangeRequestList;
+};
+
+export type ListChangeRequestsForSpaceResponse = ListChangeRequestsForSpaceResponses[keyof ListChangeRequestsForSpaceResponses];
+
+export type CreateChangeRequestData = {
+    body?: {
+        subject?: string;
+        description?: string;
+        /**
+         * Accepted and ignored.
+         */
+        agentTaskId?: string;
+    };
+    path: {
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests';
+};
+
+export type CreateChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateChangeRequestError = CreateChangeRequestErrors[keyof CreateChangeRequestErrors];
+
+export type CreateChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    201: ChangeRequest;
+};
+
+export type CreateChangeRequestResponse = CreateChangeRequestResponses[keyof CreateChangeRequestResponses];
+
+export type ListChangeRequestsForOrganizationData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        status?: Array<'draft' | 'open' | 'archived' | 'merged'>;
+        contributor?: string;
+        creator?: string;
+        requestedReviewer?: string;
+        /**
+         * Newest first.
+         */
+        orderBy?: 'updatedAt' | 'createdAt';
+        outdated?: 'true' | 'false';
+        conflicts?: 'true' | 'false';
+        site?: string;
+        space?: string;
+    };
+    url: '/v1/orgs/{organizationId}/change-requests';
+};
+
+export type ListChangeRequestsForOrganizationErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListChangeRequestsForOrganizationError = ListChangeRequestsForOrganizationErrors[keyof ListChangeRequestsForOrganizationErrors];
+
+export type ListChangeRequestsForOrganizationResponses = {
+    /**
+     * Done.
+     */
+    200: ChangeRequestList;
+};
+
+export type ListChangeRequestsForOrganizationResponse = ListChangeRequestsForOrganizationResponses[keyof ListChangeRequestsForOrganizationResponses];
+
+export type GetChangeRequestByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
+};
+
+export type GetChangeRequestByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetChangeRequestByIdError = GetChangeRequestByIdErrors[keyof GetChangeRequestByIdErrors];
+
+export type GetChangeRequestByIdResponses = {
+    /**
+     * Done.
+     */
+    200: ChangeRequest;
+};
+
+export type GetChangeRequestByIdResponse = GetChangeRequestByIdResponses[keyof GetChangeRequestByIdResponses];
+
+export type UpdateChangeRequestByIdData = {
+    body?: {
+        subject?: string;
+        description?: string | null;
+        status?: 'draft' | 'open' | 'archived';
+    };
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
+};
+
+export type UpdateChangeRequestByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateChangeRequestByIdError = UpdateChangeRequestByIdErrors[keyof UpdateChangeRequestByIdErrors];
+
+export type UpdateChangeRequestByIdResponses = {
+    /**
+     * Done.
+     */
+    200: ChangeRequest;
+};
+
+export type UpdateChangeRequestByIdResponse = UpdateChangeRequestByIdResponses[keyof UpdateChangeRequestByIdResponses];
+
+export type MergeChangeRequestData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge';
+};
+
+export type MergeChangeRequestErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type MergeChangeRequestError = MergeChangeRequestErrors[keyof MergeChangeRequestErrors];
+
+export type MergeChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        revision: string;
+        /**
+         * How many the result has.
+         */
+        conflicts: number;
+        result: 'merge' | 'conflicts';
+    };
+};
+
+export type MergeChangeRequestResponse = MergeChangeRequestResponses[keyof MergeChangeRequestResponses];
+
+export type UpdateChangeRequestData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/update';
+};
+
+export type UpdateChangeRequestErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateChangeRequestError = UpdateChangeRequestErrors[keyof UpdateChangeRequestErrors];
+
+export type UpdateChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        revision: string;
+        /**
+         * How many the result has.
+         */
+        conflicts: number;
+        result: 'update' | 'conflicts';
+    };
+};
+
+export type UpdateChangeRequestResponse = UpdateChangeRequestResponses[keyof UpdateChangeRequestResponses];
+
+export type RevertChangeRequestData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/revert';
+};
+
+export type RevertChangeRequestErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RevertChangeRequestError = RevertChangeRequestErrors[keyof RevertChangeRequestErrors];
+
+export type RevertChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    201: ChangeRequest;
+};
+
+export type RevertChangeRequestResponse = RevertChangeRequestResponses[keyof RevertChangeRequestResponses];
+
+export type GetChangeRequestChangesData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `markdown` adds the text of each page before and after.
+         */
+        format?: 'markdown';
+        metadata?: 'true' | 'false';
+        computed?: 'true' | 'false';
+        /**
+         * `mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made.
+         */
+        compare?: 'mine' | 'main' | 'initial';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes';
+};
+
+export type GetChangeRequestChangesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetChangeRequestChangesError = GetChangeRequestChangesErrors[keyof GetChangeRequestChangesErrors];
+
+export type GetChangeRequestChangesResponses = {
+    /**
+     * Done.
+     */
+    200: RevisionChanges;
+};
+
+export type GetChangeRequestChangesResponse = GetChangeRequestChangesResponses[keyof GetChangeRequestChangesResponses];
+
+export type GetChangeRequestPageChangesData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        pageId: string;
+    };
+    query?: {
+        /**
+         * As for the list; `viewed`: since the caller marked the page as viewed.
+         */
+        compare?: 'mine' | 'main' | 'initial' | 'viewed';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/changes/page/{pageId}';
+};
+
+export type GetChangeRequestPageChangesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetChangeRequestPageChangesError = GetChangeRequestPageChangesErrors[keyof GetChangeRequestPageChangesErrors];
+
+export type GetChangeRequestPageChangesResponses = {
+    /**
+     * Done.
+     */
+    200: PageChange;
+};
+
+export type GetChangeRequestPageChangesResponse = GetChangeRequestPageChangesResponses[keyof GetChangeRequestPageChangesResponses];
+
+export type SetChangeRequestPageViewedData = {
+    body: {
+        /**
+         * `hash` of the page; null takes the mark off.
+         */
+        hash: string | null;
+    };
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        pageId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/viewed/{pageId}';
+};
+
+export type SetChangeRequestPageViewedErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SetChangeRequestPageViewedError = SetChangeRequestPageViewedErrors[keyof SetChangeRequestPageViewedErrors];
+
+export type SetChangeRequestPageViewedResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type SetChangeRequestPageViewedResponse = SetChangeRequestPageViewedResponses[keyof SetChangeRequestPageViewedResponses];
+
+export type ListChangeRequestConflictsData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        resolved?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts';
+};
+
+export type ListChangeRequestConflictsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListChangeRequestConflictsError = ListChangeRequestConflictsErrors[keyof ListChangeRequestConflictsErrors];
+
+export type ListChangeRequestConflictsResponses = {
+    /**
+     * Done.
+     */
+    200: ConflictList;
+};
+
+export type ListChangeRequestConflictsResponse = ListChangeRequestConflictsResponses[keyof ListChangeRequestConflictsResponses];
+
+export type ResolveChangeRequestConflictData = {
+    body: {
+        use: 'main' | 'mine' | 'base' | 'value';
+        /**
+         * With `value`: the text, or the value of the member.
+         */
+        value?: unknown;
+    };
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        conflictId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}';
+};
+
+export type ResolveChangeRequestConflictErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ResolveChangeRequestConflictError = ResolveChangeRequestConflictErrors[keyof ResolveChangeRequestConflictErrors];
+
+export type ResolveChangeRequestConflictResponses = {
+    /**
+     * Done.
+     */
+    200: Conflict;
+};
+
+export type ResolveChangeRequestConflictResponse = ResolveChangeRequestConflictResponses[keyof ResolveChangeRequestConflictResponses];
+
+export type GetContributorsByChangeRequestIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/contributors';
+};
+
+export type GetContributorsByChangeRequestIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetContributorsByChangeRequestIdError = GetContributorsByChangeRequestIdErrors[keyof GetContributorsByChangeRequestIdErrors];
+
+export type GetContributorsByChangeRequestIdResponses = {
+    /**
+     * Done.
+     */
+    200: ContributorList;
+};
+
+export type GetContributorsByChangeRequestIdResponse = GetContributorsByChangeRequestIdResponses[keyof GetContributorsByChangeRequestIdResponses];
+
+export type GetCurrentRevisionData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/content';
+};
+
+export type GetCurrentRevisionErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetCurrentRevisionError = GetCurrentRevisionErrors[keyof GetCurrentRevisionErrors];
+
+export type GetCurrentRevisionResponses = {
+    /**
+     * Done.
+     */
+    200: Revision;
+};
+
+export type GetCurrentRevisionResponse = GetCurrentRevisionResponses[keyof GetCurrentRevisionResponses];
+
+export type UpdateSpaceContentData = {
+    body: {
+        changes: Array<{
+            operation: 'insert_page';
+            title?: string;
+            /**
+             * Made from the title when left out.
+             */
+            slug?: string;
+            emoji?: string | null;
+            icon?: string | null;
+            description?: string | null;
+            hidden?: boolean;
+            noIndex?: boolean;
+            noRobotsIndex?: boolean;
+            condition?: string | null;
+            cover?: PageCover | null;
+            /**
+             * All of them; others are removed.
+             */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * The page it goes under: an id, a `ref` of this batch, or null for the top.
+             */
+            into?: string | null;
+            /**
+             * Place among the siblings, from 0; at the end when left out.
+             */
+            at?: number;
+            /**
+             * A name for what is made, for use in the same batch.
+             */
+            ref?: string;
+            document?: {
+                markdown: string;
+            } | {
+                document: RichTextDocument;
+            };
+        } | {
+            operation: 'update_page';
+            page: string;
+            title?: string;
+            /**
+             * Made from the title when left out.
+             */
+            slug?: string;
+            emoji?: string | null;
+            icon?: string | null;
+            description?: string | null;
+            hidden?: boolean;
+            noIndex?: boolean;
+            noRobotsIndex?: boolean;
+            condition?: string | null;
+            cover?: PageCover | null;
+            /**
+             * All of them; others are removed.
+             */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * The page it goes under: an id, a `ref` of this batch, or null for the top.
+             */
+            into?: string | null;
+            /**
+             * Place among the siblings, from 0; at the end when left out.
+             */
+            at?: number;
+            document?: {
+                markdown: string;
+            } | {
+                document: RichTextDocument;
+            };
+            /**
+             * `bodyHash` of the text that was edited; an edit made since is merged with this one.
+             */
+            base?: string;
+            /**
+             * The same by the revision that was read.
+             */
+            baseRevision?: string;
+        } | {
+            operation: 'delete_page';
+            page: string;
+        } | {
+            operation: 'revert_page';
+            page: string;
+            /**
+             * The one it is compared with when left out.
+             */
+            revision?: string;
+            /**
+             * This block alone.
+             */
+            block?: string;
+        } | {
+            operation: 'insert_files';
+            files: Array<{
+                /**
+                 * A name for what is made, for use in the same batch.
+                 */
+                ref?: string;
+                name: string;
+                contentType?: string;
+                /**
+                 * Of an upload, or of a file on the web.
+                 */
+                url?: string;
+                base64?: string;
+            }>;
+        } | {
+            operation: 'insert_group';
+            title?: string;
+            /**
+             * Made from the title when left out.
+             */
+            slug?: string;
+            emoji?: string | null;
+            icon?: string | null;
+            description?: string | null;
+            hidden?: boolean;
+            noIndex?: boolean;
+            noRobotsIndex?: boolean;
+            condition?: string | null;
+            cover?: PageCover | null;
+            /**
+             * All of them; others are removed.
+             */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * The page it goes under: an id, a `ref` of this batch, or null for the top.
+             */
+            into?: string | null;
+            /**
+             * Place among the siblings, from 0; at the end when left out.
+             */
+            at?: number;
+            /**
+             * A name for what is made, for use in the same batch.
+             */
+            ref?: string;
+        } | {
+            operation: 'insert_link';
+            title?: string;
+            /**
+             * Made from the title when left out.
+             */
+            slug?: string;
+            emoji?: string | null;
+            icon?: string | null;
+            description?: string | null;
+            hidden?: boolean;
+            noIndex?: boolean;
+            noRobotsIndex?: boolean;
+            condition?: string | null;
+            cover?: PageCover | null;
+            /**
+             * All of them; others are removed.
+             */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * The page it goes under: an id, a `ref` of this batch, or null for the top.
+             */
+            into?: string | null;
+            /**
+             * Place among the siblings, from 0; at the end when left out.
+             */
+            at?: number;
+            /**
+             * A name for what is made, for use in the same batch.
+             */
+            ref?: string;
+            target: ContentRef;
+        } | {
+            operation: 'update_link';
+            page: string;
+            target: ContentRef;
+        } | {
+            operation: 'update_page_layout';
+            page: string;
+            layout: {
+                width?: 'default' | 'wide';
+                cover?: boolean;
+                coverSize?: 'hero' | 'full' | 'background';
+                title?: boolean;
+                description?: boolean;
+                tableOfContents?: boolean;
+                outline?: boolean;
+                pagination?: boolean;
+                metadata?: boolean;
+            };
+        } | {
+            operation: 'duplicate_page';
+            page: string;
+            /**
+             * A name for what is made, for use in the same batch.
+             */
+            ref?: string;
+        } | {
+            operation: 'update_variables';
+            set?: {
+                [key: string]: string | number | boolean;
+            };
+            remove?: Array<string>;
+        } | {
+            operation: 'update_file';
+            file: string;
+            name: string;
+        } | {
+            operation: 'delete_file';
+            file: string;
+        } | {
+            operation: 'insert_reusable_content';
+            title: string;
+            /**
+             * A name for what is made, for use in the same batch.
+             */
+            ref?: string;
+            document?: {
+                markdown: string;
+            } | {
+                document: RichTextDocument;
+            };
+        } | {
+            operation: 'update_reusable_content';
+            reusableContent: string;
+            title?: string;
+            document?: {
+                markdown: string;
+            } | {
+                document: RichTextDocument;
+            };
+            base?: string;
+        } | {
+            operation: 'delete_reusable_content';
+            reusableContent: string;
+        }>;
+        /**
+         * The revision that was read, for every `update_page` that names none.
+         */
+        baseRevision?: string;
+        message?: string;
+    };
+    path: {
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * `false` answers with what was touched.
+         */
+        compat?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/content';
+};
+
+export type UpdateSpaceContentErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateSpaceContentError = UpdateSpaceContentErrors[keyof UpdateSpaceContentErrors];
+
+export type UpdateSpaceContentResponses = {
+    /**
+     * Done.
+     */
+    200: Revision | {
+        revision: RevisionSummary;
+        changes: Array<ContentOutcome>;
+        insertedFiles?: Array<File>;
+        /**
+         * The id of everything that was given a `ref`.
+         */
+        refs?: {
+            [key: string]: string;
+        };
+    };
+};
+
+export type UpdateSpaceContentResponse = UpdateSpaceContentResponses[keyof UpdateSpaceContentResponses];
+
+export type ListPagesData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/content/pages';
+};
+
+export type ListPagesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListPagesError = ListPagesErrors[keyof ListPagesErrors];
+
+export type ListPagesResponses = {
+    /**
+     * Done.
+     */
+    200: PageTree;
+};
+
+export type ListPagesResponse = ListPagesResponses[keyof ListPagesResponses];
+
+export type GetPageByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        pageId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+        format?: 'markdown' | 'document';
+        /**
+         * Whether expressions are replaced by their value for a visitor without claims.
+         */
+        evaluated?: 'true' | 'false' | 'deterministic-only';
+        dereferenced?: string;
+    };
+    url: '/v1/spaces/{spaceId}/content/page/{pageId}';
+};
+
+export type GetPageByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetPageByIdError = GetPageByIdErrors[keyof GetPageByIdErrors];
+
+export type GetPageByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Page;
+};
+
+export type GetPageByIdResponse = GetPageByIdResponses[keyof GetPageByIdResponses];
+
+export type GetPageByPathData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        pagePath: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+        format?: 'markdown' | 'document';
+        /**
+         * Whether expressions are replaced by their value for a visitor without claims.
+         */
+        evaluated?: 'true' | 'false' | 'deterministic-only';
+        dereferenced?: string;
+    };
+    url: '/v1/spaces/{spaceId}/content/path/{pagePath}';
+};
+
+export type GetPageByPathErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetPageByPathError = GetPageByPathErrors[keyof GetPageByPathErrors];
+
+export type GetPageByPathResponses = {
+    /**
+     * Done.
+     */
+    200: Page;
+};
+
+export type GetPageByPathResponse = GetPageByPathResponses[keyof GetPageByPathResponses];
+
+export type ListPageLinksInSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        pageId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        status?: 'ok' | 'broken' | 'in-app';
+    };
+    url: '/v1/spaces/{spaceId}/content/page/{pageId}/links';
+};
+
+export type ListPageLinksInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListPageLinksInSpaceError = ListPageLinksInSpaceErrors[keyof ListPageLinksInSpaceErrors];
+
+export type ListPageLinksInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: LinkList;
+};
+
+export type ListPageLinksInSpaceResponse = ListPageLinksInSpaceResponses[keyof ListPageLinksInSpaceResponses];
+
+export type ListSpacePageBacklinksData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        pageId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/content/page/{pageId}/backlinks';
+};
+
+export type ListSpacePageBacklinksErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSpacePageBacklinksError = ListSpacePageBacklinksErrors[keyof ListSpacePageBacklinksErrors];
+
+export type ListSpacePageBacklinksResponses = {
+    /**
+     * Done.
+     */
+    200: ReferenceList;
+};
+
+export type ListSpacePageBacklinksResponse = ListSpacePageBacklinksResponses[keyof ListSpacePageBacklinksResponses];
+
+export type ListFilesData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/content/files';
+};
+
+export type ListFilesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListFilesError = ListFilesErrors[keyof ListFilesErrors];
+
+export type ListFilesResponses = {
+    /**
+     * Done.
+     */
+    200: FileList;
+};
+
+export type ListFilesResponse = ListFilesResponses[keyof ListFilesResponses];
+
+export type GetFileByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        fileId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/content/files/{fileId}';
+};
+
+export type GetFileByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetFileByIdError = GetFileByIdErrors[keyof GetFileByIdErrors];
+
+export type GetFileByIdResponses = {
+    /**
+     * Done.
+     */
+    200: File;
+};
+
+export type GetFileByIdResponse = GetFileByIdResponses[keyof GetFileByIdResponses];
+
+export type ListSpaceFileBacklinksData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        fileId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/content/files/{fileId}/backlinks';
+};
+
+export type ListSpaceFileBacklinksErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSpaceFileBacklinksError = ListSpaceFileBacklinksErrors[keyof ListSpaceFileBacklinksErrors];
+
+export type ListSpaceFileBacklinksResponses = {
+    /**
+     * Done.
+     */
+    200: ReferenceList;
+};
+
+export type ListSpaceFileBacklinksResponse = ListSpaceFileBacklinksResponses[keyof ListSpaceFileBacklinksResponses];
+
+export type GetReusableContentByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        reusableContentId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/content/reusable-contents/{reusableContentId}';
+};
+
+export type GetReusableContentByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetReusableContentByIdError = GetReusableContentByIdErrors[keyof GetReusableContentByIdErrors];
+
+export type GetReusableContentByIdResponses = {
+    /**
+     * Done.
+     */
+    200: ReusableContent;
+};
+
+export type GetReusableContentByIdResponse = GetReusableContentByIdResponses[keyof GetReusableContentByIdResponses];
+
+export type ListSpaceLinksData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        status?: 'ok' | 'broken' | 'in-app';
+    };
+    url: '/v1/spaces/{spaceId}/links';
+};
+
+export type ListSpaceLinksErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSpaceLinksError = ListSpaceLinksErrors[keyof ListSpaceLinksErrors];
+
+export type ListSpaceLinksResponses = {
+    /**
+     * Done.
+     */
+    200: LinkList;
+};
+
+export type ListSpaceLinksResponse = ListSpaceLinksResponses[keyof ListSpaceLinksResponses];
+
+export type ImportContentData = {
+    body: {
+        /**
+         * An address on the web, or what `generateStorageUploadURL` gave for an upload.
+         */
+        url: string;
+        source: 'website' | 'docx' | 'markdown' | 'html' | 'zip' | 'confluence' | 'github-wiki' | 'notion' | 'google-docs';
+    };
+    path: {
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/content/import';
+};
+
+export type ImportContentErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ImportContentError = ImportContentErrors[keyof ImportContentErrors];
+
+export type ImportContentResponses = {
+    /**
+     * Done.
+     */
+    201: {
+        revision: string;
+        importedResources: number;
+        totalResources: number;
+        /**
+         * Id of the import run.
+         */
+        run: string;
+        /**
+         * `running` when it takes longer than a minute.
+         */
+        status: 'running' | 'completed';
+        report: Array<ImportReportItem>;
+    };
+};
+
+export type ImportContentResponse = ImportContentResponses[keyof ImportContentResponses];
+
+export type ImportContentInChangeRequestData = {
+    body: {
+        /**
+         * An address on the web, or what `generateStorageUploadURL` gave for an upload.
+         */
+        url: string;
+        source: 'website' | 'docx' | 'markdown' | 'html' | 'zip' | 'confluence' | 'github-wiki' | 'notion' | 'google-docs';
+    };
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import';
+};
+
+export type ImportContentInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ImportContentInChangeRequestError = ImportContentInChangeRequestErrors[keyof ImportContentInChangeRequestErrors];
+
+export type ImportContentInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    201: {
+        revision: string;
+        importedResources: number;
+        totalResources: number;
+        /**
+         * Id of the import run.
+         */
+        run: string;
+        /**
+         * `running` when it takes longer than a minute.
+         */
+        status: 'running' | 'completed';
+        report: Array<ImportReportItem>;
+    };
+};
+
+export type ImportContentInChangeRequestResponse = ImportContentInChangeRequestResponses[keyof ImportContentInChangeRequestResponses];
+
+export type GenerateStorageUploadUrlData = {
+    body: {
+        file: {
+            name: string;
+            type?: string;
+            size: number;
+        };
+        kind: 'import' | 'content' | 'logo' | 'photo';
+    };
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/storage/upload';
+};
+
+export type GenerateStorageUploadUrlErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GenerateStorageUploadUrlError = GenerateStorageUploadUrlErrors[keyof GenerateStorageUploadUrlErrors];
+
+export type GenerateStorageUploadUrlResponses = {
+    /**
+     * Done.
+     */
+    201: {
+        object: 'storage-signed-url';
+        url: string;
+        key: string;
+    };
+};
+
+export type GenerateStorageUploadUrlResponse = GenerateStorageUploadUrlResponses[keyof GenerateStorageUploadUrlResponses];
+
+export type ListImportRunsData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/imports';
+};
+
+export type ListImportRunsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListImportRunsError = ListImportRunsErrors[keyof ListImportRunsErrors];
+
+export type ListImportRunsResponses = {
+    /**
+     * Done.
+     */
+    200: ImportRunList;
+};
+
+export type ListImportRunsResponse = ListImportRunsResponses[keyof ListImportRunsResponses];
+
+export type GetImportRunData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        importRunId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/imports/{importRunId}';
+};
+
+export type GetImportRunErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetImportRunError = GetImportRunErrors[keyof GetImportRunErrors];
+
+export type GetImportRunResponses = {
+    /**
+     * Done.
+     */
+    200: ImportRun;
+};
+
+export type GetImportRunResponse = GetImportRunResponses[keyof GetImportRunResponses];
+
+export type ListTemplatesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/templates';
+};
+
+export type ListTemplatesErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListTemplatesError = ListTemplatesErrors[keyof ListTemplatesErrors];
+
+export type ListTemplatesResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        items: Array<{
+            id: string;
+            title: string;
+            description: string;
+        }>;
+    };
+};
+
+export type ListTemplatesResponse = ListTemplatesResponses[keyof ListTemplatesResponses];
+
+export type ApplyTemplateToSpaceData = {
+    body: {
+        id: string;
+        params?: {
+            contentRefs?: {
+                [key: string]: ContentRef;
+            };
+        };
+    };
+    path: {
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/content/template';
+};
+
+export type ApplyTemplateToSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ApplyTemplateToSpaceError = ApplyTemplateToSpaceErrors[keyof ApplyTemplateToSpaceErrors];
+
+export type ApplyTemplateToSpaceResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type ApplyTemplateToSpaceResponse = ApplyTemplateToSpaceResponses[keyof ApplyTemplateToSpaceResponses];
+
+export type ListRevisionsData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        type?: 'edits' | 'merge' | 'rollback' | 'update' | 'computed';
+    };
+    url: '/v1/spaces/{spaceId}/revisions';
+};
+
+export type ListRevisionsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListRevisionsError = ListRevisionsErrors[keyof ListRevisionsErrors];
+
+export type ListRevisionsResponses = {
+    /**
+     * Done.
+     */
+    200: RevisionList;
+};
+
+export type ListRevisionsResponse = ListRevisionsResponses[keyof ListRevisionsResponses];
+
+export type GetRevisionByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        revisionId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}';
+};
+
+export type GetRevisionByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetRevisionByIdError = GetRevisionByIdErrors[keyof GetRevisionByIdErrors];
+
+export type GetRevisionByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Revision;
+};
+
+export type GetRevisionByIdResponse = GetRevisionByIdResponses[keyof GetRevisionByIdResponses];
+
+export type GetRevisionSemanticChangesData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        revisionId: string;
+    };
+    query?: {
+        limit?: number;
+        /**
+         * `markdown` adds the text of each page before and after.
+         */
+        format?: 'markdown';
+        metadata?: 'true' | 'false';
+        computed?: 'true' | 'false';
+        /**
+         * Another revision; the first parent when left out.
+         */
+        against?: string;
+    };
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/changes';
+};
+
+export type GetRevisionSemanticChangesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetRevisionSemanticChangesError = GetRevisionSemanticChangesErrors[keyof GetRevisionSemanticChangesErrors];
+
+export type GetRevisionSemanticChangesResponses = {
+    /**
+     * Done.
+     */
+    200: RevisionChanges;
+};
+
+export type GetRevisionSemanticChangesResponse = GetRevisionSemanticChangesResponses[keyof GetRevisionSemanticChangesResponses];
+
+export type ListPagesInRevisionByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        revisionId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/pages';
+};
+
+export type ListPagesInRevisionByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListPagesInRevisionByIdError = ListPagesInRevisionByIdErrors[keyof ListPagesInRevisionByIdErrors];
+
+export type ListPagesInRevisionByIdResponses = {
+    /**
+     * Done.
+     */
+    200: PageTree;
+};
+
+export type ListPagesInRevisionByIdResponse = ListPagesInRevisionByIdResponses[keyof ListPagesInRevisionByIdResponses];
+
+export type GetPageInRevisionByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        revisionId: string;
+        pageId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+        format?: 'markdown' | 'document';
+        /**
+         * Whether expressions are replaced by their value for a visitor without claims.
+         */
+        evaluated?: 'true' | 'false' | 'deterministic-only';
+        dereferenced?: string;
+    };
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}';
+};
+
+export type GetPageInRevisionByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetPageInRevisionByIdError = GetPageInRevisionByIdErrors[keyof GetPageInRevisionByIdErrors];
+
+export type GetPageInRevisionByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Page;
+};
+
+export type GetPageInRevisionByIdResponse = GetPageInRevisionByIdResponses[keyof GetPageInRevisionByIdResponses];
+
+export type GetPageInRevisionByPathData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        revisionId: string;
+        pagePath: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+        format?: 'markdown' | 'document';
+        /**
+         * Whether expressions are replaced by their value for a visitor without claims.
+         */
+        evaluated?: 'true' | 'false' | 'deterministic-only';
+        dereferenced?: string;
+    };
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}';
+};
+
+export type GetPageInRevisionByPathErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetPageInRevisionByPathError = GetPageInRevisionByPathErrors[keyof GetPageInRevisionByPathErrors];
+
+export type GetPageInRevisionByPathResponses = {
+    /**
+     * Done.
+     */
+    200: Page;
+};
+
+export type GetPageInRevisionByPathResponse = GetPageInRevisionByPathResponses[keyof GetPageInRevisionByPathResponses];
+
+export type ListFilesInRevisionByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        revisionId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/files';
+};
+
+export type ListFilesInRevisionByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListFilesInRevisionByIdError = ListFilesInRevisionByIdErrors[keyof ListFilesInRevisionByIdErrors];
+
+export type ListFilesInRevisionByIdResponses = {
+    /**
+     * Done.
+     */
+    200: RevisionFileList;
+};
+
+export type ListFilesInRevisionByIdResponse = ListFilesInRevisionByIdResponses[keyof ListFilesInRevisionByIdResponses];
+
+export type GetFileInRevisionByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        revisionId: string;
+        fileId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}';
+};
+
+export type GetFileInRevisionByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetFileInRevisionByIdError = GetFileInRevisionByIdErrors[keyof GetFileInRevisionByIdErrors];
+
+export type GetFileInRevisionByIdResponses = {
+    /**
+     * Done.
+     */
+    200: File;
+};
+
+export type GetFileInRevisionByIdResponse = GetFileInRevisionByIdResponses[keyof GetFileInRevisionByIdResponses];
+
+export type GetReusableContentInRevisionByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        revisionId: string;
+        reusableContentId: string;
+    };
+    query?: {
+        /**
+         * `false` leaves out every `git` member.
+         */
+        metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
+        computed?: 'true' | 'false';
+    };
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}';
+};
+
+export type GetReusableContentInRevisionByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetReusableContentInRevisionByIdError = GetReusableContentInRevisionByIdErrors[keyof GetReusableContentInRevisionByIdErrors];
+
+export type GetReusableContentInRevisionByIdResponses = {
+    /**
+     * Done.
+     */
+    200: ReusableContent;
+};
+
+export type GetReusableContentInRevisionByIdResponse = GetReusableContentInRevisionByIdResponses[keyof GetReusableContentInRevisionByIdResponses];
+
+export type ListRevisionConflictsData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        revisionId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/conflicts';
+};
+
+export type ListRevisionConflictsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListRevisionConflictsError = ListRevisionConflictsErrors[keyof ListRevisionConflictsErrors];
+
+export type ListRevisionConflictsResponses = {
+    /**
+     * Done.
+     */
+    200: ConflictList;
+};
+
+export type ListRevisionConflictsResponse = ListRevisionConflictsResponses[keyof ListRevisionConflictsResponses];
+
+export type GetPageRevisionChangesData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        revisionId: string;
+        pageId: string;
+    };
+    query?: {
+        against?: string;
+    };
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/changes/page/{pageId}';
+};
+
+export type GetPageRevisionChangesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetPageRevisionChangesError = GetPageRevisionChangesErrors[keyof GetPageRevisionChangesErrors];
+
+export type GetPageRevisionChangesResponses = {
+    /**
+     * Done.
+     */
+    200: PageChange;
+};
+
+export type GetPageRevisionChangesResponse = GetPageRevisionChangesResponses[keyof GetPageRevisionChangesResponses];
+
+export type RollbackSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        revisionId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/revisions/{revisionId}/rollback';
+};
+
+export type RollbackSpaceErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RollbackSpaceError = RollbackSpaceErrors[keyof RollbackSpaceErrors];
+
+export type RollbackSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: RevisionSummary;
+};
+
+export type RollbackSpaceResponse = RollbackSpaceResponses[keyof RollbackSpaceResponses];

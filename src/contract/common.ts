@@ -108,6 +108,17 @@ export const ErrorBody = named(
         .array(z.object({ in: z.enum(['body', 'query', 'path']), path: z.string(), message: z.string() }))
         .optional()
         .describe('Every problem of a request that did not parse.'),
+      conflict: z
+        .object({
+          page: z.string(),
+          revision: z.string().describe('The revision that holds `theirs`.'),
+          bodyHash: z.string().describe('Of `theirs`; the `base` of the next attempt.'),
+          base: z.string().optional(),
+          mine: z.string(),
+          theirs: z.string(),
+        })
+        .optional()
+        .describe('Two edits of one page in the same place; nothing was saved.'),
     }),
   }),
 );

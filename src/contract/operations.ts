@@ -1,6 +1,11 @@
+import { changeRequestContent } from './change-request-content.ts';
+import { changeRequests } from './change-requests.ts';
 import { collections } from './collections.ts';
+import { content } from './content.ts';
+import { imports } from './import.ts';
 import { organizations } from './organizations.ts';
 import { permissions } from './permissions.ts';
+import { revisions } from './revisions.ts';
 import { search } from './search.ts';
 import { spaces } from './spaces.ts';
 
@@ -11,6 +16,11 @@ export const operations = {
   ...permissions,
   ...search,
   ...spaces,
+  ...changeRequestContent,
+  ...changeRequests,
+  ...content,
+  ...imports,
+  ...revisions,
 };
 
 export type Operations = typeof operations;

@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.ts';
-import { createCollection, createOrganization, createSpace, deleteCollectionById, deleteSpaceById, duplicateSpace, getCollectionById, getContentTree, getOrganizationById, getSpaceById, inviteToCollection, inviteToSpace, listCollectionsInOrganizationById, listOrganizationsForAuthenticatedUser, listPermissionsAggregateInCollection, listPermissionsAggregateInSpace, listSpacesInCollectionById, listSpacesInOrganizationById, listTeamPermissionsInCollection, listTeamPermissionsInSpace, listUserPermissionsInCollection, listUserPermissionsInSpace, moveCollection, moveSpace, type Options, removeTeamFromCollection, removeTeamFromSpace, removeUserFromCollection, removeUserFromSpace, restoreSpace, searchOrganizationContent, searchSpaceContent, transferCollection, transferSpace, updateCollectionById, updateOrganizationById, updateSpaceById, updateTeamPermissionInCollection, updateTeamPermissionInSpace, updateUserPermissionInCollection, updateUserPermissionInSpace } from '../sdk.gen.ts';
-import type { CreateCollectionData, CreateCollectionError, CreateCollectionResponse, CreateOrganizationData, CreateOrganizationError, CreateOrganizationResponse, CreateSpaceData, CreateSpaceError, CreateSpaceResponse, DeleteCollectionByIdData, DeleteCollectionByIdError, DeleteCollectionByIdResponse, DeleteSpaceByIdData, DeleteSpaceByIdError, DeleteSpaceByIdResponse, DuplicateSpaceData, DuplicateSpaceError, DuplicateSpaceResponse, GetCollectionByIdData, GetCollectionByIdError, GetCollectionByIdResponse, GetContentTreeData, GetContentTreeError, GetContentTreeResponse, GetOrganizationByIdData, GetOrganizationByIdError, GetOrganizationByIdResponse, GetSpaceByIdData, GetSpaceByIdError, GetSpaceByIdResponse, InviteToCollectionData, InviteToCollectionError, InviteToCollectionResponse, InviteToSpaceData, InviteToSpaceError, InviteToSpaceResponse, ListCollectionsInOrganizationByIdData, ListCollectionsInOrganizationByIdError, ListCollectionsInOrganizationByIdResponse, ListOrganizationsForAuthenticatedUserData, ListOrganizationsForAuthenticatedUserError, ListOrganizationsForAuthenticatedUserResponse, ListPermissionsAggregateInCollectionData, ListPermissionsAggregateInCollectionError, ListPermissionsAggregateInCollectionResponse, ListPermissionsAggregateInSpaceData, ListPermissionsAggregateInSpaceError, ListPermissionsAggregateInSpaceResponse, ListSpacesInCollectionByIdData, ListSpacesInCollectionByIdError, ListSpacesInCollectionByIdResponse, ListSpacesInOrganizationByIdData, ListSpacesInOrganizationByIdError, ListSpacesInOrganizationByIdResponse, ListTeamPermissionsInCollectionData, ListTeamPermissionsInCollectionError, ListTeamPermissionsInCollectionResponse, ListTeamPermissionsInSpaceData, ListTeamPermissionsInSpaceError, ListTeamPermissionsInSpaceResponse, ListUserPermissionsInCollectionData, ListUserPermissionsInCollectionError, ListUserPermissionsInCollectionResponse, ListUserPermissionsInSpaceData, ListUserPermissionsInSpaceError, ListUserPermissionsInSpaceResponse, MoveCollectionData, MoveCollectionError, MoveCollectionResponse, MoveSpaceData, MoveSpaceError, MoveSpaceResponse, RemoveTeamFromCollectionData, RemoveTeamFromCollectionError, RemoveTeamFromCollectionResponse, RemoveTeamFromSpaceData, RemoveTeamFromSpaceError, RemoveTeamFromSpaceResponse, RemoveUserFromCollectionData, RemoveUserFromCollectionError, RemoveUserFromCollectionResponse, RemoveUserFromSpaceData, RemoveUserFromSpaceError, RemoveUserFromSpaceResponse, RestoreSpaceData, RestoreSpaceError, RestoreSpaceResponse, SearchOrganizationContentData, SearchOrganizationContentError, SearchOrganizationContentResponse, SearchSpaceContentData, SearchSpaceContentError, SearchSpaceContentResponse, TransferCollectionData, TransferCollectionError, TransferCollectionResponse, TransferSpaceData, TransferSpaceError, TransferSpaceResponse, UpdateCollectionByIdData, UpdateCollectionByIdError, UpdateCollectionByIdResponse, UpdateOrganizationByIdData, UpdateOrganizationByIdError, UpdateOrganizationByIdResponse, UpdateSpaceByIdData, UpdateSpaceByIdError, UpdateSpaceByIdResponse, UpdateTeamPermissionInCollectionData, UpdateTeamPermissionInCollectionError, UpdateTeamPermissionInCollectionResponse, UpdateTeamPermissionInSpaceData, UpdateTeamPermissionInSpaceError, UpdateTeamPermissionInSpaceResponse, UpdateUserPermissionInCollectionData, UpdateUserPermissionInCollectionError, UpdateUserPermissionInCollectionResponse, UpdateUserPermissionInSpaceData, UpdateUserPermissionInSpaceError, UpdateUserPermissionInSpaceResponse } from '../types.gen.ts';
+import { applyTemplateToSpace, createChangeRequest, createCollection, createOrganization, createSpace, deleteCollectionById, deleteSpaceById, duplicateSpace, generateStorageUploadUrl, getChangeRequestById, getChangeRequestChanges, getChangeRequestPageChanges, getCollectionById, getContentTree, getContributorsByChangeRequestId, getCurrentRevision, getFileById, getFileInChangeRequestById, getFileInRevisionById, getImportRun, getOrganizationById, getPageById, getPageByPath, getPageInChangeRequestById, getPageInChangeRequestByPath, getPageInRevisionById, getPageInRevisionByPath, getPageRevisionChanges, getReusableContentById, getReusableContentInChangeRequestById, getReusableContentInRevisionById, getRevisionById, getRevisionOfChangeRequestById, getRevisionSemanticChanges, getSpaceById, importContent, importContentInChangeRequest, inviteToCollection, inviteToSpace, listChangeRequestConflicts, listChangeRequestFileBacklinks, listChangeRequestLinks, listChangeRequestPageBacklinks, listChangeRequestsForOrganization, listChangeRequestsForSpace, listCollectionsInOrganizationById, listFiles, listFilesInChangeRequestById, listFilesInRevisionById, listImportRuns, listOrganizationsForAuthenticatedUser, listPageLinksInChangeRequest, listPageLinksInSpace, listPages, listPagesInChangeRequest, listPagesInRevisionById, listPermissionsAggregateInCollection, listPermissionsAggregateInSpace, listRevisionConflicts, listRevisions, listSpaceFileBacklinks, listSpaceLinks, listSpacePageBacklinks, listSpacesInCollectionById, listSpacesInOrganizationById, listTeamPermissionsInCollection, listTeamPermissionsInSpace, listTemplates, listUserPermissionsInCollection, listUserPermissionsInSpace, mergeChangeRequest, moveCollection, moveSpace, type Options, removeTeamFromCollection, removeTeamFromSpace, removeUserFromCollection, removeUserFromSpace, resolveChangeRequestConflict, restoreSpace, revertChangeRequest, rollbackSpace, searchOrganizationContent, searchSpaceContent, setChangeRequestPageViewed, transferCollection, transferSpace, updateChangeRequest, updateChangeRequestById, updateChangeRequestContent, updateCollectionById, updateOrganizationById, updateSpaceById, updateSpaceContent, updateTeamPermissionInCollection, updateTeamPermissionInSpace, updateUserPermissionInCollection, updateUserPermissionInSpace } from '../sdk.gen.ts';
+import type { ApplyTemplateToSpaceData, ApplyTemplateToSpaceError, ApplyTemplateToSpaceResponse, CreateChangeRequestData, CreateChangeRequestError, CreateChangeRequestResponse, CreateCollectionData, CreateCollectionError, CreateCollectionResponse, CreateOrganizationData, CreateOrganizationError, CreateOrganizationResponse, CreateSpaceData, CreateSpaceError, CreateSpaceResponse, DeleteCollectionByIdData, DeleteCollectionByIdError, DeleteCollectionByIdResponse, DeleteSpaceByIdData, DeleteSpaceByIdError, DeleteSpaceByIdResponse, DuplicateSpaceData, DuplicateSpaceError, DuplicateSpaceResponse, GenerateStorageUploadUrlData, GenerateStorageUploadUrlError, GenerateStorageUploadUrlResponse, GetChangeRequestByIdData, GetChangeRequestByIdError, GetChangeRequestByIdResponse, GetChangeRequestChangesData, GetChangeRequestChangesError, GetChangeRequestChangesResponse, GetChangeRequestPageChangesData, GetChangeRequestPageChangesError, GetChangeRequestPageChangesResponse, GetCollectionByIdData, GetCollectionByIdError, GetCollectionByIdResponse, GetContentTreeData, GetContentTreeError, GetContentTreeResponse, GetContributorsByChangeRequestIdData, GetContributorsByChangeRequestIdError, GetContributorsByChangeRequestIdResponse, GetCurrentRevisionData, GetCurrentRevisionError, GetCurrentRevisionResponse, GetFileByIdData, GetFileByIdError, GetFileByIdResponse, GetFileInChangeRequestByIdData, GetFileInChangeRequestByIdError, GetFileInChangeRequestByIdResponse, GetFileInRevisionByIdData, GetFileInRevisionByIdError, GetFileInRevisionByIdResponse, GetImportRunData, GetImportRunError, GetImportRunResponse, GetOrganizationByIdData, GetOrganizationByIdError, GetOrganizationByIdResponse, GetPageByIdData, GetPageByIdError, GetPageByIdResponse, GetPageByPathData, GetPageByPathError, GetPageByPathResponse, GetPageInChangeRequestByIdData, GetPageInChangeRequestByIdError, GetPageInChangeRequestByIdResponse, GetPageInChangeRequestByPathData, GetPageInChangeRequestByPathError, GetPageInChangeRequestByPathResponse, GetPageInRevisionByIdData, GetPageInRevisionByIdError, GetPageInRevisionByIdResponse, GetPageInRevisionByPathData, GetPageInRevisionByPathError, GetPageInRevisionByPathResponse, GetPageRevisionChangesData, GetPageRevisionChangesError, GetPageRevisionChangesResponse, GetReusableContentByIdData, GetReusableContentByIdError, GetReusableContentByIdResponse, GetReusableContentInChangeRequestByIdData, GetReusableContentInChangeRequestByIdError, GetReusableContentInChangeRequestByIdResponse, GetReusableContentInRevisionByIdData, GetReusableContentInRevisionByIdError, GetReusableContentInRevisionByIdResponse, GetRevisionByIdData, GetRevisionByIdError, GetRevisionByIdResponse, GetRevisionOfChangeRequestByIdData, GetRevisionOfChangeRequestByIdError, GetRevisionOfChangeRequestByIdResponse, GetRevisionSemanticChangesData, GetRevisionSemanticChangesError, GetRevisionSemanticChangesResponse, GetSpaceByIdData, GetSpaceByIdError, GetSpaceByIdResponse, ImportContentData, ImportContentError, ImportContentInChangeRequestData, ImportContentInChangeRequestError, ImportContentInChangeRequestResponse, ImportContentResponse, InviteToCollectionData, InviteToCollectionError, InviteToCollectionResponse, InviteToSpaceData, InviteToSpaceError, InviteToSpaceResponse, ListChangeRequestConflictsData, ListChangeRequestConflictsError, ListChangeRequestConflictsResponse, ListChangeRequestFileBacklinksData, ListChangeRequestFileBacklinksError, ListChangeRequestFileBacklinksResponse, ListChangeRequestLinksData, ListChangeRequestLinksError, ListChangeRequestLinksResponse, ListChangeRequestPageBacklinksData, ListChangeRequestPageBacklinksError, ListChangeRequestPageBacklinksResponse, ListChangeRequestsForOrganizationData, ListChangeRequestsForOrganizationError, ListChangeRequestsForOrganizationResponse, ListChangeRequestsForSpaceData, ListChangeRequestsForSpaceError, ListChangeRequestsForSpaceResponse, ListCollectionsInOrganizationByIdData, ListCollectionsInOrganizationByIdError, ListCollectionsInOrganizationByIdResponse, ListFilesData, ListFilesError, ListFilesInChangeRequestByIdData, ListFilesInChangeRequestByIdError, ListFilesInChangeRequestByIdResponse, ListFilesInRevisionByIdData, ListFilesInRevisionByIdError, ListFilesInRevisionByIdResponse, ListFilesResponse, ListImportRunsData, ListImportRunsError, ListImportRunsResponse, ListOrganizationsForAuthenticatedUserData, ListOrganizationsForAuthenticatedUserError, ListOrganizationsForAuthenticatedUserResponse, ListPageLinksInChangeRequestData, ListPageLinksInChangeRequestError, ListPageLinksInChangeRequestResponse, ListPageLinksInSpaceData, ListPageLinksInSpaceError, ListPageLinksInSpaceResponse, ListPagesData, ListPagesError, ListPagesInChangeRequestData, ListPagesInChangeRequestError, ListPagesInChangeRequestResponse, ListPagesInRevisionByIdData, ListPagesInRevisionByIdError, ListPagesInRevisionByIdResponse, ListPagesResponse, ListPermissionsAggregateInCollectionData, ListPermissionsAggregateInCollectionError, ListPermissionsAggregateInCollectionResponse, ListPermissionsAggregateInSpaceData, ListPermissionsAggregateInSpaceError, ListPermissionsAggregateInSpaceResponse, ListRevisionConflictsData, ListRevisionConflictsError, ListRevisionConflictsResponse, ListRevisionsData, ListRevisionsError, ListRevisionsResponse, ListSpaceFileBacklinksData, ListSpaceFileBacklinksError, ListSpaceFileBacklinksResponse, ListSpaceLinksData, ListSpaceLinksError, ListSpaceLinksResponse, ListSpacePageBacklinksData, ListSpacePageBacklinksError, ListSpacePageBacklinksResponse, ListSpacesInCollectionByIdData, ListSpacesInCollectionByIdError, ListSpacesInCollectionByIdResponse, ListSpacesInOrganizationByIdData, ListSpacesInOrganizationByIdError, ListSpacesInOrganizationByIdResponse, ListTeamPermissionsInCollectionData, ListTeamPermissionsInCollectionError, ListTeamPermissionsInCollectionResponse, ListTeamPermissionsInSpaceData, ListTeamPermissionsInSpaceError, ListTeamPermissionsInSpaceResponse, ListTemplatesData, ListTemplatesError, ListTemplatesResponse, ListUserPermissionsInCollectionData, ListUserPermissionsInCollectionError, ListUserPermissionsInCollectionResponse, ListUserPermissionsInSpaceData, ListUserPermissionsInSpaceError, ListUserPermissionsInSpaceResponse, MergeChangeRequestData, MergeChangeRequestError, MergeChangeRequestResponse, MoveCollectionData, MoveCollectionError, MoveCollectionResponse, MoveSpaceData, MoveSpaceError, MoveSpaceResponse, RemoveTeamFromCollectionData, RemoveTeamFromCollectionError, RemoveTeamFromCollectionResponse, RemoveTeamFromSpaceData, RemoveTeamFromSpaceError, RemoveTeamFromSpaceResponse, RemoveUserFromCollectionData, RemoveUserFromCollectionError, RemoveUserFromCollectionResponse, RemoveUserFromSpaceData, RemoveUserFromSpaceError, RemoveUserFromSpaceResponse, ResolveChangeRequestConflictData, ResolveChangeRequestConflictError, ResolveChangeRequestConflictResponse, RestoreSpaceData, RestoreSpaceError, RestoreSpaceResponse, RevertChangeRequestData, RevertChangeRequestError, RevertChangeRequestResponse, RollbackSpaceData, RollbackSpaceError, RollbackSpaceResponse, SearchOrganizationContentData, SearchOrganizationContentError, SearchOrganizationContentResponse, SearchSpaceContentData, SearchSpaceContentError, SearchSpaceContentResponse, SetChangeRequestPageViewedData, SetChangeRequestPageViewedError, SetChangeRequestPageViewedResponse, TransferCollectionData, TransferCollectionError, TransferCollectionResponse, TransferSpaceData, TransferSpaceError, TransferSpaceResponse, UpdateChangeRequestByIdData, UpdateChangeRequestByIdError, UpdateChangeRequestByIdResponse, UpdateChangeRequestContentData, UpdateChangeRequestContentError, UpdateChangeRequestContentResponse, UpdateChangeRequestData, UpdateChangeRequestError, UpdateChangeRequestResponse, UpdateCollectionByIdData, UpdateCollectionByIdError, UpdateCollectionByIdResponse, UpdateOrganizationByIdData, UpdateOrganizationByIdError, UpdateOrganizationByIdResponse, UpdateSpaceByIdData, UpdateSpaceByIdError, UpdateSpaceByIdResponse, UpdateSpaceContentData, UpdateSpaceContentError, UpdateSpaceContentResponse, UpdateTeamPermissionInCollectionData, UpdateTeamPermissionInCollectionError, UpdateTeamPermissionInCollectionResponse, UpdateTeamPermissionInSpaceData, UpdateTeamPermissionInSpaceError, UpdateTeamPermissionInSpaceResponse, UpdateUserPermissionInCollectionData, UpdateUserPermissionInCollectionError, UpdateUserPermissionInCollectionResponse, UpdateUserPermissionInSpaceData, UpdateUserPermissionInSpaceError, UpdateUserPermissionInSpaceResponse } from '../types.gen.ts';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -1216,4 +1216,1606 @@ export const getContentTreeInfiniteOptions = (options: Options<GetContentTreeDat
         queryKey: getContentTreeInfiniteQueryKey(options)
     });
     return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getRevisionOfChangeRequestByIdQueryKey = (options: Options<GetRevisionOfChangeRequestByIdData>) => createQueryKey('getRevisionOfChangeRequestById', options);
+
+/**
+ * Get the revision of a change request
+ */
+export const getRevisionOfChangeRequestByIdOptions = (options: Options<GetRevisionOfChangeRequestByIdData>) => queryOptions<GetRevisionOfChangeRequestByIdResponse, GetRevisionOfChangeRequestByIdError, GetRevisionOfChangeRequestByIdResponse, ReturnType<typeof getRevisionOfChangeRequestByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRevisionOfChangeRequestById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRevisionOfChangeRequestByIdQueryKey(options)
+});
+
+/**
+ * Change the content of a change request
+ *
+ * All changes become one revision, or none does. 409 when the change request is merged or archived, and when a page was edited since by somebody else in the same place; the error then carries both texts in `conflict`.
+ */
+export const updateChangeRequestContentMutation = (options?: Partial<Options<UpdateChangeRequestContentData>>): UseMutationOptions<UpdateChangeRequestContentResponse, UpdateChangeRequestContentError, Options<UpdateChangeRequestContentData>> => {
+    const mutationOptions: UseMutationOptions<UpdateChangeRequestContentResponse, UpdateChangeRequestContentError, Options<UpdateChangeRequestContentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateChangeRequestContent({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listPagesInChangeRequestQueryKey = (options: Options<ListPagesInChangeRequestData>) => createQueryKey('listPagesInChangeRequest', options);
+
+/**
+ * List all pages of a change request as a tree
+ */
+export const listPagesInChangeRequestOptions = (options: Options<ListPagesInChangeRequestData>) => queryOptions<ListPagesInChangeRequestResponse, ListPagesInChangeRequestError, ListPagesInChangeRequestResponse, ReturnType<typeof listPagesInChangeRequestQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPagesInChangeRequest({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPagesInChangeRequestQueryKey(options)
+});
+
+export const getPageInChangeRequestByIdQueryKey = (options: Options<GetPageInChangeRequestByIdData>) => createQueryKey('getPageInChangeRequestById', options);
+
+/**
+ * Get a page of a change request
+ */
+export const getPageInChangeRequestByIdOptions = (options: Options<GetPageInChangeRequestByIdData>) => queryOptions<GetPageInChangeRequestByIdResponse, GetPageInChangeRequestByIdError, GetPageInChangeRequestByIdResponse, ReturnType<typeof getPageInChangeRequestByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPageInChangeRequestById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPageInChangeRequestByIdQueryKey(options)
+});
+
+export const getPageInChangeRequestByPathQueryKey = (options: Options<GetPageInChangeRequestByPathData>) => createQueryKey('getPageInChangeRequestByPath', options);
+
+/**
+ * Get a page of a change request by its path
+ */
+export const getPageInChangeRequestByPathOptions = (options: Options<GetPageInChangeRequestByPathData>) => queryOptions<GetPageInChangeRequestByPathResponse, GetPageInChangeRequestByPathError, GetPageInChangeRequestByPathResponse, ReturnType<typeof getPageInChangeRequestByPathQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPageInChangeRequestByPath({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPageInChangeRequestByPathQueryKey(options)
+});
+
+export const listPageLinksInChangeRequestQueryKey = (options: Options<ListPageLinksInChangeRequestData>) => createQueryKey('listPageLinksInChangeRequest', options);
+
+/**
+ * List the links of a page in a change request
+ */
+export const listPageLinksInChangeRequestOptions = (options: Options<ListPageLinksInChangeRequestData>) => queryOptions<ListPageLinksInChangeRequestResponse, ListPageLinksInChangeRequestError, ListPageLinksInChangeRequestResponse, ReturnType<typeof listPageLinksInChangeRequestQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPageLinksInChangeRequest({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPageLinksInChangeRequestQueryKey(options)
+});
+
+export const listPageLinksInChangeRequestInfiniteQueryKey = (options: Options<ListPageLinksInChangeRequestData>): QueryKey<Options<ListPageLinksInChangeRequestData>> => createQueryKey('listPageLinksInChangeRequest', options, true);
+
+/**
+ * List the links of a page in a change request
+ */
+export const listPageLinksInChangeRequestInfiniteOptions = (options: Options<ListPageLinksInChangeRequestData>) => {
+    const opts = infiniteQueryOptions<ListPageLinksInChangeRequestResponse, ListPageLinksInChangeRequestError, InfiniteData<ListPageLinksInChangeRequestResponse>, QueryKey<Options<ListPageLinksInChangeRequestData>>, string | Pick<QueryKey<Options<ListPageLinksInChangeRequestData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListPageLinksInChangeRequestData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listPageLinksInChangeRequest({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listPageLinksInChangeRequestInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listChangeRequestPageBacklinksQueryKey = (options: Options<ListChangeRequestPageBacklinksData>) => createQueryKey('listChangeRequestPageBacklinks', options);
+
+/**
+ * List what points to a page in a change request
+ */
+export const listChangeRequestPageBacklinksOptions = (options: Options<ListChangeRequestPageBacklinksData>) => queryOptions<ListChangeRequestPageBacklinksResponse, ListChangeRequestPageBacklinksError, ListChangeRequestPageBacklinksResponse, ReturnType<typeof listChangeRequestPageBacklinksQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listChangeRequestPageBacklinks({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listChangeRequestPageBacklinksQueryKey(options)
+});
+
+export const listChangeRequestPageBacklinksInfiniteQueryKey = (options: Options<ListChangeRequestPageBacklinksData>): QueryKey<Options<ListChangeRequestPageBacklinksData>> => createQueryKey('listChangeRequestPageBacklinks', options, true);
+
+/**
+ * List what points to a page in a change request
+ */
+export const listChangeRequestPageBacklinksInfiniteOptions = (options: Options<ListChangeRequestPageBacklinksData>) => {
+    const opts = infiniteQueryOptions<ListChangeRequestPageBacklinksResponse, ListChangeRequestPageBacklinksError, InfiniteData<ListChangeRequestPageBacklinksResponse>, QueryKey<Options<ListChangeRequestPageBacklinksData>>, string | Pick<QueryKey<Options<ListChangeRequestPageBacklinksData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListChangeRequestPageBacklinksData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listChangeRequestPageBacklinks({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listChangeRequestPageBacklinksInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listFilesInChangeRequestByIdQueryKey = (options: Options<ListFilesInChangeRequestByIdData>) => createQueryKey('listFilesInChangeRequestById', options);
+
+/**
+ * List the files of a change request
+ */
+export const listFilesInChangeRequestByIdOptions = (options: Options<ListFilesInChangeRequestByIdData>) => queryOptions<ListFilesInChangeRequestByIdResponse, ListFilesInChangeRequestByIdError, ListFilesInChangeRequestByIdResponse, ReturnType<typeof listFilesInChangeRequestByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listFilesInChangeRequestById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listFilesInChangeRequestByIdQueryKey(options)
+});
+
+export const listFilesInChangeRequestByIdInfiniteQueryKey = (options: Options<ListFilesInChangeRequestByIdData>): QueryKey<Options<ListFilesInChangeRequestByIdData>> => createQueryKey('listFilesInChangeRequestById', options, true);
+
+/**
+ * List the files of a change request
+ */
+export const listFilesInChangeRequestByIdInfiniteOptions = (options: Options<ListFilesInChangeRequestByIdData>) => {
+    const opts = infiniteQueryOptions<ListFilesInChangeRequestByIdResponse, ListFilesInChangeRequestByIdError, InfiniteData<ListFilesInChangeRequestByIdResponse>, QueryKey<Options<ListFilesInChangeRequestByIdData>>, string | Pick<QueryKey<Options<ListFilesInChangeRequestByIdData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListFilesInChangeRequestByIdData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listFilesInChangeRequestById({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listFilesInChangeRequestByIdInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getFileInChangeRequestByIdQueryKey = (options: Options<GetFileInChangeRequestByIdData>) => createQueryKey('getFileInChangeRequestById', options);
+
+/**
+ * Get a file of a change request
+ */
+export const getFileInChangeRequestByIdOptions = (options: Options<GetFileInChangeRequestByIdData>) => queryOptions<GetFileInChangeRequestByIdResponse, GetFileInChangeRequestByIdError, GetFileInChangeRequestByIdResponse, ReturnType<typeof getFileInChangeRequestByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getFileInChangeRequestById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getFileInChangeRequestByIdQueryKey(options)
+});
+
+export const listChangeRequestFileBacklinksQueryKey = (options: Options<ListChangeRequestFileBacklinksData>) => createQueryKey('listChangeRequestFileBacklinks', options);
+
+/**
+ * List what points to a file in a change request
+ */
+export const listChangeRequestFileBacklinksOptions = (options: Options<ListChangeRequestFileBacklinksData>) => queryOptions<ListChangeRequestFileBacklinksResponse, ListChangeRequestFileBacklinksError, ListChangeRequestFileBacklinksResponse, ReturnType<typeof listChangeRequestFileBacklinksQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listChangeRequestFileBacklinks({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listChangeRequestFileBacklinksQueryKey(options)
+});
+
+export const listChangeRequestFileBacklinksInfiniteQueryKey = (options: Options<ListChangeRequestFileBacklinksData>): QueryKey<Options<ListChangeRequestFileBacklinksData>> => createQueryKey('listChangeRequestFileBacklinks', options, true);
+
+/**
+ * List what points to a file in a change request
+ */
+export const listChangeRequestFileBacklinksInfiniteOptions = (options: Options<ListChangeRequestFileBacklinksData>) => {
+    const opts = infiniteQueryOptions<ListChangeRequestFileBacklinksResponse, ListChangeRequestFileBacklinksError, InfiniteData<ListChangeRequestFileBacklinksResponse>, QueryKey<Options<ListChangeRequestFileBacklinksData>>, string | Pick<QueryKey<Options<ListChangeRequestFileBacklinksData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListChangeRequestFileBacklinksData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listChangeRequestFileBacklinks({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listChangeRequestFileBacklinksInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getReusableContentInChangeRequestByIdQueryKey = (options: Options<GetReusableContentInChangeRequestByIdData>) => createQueryKey('getReusableContentInChangeRequestById', options);
+
+/**
+ * Get a reusable content of a change request
+ */
+export const getReusableContentInChangeRequestByIdOptions = (options: Options<GetReusableContentInChangeRequestByIdData>) => queryOptions<GetReusableContentInChangeRequestByIdResponse, GetReusableContentInChangeRequestByIdError, GetReusableContentInChangeRequestByIdResponse, ReturnType<typeof getReusableContentInChangeRequestByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getReusableContentInChangeRequestById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getReusableContentInChangeRequestByIdQueryKey(options)
+});
+
+export const listChangeRequestLinksQueryKey = (options: Options<ListChangeRequestLinksData>) => createQueryKey('listChangeRequestLinks', options);
+
+/**
+ * List all links of a change request
+ *
+ * `stats.broken.changeRequest` counts those that are not broken in the main content.
+ */
+export const listChangeRequestLinksOptions = (options: Options<ListChangeRequestLinksData>) => queryOptions<ListChangeRequestLinksResponse, ListChangeRequestLinksError, ListChangeRequestLinksResponse, ReturnType<typeof listChangeRequestLinksQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listChangeRequestLinks({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listChangeRequestLinksQueryKey(options)
+});
+
+export const listChangeRequestLinksInfiniteQueryKey = (options: Options<ListChangeRequestLinksData>): QueryKey<Options<ListChangeRequestLinksData>> => createQueryKey('listChangeRequestLinks', options, true);
+
+/**
+ * List all links of a change request
+ *
+ * `stats.broken.changeRequest` counts those that are not broken in the main content.
+ */
+export const listChangeRequestLinksInfiniteOptions = (options: Options<ListChangeRequestLinksData>) => {
+    const opts = infiniteQueryOptions<ListChangeRequestLinksResponse, ListChangeRequestLinksError, InfiniteData<ListChangeRequestLinksResponse>, QueryKey<Options<ListChangeRequestLinksData>>, string | Pick<QueryKey<Options<ListChangeRequestLinksData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListChangeRequestLinksData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listChangeRequestLinks({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listChangeRequestLinksInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listChangeRequestsForSpaceQueryKey = (options: Options<ListChangeRequestsForSpaceData>) => createQueryKey('listChangeRequestsForSpace', options);
+
+/**
+ * List the change requests of a space
+ */
+export const listChangeRequestsForSpaceOptions = (options: Options<ListChangeRequestsForSpaceData>) => queryOptions<ListChangeRequestsForSpaceResponse, ListChangeRequestsForSpaceError, ListChangeRequestsForSpaceResponse, ReturnType<typeof listChangeRequestsForSpaceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listChangeRequestsForSpace({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listChangeRequestsForSpaceQueryKey(options)
+});
+
+export const listChangeRequestsForSpaceInfiniteQueryKey = (options: Options<ListChangeRequestsForSpaceData>): QueryKey<Options<ListChangeRequestsForSpaceData>> => createQueryKey('listChangeRequestsForSpace', options, true);
+
+/**
+ * List the change requests of a space
+ */
+export const listChangeRequestsForSpaceInfiniteOptions = (options: Options<ListChangeRequestsForSpaceData>) => {
+    const opts = infiniteQueryOptions<ListChangeRequestsForSpaceResponse, ListChangeRequestsForSpaceError, InfiniteData<ListChangeRequestsForSpaceResponse>, QueryKey<Options<ListChangeRequestsForSpaceData>>, string | Pick<QueryKey<Options<ListChangeRequestsForSpaceData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListChangeRequestsForSpaceData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listChangeRequestsForSpace({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listChangeRequestsForSpaceInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create a change request
+ *
+ * A draft, from the main content.
+ */
+export const createChangeRequestMutation = (options?: Partial<Options<CreateChangeRequestData>>): UseMutationOptions<CreateChangeRequestResponse, CreateChangeRequestError, Options<CreateChangeRequestData>> => {
+    const mutationOptions: UseMutationOptions<CreateChangeRequestResponse, CreateChangeRequestError, Options<CreateChangeRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createChangeRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listChangeRequestsForOrganizationQueryKey = (options: Options<ListChangeRequestsForOrganizationData>) => createQueryKey('listChangeRequestsForOrganization', options);
+
+/**
+ * List the change requests of an organization
+ *
+ * Those of the spaces that the caller may view; the open ones unless `status` says otherwise.
+ */
+export const listChangeRequestsForOrganizationOptions = (options: Options<ListChangeRequestsForOrganizationData>) => queryOptions<ListChangeRequestsForOrganizationResponse, ListChangeRequestsForOrganizationError, ListChangeRequestsForOrganizationResponse, ReturnType<typeof listChangeRequestsForOrganizationQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listChangeRequestsForOrganization({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listChangeRequestsForOrganizationQueryKey(options)
+});
+
+export const listChangeRequestsForOrganizationInfiniteQueryKey = (options: Options<ListChangeRequestsForOrganizationData>): QueryKey<Options<ListChangeRequestsForOrganizationData>> => createQueryKey('listChangeRequestsForOrganization', options, true);
+
+/**
+ * List the change requests of an organization
+ *
+ * Those of the spaces that the caller may view; the open ones unless `status` says otherwise.
+ */
+export const listChangeRequestsForOrganizationInfiniteOptions = (options: Options<ListChangeRequestsForOrganizationData>) => {
+    const opts = infiniteQueryOptions<ListChangeRequestsForOrganizationResponse, ListChangeRequestsForOrganizationError, InfiniteData<ListChangeRequestsForOrganizationResponse>, QueryKey<Options<ListChangeRequestsForOrganizationData>>, string | Pick<QueryKey<Options<ListChangeRequestsForOrganizationData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListChangeRequestsForOrganizationData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listChangeRequestsForOrganization({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listChangeRequestsForOrganizationInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getChangeRequestByIdQueryKey = (options: Options<GetChangeRequestByIdData>) => createQueryKey('getChangeRequestById', options);
+
+/**
+ * Get a change request by its id or number
+ */
+export const getChangeRequestByIdOptions = (options: Options<GetChangeRequestByIdData>) => queryOptions<GetChangeRequestByIdResponse, GetChangeRequestByIdError, GetChangeRequestByIdResponse, ReturnType<typeof getChangeRequestByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getChangeRequestById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getChangeRequestByIdQueryKey(options)
+});
+
+/**
+ * Change the subject, description or status
+ */
+export const updateChangeRequestByIdMutation = (options?: Partial<Options<UpdateChangeRequestByIdData>>): UseMutationOptions<UpdateChangeRequestByIdResponse, UpdateChangeRequestByIdError, Options<UpdateChangeRequestByIdData>> => {
+    const mutationOptions: UseMutationOptions<UpdateChangeRequestByIdResponse, UpdateChangeRequestByIdError, Options<UpdateChangeRequestByIdData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateChangeRequestById({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Merge into the main content
+ *
+ * Where both sides changed the same thing the request wins; every losing side is kept and can be put back. With `If-Match: "<revision of the main content>"` it is refused with 412 when the main content has moved on.
+ */
+export const mergeChangeRequestMutation = (options?: Partial<Options<MergeChangeRequestData>>): UseMutationOptions<MergeChangeRequestResponse, MergeChangeRequestError, Options<MergeChangeRequestData>> => {
+    const mutationOptions: UseMutationOptions<MergeChangeRequestResponse, MergeChangeRequestError, Options<MergeChangeRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await mergeChangeRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Take in the main content
+ *
+ * Conflicts are listed in the request, where each is decided.
+ */
+export const updateChangeRequestMutation = (options?: Partial<Options<UpdateChangeRequestData>>): UseMutationOptions<UpdateChangeRequestResponse, UpdateChangeRequestError, Options<UpdateChangeRequestData>> => {
+    const mutationOptions: UseMutationOptions<UpdateChangeRequestResponse, UpdateChangeRequestError, Options<UpdateChangeRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateChangeRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Undo a merged change request
+ *
+ * Makes a new change request with the inverse of what was merged; nothing changes until it is merged.
+ */
+export const revertChangeRequestMutation = (options?: Partial<Options<RevertChangeRequestData>>): UseMutationOptions<RevertChangeRequestResponse, RevertChangeRequestError, Options<RevertChangeRequestData>> => {
+    const mutationOptions: UseMutationOptions<RevertChangeRequestResponse, RevertChangeRequestError, Options<RevertChangeRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await revertChangeRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getChangeRequestChangesQueryKey = (options: Options<GetChangeRequestChangesData>) => createQueryKey('getChangeRequestChanges', options);
+
+/**
+ * List what a change request changes
+ */
+export const getChangeRequestChangesOptions = (options: Options<GetChangeRequestChangesData>) => queryOptions<GetChangeRequestChangesResponse, GetChangeRequestChangesError, GetChangeRequestChangesResponse, ReturnType<typeof getChangeRequestChangesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getChangeRequestChanges({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getChangeRequestChangesQueryKey(options)
+});
+
+export const getChangeRequestPageChangesQueryKey = (options: Options<GetChangeRequestPageChangesData>) => createQueryKey('getChangeRequestPageChanges', options);
+
+/**
+ * Compare a page block by block
+ */
+export const getChangeRequestPageChangesOptions = (options: Options<GetChangeRequestPageChangesData>) => queryOptions<GetChangeRequestPageChangesResponse, GetChangeRequestPageChangesError, GetChangeRequestPageChangesResponse, ReturnType<typeof getChangeRequestPageChangesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getChangeRequestPageChanges({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getChangeRequestPageChangesQueryKey(options)
+});
+
+/**
+ * Mark a changed page as viewed
+ */
+export const setChangeRequestPageViewedMutation = (options?: Partial<Options<SetChangeRequestPageViewedData>>): UseMutationOptions<SetChangeRequestPageViewedResponse, SetChangeRequestPageViewedError, Options<SetChangeRequestPageViewedData>> => {
+    const mutationOptions: UseMutationOptions<SetChangeRequestPageViewedResponse, SetChangeRequestPageViewedError, Options<SetChangeRequestPageViewedData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setChangeRequestPageViewed({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listChangeRequestConflictsQueryKey = (options: Options<ListChangeRequestConflictsData>) => createQueryKey('listChangeRequestConflicts', options);
+
+/**
+ * List the conflicts of a change request
+ *
+ * Those of the last update from the main content, or of the merge once it is merged.
+ */
+export const listChangeRequestConflictsOptions = (options: Options<ListChangeRequestConflictsData>) => queryOptions<ListChangeRequestConflictsResponse, ListChangeRequestConflictsError, ListChangeRequestConflictsResponse, ReturnType<typeof listChangeRequestConflictsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listChangeRequestConflicts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listChangeRequestConflictsQueryKey(options)
+});
+
+export const listChangeRequestConflictsInfiniteQueryKey = (options: Options<ListChangeRequestConflictsData>): QueryKey<Options<ListChangeRequestConflictsData>> => createQueryKey('listChangeRequestConflicts', options, true);
+
+/**
+ * List the conflicts of a change request
+ *
+ * Those of the last update from the main content, or of the merge once it is merged.
+ */
+export const listChangeRequestConflictsInfiniteOptions = (options: Options<ListChangeRequestConflictsData>) => {
+    const opts = infiniteQueryOptions<ListChangeRequestConflictsResponse, ListChangeRequestConflictsError, InfiniteData<ListChangeRequestConflictsResponse>, QueryKey<Options<ListChangeRequestConflictsData>>, string | Pick<QueryKey<Options<ListChangeRequestConflictsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListChangeRequestConflictsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listChangeRequestConflicts({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listChangeRequestConflictsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Decide a conflict
+ *
+ * Puts the chosen side into the request. Once the request is merged it goes into the main content, which needs the level `review`.
+ */
+export const resolveChangeRequestConflictMutation = (options?: Partial<Options<ResolveChangeRequestConflictData>>): UseMutationOptions<ResolveChangeRequestConflictResponse, ResolveChangeRequestConflictError, Options<ResolveChangeRequestConflictData>> => {
+    const mutationOptions: UseMutationOptions<ResolveChangeRequestConflictResponse, ResolveChangeRequestConflictError, Options<ResolveChangeRequestConflictData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resolveChangeRequestConflict({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getContributorsByChangeRequestIdQueryKey = (options: Options<GetContributorsByChangeRequestIdData>) => createQueryKey('getContributorsByChangeRequestId', options);
+
+/**
+ * List who edited a change request
+ */
+export const getContributorsByChangeRequestIdOptions = (options: Options<GetContributorsByChangeRequestIdData>) => queryOptions<GetContributorsByChangeRequestIdResponse, GetContributorsByChangeRequestIdError, GetContributorsByChangeRequestIdResponse, ReturnType<typeof getContributorsByChangeRequestIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getContributorsByChangeRequestId({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getContributorsByChangeRequestIdQueryKey(options)
+});
+
+export const getContributorsByChangeRequestIdInfiniteQueryKey = (options: Options<GetContributorsByChangeRequestIdData>): QueryKey<Options<GetContributorsByChangeRequestIdData>> => createQueryKey('getContributorsByChangeRequestId', options, true);
+
+/**
+ * List who edited a change request
+ */
+export const getContributorsByChangeRequestIdInfiniteOptions = (options: Options<GetContributorsByChangeRequestIdData>) => {
+    const opts = infiniteQueryOptions<GetContributorsByChangeRequestIdResponse, GetContributorsByChangeRequestIdError, InfiniteData<GetContributorsByChangeRequestIdResponse>, QueryKey<Options<GetContributorsByChangeRequestIdData>>, string | Pick<QueryKey<Options<GetContributorsByChangeRequestIdData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<GetContributorsByChangeRequestIdData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await getContributorsByChangeRequestId({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: getContributorsByChangeRequestIdInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getCurrentRevisionQueryKey = (options: Options<GetCurrentRevisionData>) => createQueryKey('getCurrentRevision', options);
+
+/**
+ * Get the current revision
+ */
+export const getCurrentRevisionOptions = (options: Options<GetCurrentRevisionData>) => queryOptions<GetCurrentRevisionResponse, GetCurrentRevisionError, GetCurrentRevisionResponse, ReturnType<typeof getCurrentRevisionQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getCurrentRevision({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getCurrentRevisionQueryKey(options)
+});
+
+/**
+ * Change the content
+ *
+ * All changes become one revision of type `edits`, or none does. 409 when the space is locked, and when a page was edited since by somebody else in the same place; the error then carries both texts in `conflict`.
+ */
+export const updateSpaceContentMutation = (options?: Partial<Options<UpdateSpaceContentData>>): UseMutationOptions<UpdateSpaceContentResponse, UpdateSpaceContentError, Options<UpdateSpaceContentData>> => {
+    const mutationOptions: UseMutationOptions<UpdateSpaceContentResponse, UpdateSpaceContentError, Options<UpdateSpaceContentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateSpaceContent({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listPagesQueryKey = (options: Options<ListPagesData>) => createQueryKey('listPages', options);
+
+/**
+ * List all pages as a tree
+ */
+export const listPagesOptions = (options: Options<ListPagesData>) => queryOptions<ListPagesResponse, ListPagesError, ListPagesResponse, ReturnType<typeof listPagesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPages({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPagesQueryKey(options)
+});
+
+export const getPageByIdQueryKey = (options: Options<GetPageByIdData>) => createQueryKey('getPageById', options);
+
+/**
+ * Get a page
+ */
+export const getPageByIdOptions = (options: Options<GetPageByIdData>) => queryOptions<GetPageByIdResponse, GetPageByIdError, GetPageByIdResponse, ReturnType<typeof getPageByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPageById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPageByIdQueryKey(options)
+});
+
+export const getPageByPathQueryKey = (options: Options<GetPageByPathData>) => createQueryKey('getPageByPath', options);
+
+/**
+ * Get a page by its path
+ */
+export const getPageByPathOptions = (options: Options<GetPageByPathData>) => queryOptions<GetPageByPathResponse, GetPageByPathError, GetPageByPathResponse, ReturnType<typeof getPageByPathQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPageByPath({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPageByPathQueryKey(options)
+});
+
+export const listPageLinksInSpaceQueryKey = (options: Options<ListPageLinksInSpaceData>) => createQueryKey('listPageLinksInSpace', options);
+
+/**
+ * List the links of a page
+ */
+export const listPageLinksInSpaceOptions = (options: Options<ListPageLinksInSpaceData>) => queryOptions<ListPageLinksInSpaceResponse, ListPageLinksInSpaceError, ListPageLinksInSpaceResponse, ReturnType<typeof listPageLinksInSpaceQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPageLinksInSpace({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPageLinksInSpaceQueryKey(options)
+});
+
+export const listPageLinksInSpaceInfiniteQueryKey = (options: Options<ListPageLinksInSpaceData>): QueryKey<Options<ListPageLinksInSpaceData>> => createQueryKey('listPageLinksInSpace', options, true);
+
+/**
+ * List the links of a page
+ */
+export const listPageLinksInSpaceInfiniteOptions = (options: Options<ListPageLinksInSpaceData>) => {
+    const opts = infiniteQueryOptions<ListPageLinksInSpaceResponse, ListPageLinksInSpaceError, InfiniteData<ListPageLinksInSpaceResponse>, QueryKey<Options<ListPageLinksInSpaceData>>, string | Pick<QueryKey<Options<ListPageLinksInSpaceData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListPageLinksInSpaceData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listPageLinksInSpace({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listPageLinksInSpaceInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listSpacePageBacklinksQueryKey = (options: Options<ListSpacePageBacklinksData>) => createQueryKey('listSpacePageBacklinks', options);
+
+/**
+ * List what points to a page
+ */
+export const listSpacePageBacklinksOptions = (options: Options<ListSpacePageBacklinksData>) => queryOptions<ListSpacePageBacklinksResponse, ListSpacePageBacklinksError, ListSpacePageBacklinksResponse, ReturnType<typeof listSpacePageBacklinksQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSpacePageBacklinks({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSpacePageBacklinksQueryKey(options)
+});
+
+export const listSpacePageBacklinksInfiniteQueryKey = (options: Options<ListSpacePageBacklinksData>): QueryKey<Options<ListSpacePageBacklinksData>> => createQueryKey('listSpacePageBacklinks', options, true);
+
+/**
+ * List what points to a page
+ */
+export const listSpacePageBacklinksInfiniteOptions = (options: Options<ListSpacePageBacklinksData>) => {
+    const opts = infiniteQueryOptions<ListSpacePageBacklinksResponse, ListSpacePageBacklinksError, InfiniteData<ListSpacePageBacklinksResponse>, QueryKey<Options<ListSpacePageBacklinksData>>, string | Pick<QueryKey<Options<ListSpacePageBacklinksData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListSpacePageBacklinksData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listSpacePageBacklinks({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listSpacePageBacklinksInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listFilesQueryKey = (options: Options<ListFilesData>) => createQueryKey('listFiles', options);
+
+/**
+ * List the files
+ */
+export const listFilesOptions = (options: Options<ListFilesData>) => queryOptions<ListFilesResponse, ListFilesError, ListFilesResponse, ReturnType<typeof listFilesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listFiles({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listFilesQueryKey(options)
+});
+
+export const listFilesInfiniteQueryKey = (options: Options<ListFilesData>): QueryKey<Options<ListFilesData>> => createQueryKey('listFiles', options, true);
+
+/**
+ * List the files
+ */
+export const listFilesInfiniteOptions = (options: Options<ListFilesData>) => {
+    const opts = infiniteQueryOptions<ListFilesResponse, ListFilesError, InfiniteData<ListFilesResponse>, QueryKey<Options<ListFilesData>>, string | Pick<QueryKey<Options<ListFilesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListFilesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listFiles({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listFilesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getFileByIdQueryKey = (options: Options<GetFileByIdData>) => createQueryKey('getFileById', options);
+
+/**
+ * Get a file
+ */
+export const getFileByIdOptions = (options: Options<GetFileByIdData>) => queryOptions<GetFileByIdResponse, GetFileByIdError, GetFileByIdResponse, ReturnType<typeof getFileByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getFileById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getFileByIdQueryKey(options)
+});
+
+export const listSpaceFileBacklinksQueryKey = (options: Options<ListSpaceFileBacklinksData>) => createQueryKey('listSpaceFileBacklinks', options);
+
+/**
+ * List what points to a file
+ */
+export const listSpaceFileBacklinksOptions = (options: Options<ListSpaceFileBacklinksData>) => queryOptions<ListSpaceFileBacklinksResponse, ListSpaceFileBacklinksError, ListSpaceFileBacklinksResponse, ReturnType<typeof listSpaceFileBacklinksQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSpaceFileBacklinks({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSpaceFileBacklinksQueryKey(options)
+});
+
+export const listSpaceFileBacklinksInfiniteQueryKey = (options: Options<ListSpaceFileBacklinksData>): QueryKey<Options<ListSpaceFileBacklinksData>> => createQueryKey('listSpaceFileBacklinks', options, true);
+
+/**
+ * List what points to a file
+ */
+export const listSpaceFileBacklinksInfiniteOptions = (options: Options<ListSpaceFileBacklinksData>) => {
+    const opts = infiniteQueryOptions<ListSpaceFileBacklinksResponse, ListSpaceFileBacklinksError, InfiniteData<ListSpaceFileBacklinksResponse>, QueryKey<Options<ListSpaceFileBacklinksData>>, string | Pick<QueryKey<Options<ListSpaceFileBacklinksData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListSpaceFileBacklinksData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listSpaceFileBacklinks({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listSpaceFileBacklinksInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getReusableContentByIdQueryKey = (options: Options<GetReusableContentByIdData>) => createQueryKey('getReusableContentById', options);
+
+/**
+ * Get a reusable content
+ */
+export const getReusableContentByIdOptions = (options: Options<GetReusableContentByIdData>) => queryOptions<GetReusableContentByIdResponse, GetReusableContentByIdError, GetReusableContentByIdResponse, ReturnType<typeof getReusableContentByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getReusableContentById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getReusableContentByIdQueryKey(options)
+});
+
+export const listSpaceLinksQueryKey = (options: Options<ListSpaceLinksData>) => createQueryKey('listSpaceLinks', options);
+
+/**
+ * List all links of a space
+ */
+export const listSpaceLinksOptions = (options: Options<ListSpaceLinksData>) => queryOptions<ListSpaceLinksResponse, ListSpaceLinksError, ListSpaceLinksResponse, ReturnType<typeof listSpaceLinksQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSpaceLinks({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSpaceLinksQueryKey(options)
+});
+
+export const listSpaceLinksInfiniteQueryKey = (options: Options<ListSpaceLinksData>): QueryKey<Options<ListSpaceLinksData>> => createQueryKey('listSpaceLinks', options, true);
+
+/**
+ * List all links of a space
+ */
+export const listSpaceLinksInfiniteOptions = (options: Options<ListSpaceLinksData>) => {
+    const opts = infiniteQueryOptions<ListSpaceLinksResponse, ListSpaceLinksError, InfiniteData<ListSpaceLinksResponse>, QueryKey<Options<ListSpaceLinksData>>, string | Pick<QueryKey<Options<ListSpaceLinksData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListSpaceLinksData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listSpaceLinks({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listSpaceLinksInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Import content into a space
+ *
+ * Waits up to a minute; an import that takes longer goes on, and `run` tells how far it is. Everything comes in as one revision, or nothing does.
+ */
+export const importContentMutation = (options?: Partial<Options<ImportContentData>>): UseMutationOptions<ImportContentResponse, ImportContentError, Options<ImportContentData>> => {
+    const mutationOptions: UseMutationOptions<ImportContentResponse, ImportContentError, Options<ImportContentData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await importContent({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Import content into a change request
+ *
+ * Waits up to a minute; an import that takes longer goes on, and `run` tells how far it is. Everything comes in as one revision, or nothing does.
+ */
+export const importContentInChangeRequestMutation = (options?: Partial<Options<ImportContentInChangeRequestData>>): UseMutationOptions<ImportContentInChangeRequestResponse, ImportContentInChangeRequestError, Options<ImportContentInChangeRequestData>> => {
+    const mutationOptions: UseMutationOptions<ImportContentInChangeRequestResponse, ImportContentInChangeRequestError, Options<ImportContentInChangeRequestData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await importContentInChangeRequest({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Get an address to upload a file to
+ *
+ * Send the bytes with PUT to `url`, then name the same `url` where a file or an import is wanted.
+ */
+export const generateStorageUploadUrlMutation = (options?: Partial<Options<GenerateStorageUploadUrlData>>): UseMutationOptions<GenerateStorageUploadUrlResponse, GenerateStorageUploadUrlError, Options<GenerateStorageUploadUrlData>> => {
+    const mutationOptions: UseMutationOptions<GenerateStorageUploadUrlResponse, GenerateStorageUploadUrlError, Options<GenerateStorageUploadUrlData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await generateStorageUploadUrl({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listImportRunsQueryKey = (options: Options<ListImportRunsData>) => createQueryKey('listImportRuns', options);
+
+/**
+ * List the imports of the caller
+ *
+ * Newest first.
+ */
+export const listImportRunsOptions = (options: Options<ListImportRunsData>) => queryOptions<ListImportRunsResponse, ListImportRunsError, ListImportRunsResponse, ReturnType<typeof listImportRunsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listImportRuns({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listImportRunsQueryKey(options)
+});
+
+export const listImportRunsInfiniteQueryKey = (options: Options<ListImportRunsData>): QueryKey<Options<ListImportRunsData>> => createQueryKey('listImportRuns', options, true);
+
+/**
+ * List the imports of the caller
+ *
+ * Newest first.
+ */
+export const listImportRunsInfiniteOptions = (options: Options<ListImportRunsData>) => {
+    const opts = infiniteQueryOptions<ListImportRunsResponse, ListImportRunsError, InfiniteData<ListImportRunsResponse>, QueryKey<Options<ListImportRunsData>>, string | Pick<QueryKey<Options<ListImportRunsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListImportRunsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listImportRuns({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listImportRunsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getImportRunQueryKey = (options: Options<GetImportRunData>) => createQueryKey('getImportRun', options);
+
+/**
+ * Get an import with its report
+ */
+export const getImportRunOptions = (options: Options<GetImportRunData>) => queryOptions<GetImportRunResponse, GetImportRunError, GetImportRunResponse, ReturnType<typeof getImportRunQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getImportRun({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getImportRunQueryKey(options)
+});
+
+export const listTemplatesQueryKey = (options?: Options<ListTemplatesData>) => createQueryKey('listTemplates', options);
+
+/**
+ * List the templates for spaces
+ */
+export const listTemplatesOptions = (options?: Options<ListTemplatesData>) => queryOptions<ListTemplatesResponse, ListTemplatesError, ListTemplatesResponse, ReturnType<typeof listTemplatesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listTemplates({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listTemplatesQueryKey(options)
+});
+
+/**
+ * Put the pages of a template into a space
+ *
+ * In place of the first page while nobody has touched the space, otherwise after its pages.
+ */
+export const applyTemplateToSpaceMutation = (options?: Partial<Options<ApplyTemplateToSpaceData>>): UseMutationOptions<ApplyTemplateToSpaceResponse, ApplyTemplateToSpaceError, Options<ApplyTemplateToSpaceData>> => {
+    const mutationOptions: UseMutationOptions<ApplyTemplateToSpaceResponse, ApplyTemplateToSpaceError, Options<ApplyTemplateToSpaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await applyTemplateToSpace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listRevisionsQueryKey = (options: Options<ListRevisionsData>) => createQueryKey('listRevisions', options);
+
+/**
+ * List the revisions of the main content
+ *
+ * Newest first.
+ */
+export const listRevisionsOptions = (options: Options<ListRevisionsData>) => queryOptions<ListRevisionsResponse, ListRevisionsError, ListRevisionsResponse, ReturnType<typeof listRevisionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRevisions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRevisionsQueryKey(options)
+});
+
+export const listRevisionsInfiniteQueryKey = (options: Options<ListRevisionsData>): QueryKey<Options<ListRevisionsData>> => createQueryKey('listRevisions', options, true);
+
+/**
+ * List the revisions of the main content
+ *
+ * Newest first.
+ */
+export const listRevisionsInfiniteOptions = (options: Options<ListRevisionsData>) => {
+    const opts = infiniteQueryOptions<ListRevisionsResponse, ListRevisionsError, InfiniteData<ListRevisionsResponse>, QueryKey<Options<ListRevisionsData>>, string | Pick<QueryKey<Options<ListRevisionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListRevisionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listRevisions({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listRevisionsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getRevisionByIdQueryKey = (options: Options<GetRevisionByIdData>) => createQueryKey('getRevisionById', options);
+
+/**
+ * Get a revision
+ */
+export const getRevisionByIdOptions = (options: Options<GetRevisionByIdData>) => queryOptions<GetRevisionByIdResponse, GetRevisionByIdError, GetRevisionByIdResponse, ReturnType<typeof getRevisionByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRevisionById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRevisionByIdQueryKey(options)
+});
+
+export const getRevisionSemanticChangesQueryKey = (options: Options<GetRevisionSemanticChangesData>) => createQueryKey('getRevisionSemanticChanges', options);
+
+/**
+ * Get what a revision changed
+ */
+export const getRevisionSemanticChangesOptions = (options: Options<GetRevisionSemanticChangesData>) => queryOptions<GetRevisionSemanticChangesResponse, GetRevisionSemanticChangesError, GetRevisionSemanticChangesResponse, ReturnType<typeof getRevisionSemanticChangesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getRevisionSemanticChanges({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getRevisionSemanticChangesQueryKey(options)
+});
+
+export const listPagesInRevisionByIdQueryKey = (options: Options<ListPagesInRevisionByIdData>) => createQueryKey('listPagesInRevisionById', options);
+
+/**
+ * List the pages of a revision
+ */
+export const listPagesInRevisionByIdOptions = (options: Options<ListPagesInRevisionByIdData>) => queryOptions<ListPagesInRevisionByIdResponse, ListPagesInRevisionByIdError, ListPagesInRevisionByIdResponse, ReturnType<typeof listPagesInRevisionByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listPagesInRevisionById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listPagesInRevisionByIdQueryKey(options)
+});
+
+export const getPageInRevisionByIdQueryKey = (options: Options<GetPageInRevisionByIdData>) => createQueryKey('getPageInRevisionById', options);
+
+/**
+ * Get a page of a revision
+ */
+export const getPageInRevisionByIdOptions = (options: Options<GetPageInRevisionByIdData>) => queryOptions<GetPageInRevisionByIdResponse, GetPageInRevisionByIdError, GetPageInRevisionByIdResponse, ReturnType<typeof getPageInRevisionByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPageInRevisionById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPageInRevisionByIdQueryKey(options)
+});
+
+export const getPageInRevisionByPathQueryKey = (options: Options<GetPageInRevisionByPathData>) => createQueryKey('getPageInRevisionByPath', options);
+
+/**
+ * Get a page of a revision by its path
+ */
+export const getPageInRevisionByPathOptions = (options: Options<GetPageInRevisionByPathData>) => queryOptions<GetPageInRevisionByPathResponse, GetPageInRevisionByPathError, GetPageInRevisionByPathResponse, ReturnType<typeof getPageInRevisionByPathQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPageInRevisionByPath({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPageInRevisionByPathQueryKey(options)
+});
+
+export const listFilesInRevisionByIdQueryKey = (options: Options<ListFilesInRevisionByIdData>) => createQueryKey('listFilesInRevisionById', options);
+
+/**
+ * List the files of a revision
+ */
+export const listFilesInRevisionByIdOptions = (options: Options<ListFilesInRevisionByIdData>) => queryOptions<ListFilesInRevisionByIdResponse, ListFilesInRevisionByIdError, ListFilesInRevisionByIdResponse, ReturnType<typeof listFilesInRevisionByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listFilesInRevisionById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listFilesInRevisionByIdQueryKey(options)
+});
+
+export const listFilesInRevisionByIdInfiniteQueryKey = (options: Options<ListFilesInRevisionByIdData>): QueryKey<Options<ListFilesInRevisionByIdData>> => createQueryKey('listFilesInRevisionById', options, true);
+
+/**
+ * List the files of a revision
+ */
+export const listFilesInRevisionByIdInfiniteOptions = (options: Options<ListFilesInRevisionByIdData>) => {
+    const opts = infiniteQueryOptions<ListFilesInRevisionByIdResponse, ListFilesInRevisionByIdError, InfiniteData<ListFilesInRevisionByIdResponse>, QueryKey<Options<ListFilesInRevisionByIdData>>, string | Pick<QueryKey<Options<ListFilesInRevisionByIdData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListFilesInRevisionByIdData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listFilesInRevisionById({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listFilesInRevisionByIdInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getFileInRevisionByIdQueryKey = (options: Options<GetFileInRevisionByIdData>) => createQueryKey('getFileInRevisionById', options);
+
+/**
+ * Get a file of a revision
+ */
+export const getFileInRevisionByIdOptions = (options: Options<GetFileInRevisionByIdData>) => queryOptions<GetFileInRevisionByIdResponse, GetFileInRevisionByIdError, GetFileInRevisionByIdResponse, ReturnType<typeof getFileInRevisionByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getFileInRevisionById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getFileInRevisionByIdQueryKey(options)
+});
+
+export const getReusableContentInRevisionByIdQueryKey = (options: Options<GetReusableContentInRevisionByIdData>) => createQueryKey('getReusableContentInRevisionById', options);
+
+/**
+ * Get a reusable content of a revision
+ */
+export const getReusableContentInRevisionByIdOptions = (options: Options<GetReusableContentInRevisionByIdData>) => queryOptions<GetReusableContentInRevisionByIdResponse, GetReusableContentInRevisionByIdError, GetReusableContentInRevisionByIdResponse, ReturnType<typeof getReusableContentInRevisionByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getReusableContentInRevisionById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getReusableContentInRevisionByIdQueryKey(options)
+});
+
+export const listRevisionConflictsQueryKey = (options: Options<ListRevisionConflictsData>) => createQueryKey('listRevisionConflicts', options);
+
+/**
+ * List the conflicts that a merge left
+ *
+ * Each side that lost can be put back with `resolveChangeRequestConflict` of the merged request.
+ */
+export const listRevisionConflictsOptions = (options: Options<ListRevisionConflictsData>) => queryOptions<ListRevisionConflictsResponse, ListRevisionConflictsError, ListRevisionConflictsResponse, ReturnType<typeof listRevisionConflictsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listRevisionConflicts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listRevisionConflictsQueryKey(options)
+});
+
+export const listRevisionConflictsInfiniteQueryKey = (options: Options<ListRevisionConflictsData>): QueryKey<Options<ListRevisionConflictsData>> => createQueryKey('listRevisionConflicts', options, true);
+
+/**
+ * List the conflicts that a merge left
+ *
+ * Each side that lost can be put back with `resolveChangeRequestConflict` of the merged request.
+ */
+export const listRevisionConflictsInfiniteOptions = (options: Options<ListRevisionConflictsData>) => {
+    const opts = infiniteQueryOptions<ListRevisionConflictsResponse, ListRevisionConflictsError, InfiniteData<ListRevisionConflictsResponse>, QueryKey<Options<ListRevisionConflictsData>>, string | Pick<QueryKey<Options<ListRevisionConflictsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListRevisionConflictsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listRevisionConflicts({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listRevisionConflictsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const getPageRevisionChangesQueryKey = (options: Options<GetPageRevisionChangesData>) => createQueryKey('getPageRevisionChanges', options);
+
+/**
+ * Compare a page of a revision block by block
+ *
+ * With its first parent, or with `against`.
+ */
+export const getPageRevisionChangesOptions = (options: Options<GetPageRevisionChangesData>) => queryOptions<GetPageRevisionChangesResponse, GetPageRevisionChangesError, GetPageRevisionChangesResponse, ReturnType<typeof getPageRevisionChangesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPageRevisionChanges({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPageRevisionChangesQueryKey(options)
+});
+
+/**
+ * Make an older revision the main content again
+ *
+ * Makes a new revision of type `rollback` with the content of the older one.
+ */
+export const rollbackSpaceMutation = (options?: Partial<Options<RollbackSpaceData>>): UseMutationOptions<RollbackSpaceResponse, RollbackSpaceError, Options<RollbackSpaceData>> => {
+    const mutationOptions: UseMutationOptions<RollbackSpaceResponse, RollbackSpaceError, Options<RollbackSpaceData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await rollbackSpace({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
 };

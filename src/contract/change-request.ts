@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ChangeCounts } from './changes.ts';
+import { Id, listOf, named, Timestamp, User } from './common.ts';
+
+export const ChangeRequestStatus = z.enum(['draft', 'open', 'archived', 'merged']);
+export type ChangeRequestStatus = z.infer<typeof ChangeRequestStatus>;
+
+export const ChangeRequest = named(
+  'ChangeRequest',
+  z.object({
+    object: z.literal('change-request'),
+    id: Id,
+    number: z.int(),
+    status: ChangeRequestStatus,
+    subject: z.string(),
+    description: z.string().optional().describe('Markdown.'),
+    createdBy: User,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    revision: Id,
+    revisionInitial: Id,
+    revisionMergedAncestor: Id.optional(),
+    revisionMerged: Id.optional(),
+    mergedBy: User.optional(),
+    mergedAt: Timestamp.optional(),
+    comments: z.int().describe('Open comments.'),
+    outdated: z.boolean().describe('Behind the main content.'),
+    conflicts: z.int().describe('Conflicts that nobody decided yet.'),
+    changes: ChangeCounts,
+    space: z.object({ id: Id, title: z.string(), emoji: z.string().optional() }),
+    permissions: z.object({
+      view: z.boolean(),
+      comment: z.boolean(),
+      edit: z.boolean(),
+      review: z.boolean(),
+      merge: z.boolean(),
+    }),
+    urls: z.object({ app: z.string(), location: z.string() }),
+  }),
+);
+
+export const ChangeRequestList = listOf('ChangeRequestList', ChangeRequest);

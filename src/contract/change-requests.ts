@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { ChangeRequest, ChangeRequestList, ChangeRequestStatus } from './change-request.ts';
+import { Conflict, ConflictList, changesQuery, PageChange, RevisionChanges } from './changes.ts';
+import { Id, listOf, listQuery, named, queryList, Timestamp, User } from './common.ts';
+import { operation } from './operation.ts';
+
+const tag = 'Change requests';
+const base = '/v1/spaces/{spaceId}/change-requests';
+const one = `${base}/{changeRequestId}` as const;
+
+const filters = {
+  ...listQuery,
+  status: queryList(ChangeRequestStatus).optional(),
+  contributor: Id.optional(),
+  creator: Id.optional(),
+  requestedReviewer: Id.optional(),
+  orderBy: z.enum(['updatedAt', 'createdAt']).default('updatedAt').describe('Newest first.'),
+  outdated: z.enum(['true', 'false']).optional(),
+  conflicts: z.enum(['true', 'false']).optional(),
+};
+
+/** What to compare the request with. */
+const compare = z
+  .enum(['mine', 'main', 'initial'])
+  .default('mine')
+  .describe(
+    '`mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made.',
+  );
+
+const Resolution = z
+  .object({
+    use: z.enum(['main', 'mine', 'base', 'value']),
+    value: z.unknown().optional().describe('With `value`: the text, or the value of the member.'),
+  })
+  .refine(({ use, value }) => use !== 'value' || value !== undefined, { path: ['value'], message: 'required' });
+
+const merged = { revision: Id, conflicts: z.int().describe('How many the result has.') };
+
+export const Contributor = named(
+  'Contributor',
+  z.object({ user: User, count: z.int().describe('Revisions.'), updatedAt: Timestamp, actionType: z.literal('edit') }),
+);
+
+export const changeRequests = {
+  listChangeRequestsForSpace: operation({
+    method: 'GET',
+    path: base,
+    tag,
+    summary: 'List the change requests of a space',
+    access: 'space:view',
+    query: z.object(filters),
+    response: ChangeRequestList,
+    errors: [404],
+  }),
+  listChangeRequestsForOrganization: operation({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/change-requests',
+    tag,
+    summary: 'List the change requests of an organization',
+    description: 'Those of the spaces that the caller may view; the open ones unless `status` says otherwise.',
+    access: 'org:member',
+    query: z.object({ ...filters, site: Id.optional(), space: Id.optional() }),
+    response: ChangeRequestList,
+    errors: [404],
+  }),
+  createChangeRequest: operation({
+    method: 'POST',
+    path: base,
+    tag,
+    summary: 'Create a change request',
+    description: 'A draft, from the main content.',
+    access: 'space:edit',
+    body: z.object({
+      subject: z.string().max(100).default(''),
+      description: z.string().max(20_000).optional(),
+      agentTaskId: z.string().max(255).optional().describe('Accepted and ignored.'),
+    }),
+    bodyRequired: false,
+    response: ChangeRequest,
+    status: 201,
+    errors: [403, 404],
+  }),
+  getChangeRequestById: operation({
+    method: 'GET',
+    path: one,
+    tag,
+    summary: 'Get a change request by its id or number',
+    access: 'space:view',
+    response: ChangeRequest,
+    errors: [404],
+  }),
+  updateChangeRequestById: operation({
+    method: 'PATCH',
+    path: one,
+    tag,
+    summary: 'Change the subject, description or status',
+    access: 'space:edit',
+    body: z.object({
+      subject: z.string().max(100).optional(),
+      description: z.string().max(20_000).nullable().optional(),
+      status: z.enum(['draft', 'open', 'archived']).optional(),
+    }),
+    bodyRequired: false,
+    response: ChangeRequest,
+    errors: [403, 404, 409],
+  }),
+  mergeChangeRequest: operation({
+    method: 'POST',
+    path: `${one}/merge`,
+    tag,
+    summary: 'Merge into the main content',
+    description:
+      'Where both sides changed the same thing the request wins; every losing side is kept and can be put back. With `If-Match: "<revision of the main content>"` it is refused with 412 when the main content has moved on.',
+    access: 'space:merge',
+    response: z.object({ ...merged, result: z.enum(['merge', 'conflicts']) }),
+    errors: [403, 404, 409, 412],
+  }),
+  updateChangeRequest: operation({
+    method: 'POST',
+    path: `${one}/update`,
+    tag,
+    summary: 'Take in the main content',
+    description: 'Conflicts are listed in the request, where each is decided.',
+    access: 'space:edit',
+    response: z.object({ ...merged, result: z.enum(['update', 'conflicts']) }),
+    errors: [403, 404],
+  }),
+  revertChangeRequest: operation({
+    method: 'POST',
+    path: `${one}/revert`,
+    tag,
+    summary: 'Undo a merged change request',
+    description: 'Makes a new change request with the inverse of what was merged; nothing changes until it is merged.',
+    access: 'space:edit',
+    response: ChangeRequest,
+    status: 201,
+    errors: [403, 404, 409],
+  }),
+  getChangeRequestChanges: operation({
+    method: 'GET',
+    path: `${one}/changes`,
+    tag,
+    summary: 'List what a change request changes',
+    access: 'space:view',
+    query: changesQuery.extend({ compare }),
+    response: RevisionChanges,
+    errors: [404],
+  }),
+  getChangeRequestPageChanges: operation({
+    method: 'GET',
+    path: `${one}/changes/page/{pageId}`,
+    tag,
+    summary: 'Compare a page block by block',
+    access: 'space:view',
+    query: z.object({
+      compare: z
+        .enum(['mine', 'main', 'initial', 'viewed'])
+        .default('mine')
+        .describe('As for the list; `viewed`: since the caller marked the page as viewed.'),
+    }),
+    response: PageChange,
+    errors: [404],
+  }),
+  setChangeRequestPageViewed: operation({
+    method: 'PUT',
+    path: `${one}/viewed/{pageId}`,
+    tag,
+    summary: 'Mark a changed page as viewed',
+    access: 'space:view',
+    body: z.object({ hash: z.string().max(64).nullable().describe('`hash` of the page; null takes the mark off.') }),
+    errors: [404],
+  }),
+  listChangeRequestConflicts: operation({
+    method: 'GET',
+    path: `${one}/conflicts`,
+    tag,
+    summary: 'List the conflicts of a change request',
+    description: 'Those of the last update from the main content, or of the merge once it is merged.',
+    access: 'space:view',
+    query: z.object({ ...listQuery, resolved: z.enum(['true', 'false']).optional() }),
+    response: ConflictList,
+    errors: [404],
+  }),
+  resolveChangeRequestConflict: operation({
+    method: 'PUT',
+    path: `${one}/conflicts/{conflictId}`,
+    tag,
+    summary: 'Decide a conflict',
+    description:
+      'Puts the chosen side into the request. Once the request is merged it goes into the main content, which needs the level `review`.',
+    access: 'space:edit',
+    body: Resolution,
+    response: Conflict,
+    errors: [403, 404, 409],
+  }),
+  getContributorsByChangeRequestId: operation({
+    method: 'GET',
+    path: `${one}/contributors`,
+    tag,
+    summary: 'List who edited a change request',
+    access: 'space:view',
+    query: z.object(listQuery),
+    response: listOf('ContributorList', Contributor),
+    errors: [404],
+  }),
+};

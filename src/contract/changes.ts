@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { Id, listOf, named } from './common.ts';
+import { File, PageType } from './pages.ts';
+
+const text = z.string();
+
+/** A page as a list of changes names it. */
+export const ChangedPage = named(
+  'ChangedPage',
+  z.object({
+    id: Id,
+    type: PageType,
+    title: text,
+    path: text.optional(),
+    emoji: text.optional(),
+    icon: text.optional(),
+    parent: Id.optional().describe('Left out at the top.'),
+  }),
+);
+
+/** A member that is not the same on both sides. */
+export const ChangedMember = named(
+  'ChangedMember',
+  z.object({ before: z.unknown().optional(), after: z.unknown().optional() }),
+);
+
+const Attributes = z.record(z.string(), ChangedMember).describe('The members that differ; `document` is the text.');
+const Markdown = z.object({ before: text.optional(), after: text.optional() }).optional();
+const review = {
+  hash: text.optional().describe('Of the page after the change; what a viewed mark holds.'),
+  viewed: z
+    .enum(['no', 'yes', 'changed'])
+    .optional()
+    .describe('Whether the caller marked it as viewed; `changed` is: in an earlier form.'),
+  lines: z.object({ added: z.int(), removed: z.int() }).optional().describe('Of the Markdown.'),
+  comments: z.int().optional().describe('Open comments on the page.'),
+  markdown: Markdown,
+};
+const page = ChangedPage;
+const reusableContent = z.object({ id: Id, title: text });
+const Variable = z.object({ before: text.optional(), after: text.optional() });
+const ChangedFile = File.pick({ id: true, name: true, contentType: true, downloadURL: true, size: true }).partial({
+  size: true,
+});
+
+export const RevisionChange = named(
+  'RevisionChange',
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('page_created'), page, ...review }),
+    z.object({
+      type: z.literal('page_edited'),
+      page,
+      attributes: Attributes,
+      moved: z.boolean().optional().describe('It was moved as well; a `page_moved` says whence.'),
+      ...review,
+    }),
+    z.object({ type: z.literal('page_deleted'), page, ...review }),
+    z.object({
+      type: z.literal('page_moved'),
+      page,
+      parent: z.object({ before: ChangedPage.optional(), after: ChangedPage.optional() }),
+      edited: z.boolean().optional().describe('It was edited as well; a `page_edited` says how.'),
+      ...review,
+    }),
+    z.object({ type: z.literal('file_created'), file: ChangedFile }),
+    z.object({ type: z.literal('file_edited'), file: ChangedFile, attributes: Attributes }),
+    z.object({ type: z.literal('file_deleted'), file: ChangedFile }),
+    z.object({ type: z.literal('variables_edited'), variables: z.record(z.string(), Variable) }),
+    z.object({ type: z.literal('reusable_content_created'), reusableContent, markdown: Markdown }),
+    z.object({
+      type: z.literal('reusable_content_edited'),
+      reusableContent,
+      attributes: Attributes,
+      markdown: Markdown,
+    }),
+    z.object({ type: z.literal('reusable_content_deleted'), reusableContent, markdown: Markdown }),
+  ]),
+);
+export type RevisionChange = z.input<typeof RevisionChange>;
+
+/** How many pages and other things a change request touches. */
+export const ChangeCounts = named(
+  'ChangeCounts',
+  z.object({
+    pages: z.int().describe('Different pages touched.'),
+    created: z.int(),
+    edited: z.int(),
+    deleted: z.int(),
+    moved: z.int(),
+    files: z.int(),
+    other: z.int().describe('Variables and reusable contents.'),
+  }),
+);
+export type ChangeCounts = z.infer<typeof ChangeCounts>;
+
+export const RevisionChanges = named(
+  'RevisionChanges',
+  z.object({
+    mergedFrom: z.looseObject({ object: z.literal('change-request'), id: Id }).optional(),
+    base: Id.describe('The revision it is compared with.'),
+    revision: Id,
+    counts: ChangeCounts,
+    changes: z.array(RevisionChange),
+    more: z.int().optional().describe('How many were left out because of `limit`.'),
+  }),
+);
+
+export const changesQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(10),
+  format: z.enum(['markdown']).optional().describe('`markdown` adds the text of each page before and after.'),
+  metadata: z.enum(['true', 'false']).optional(),
+  computed: z.enum(['true', 'false']).optional(),
+});
+
+/** A run of characters of a changed block. */
+const DiffSpan = z.object({ type: z.enum(['equal', 'added', 'removed']), text });
+
+/** One side of a row: a block of the page, as it is written and as readers see it. */
+const DiffSide = z.object({
+  node: Id.optional().describe('Id of the block; comments are anchored to it.'),
+  index: z.int().describe('Place among the blocks of its side, from 0.'),
+  type: text.describe('Block type, e.g. `paragraph`, `heading-2`, `code`.'),
+  markdown: text,
+  html: text.describe('Sanitized, to be shown as it is.'),
+  line: z.int().describe('Its first line in the Markdown of its side, from 1.'),
+});
+
+/** One row of a rendered comparison: a block on one side or on both. */
+export const DiffRow = named(
+  'DiffRow',
+  z.object({
+    type: z.enum(['equal', 'added', 'removed', 'changed', 'moved']),
+    before: DiffSide.optional(),
+    after: DiffSide.optional(),
+    spans: z.array(DiffSpan).optional().describe('Of the Markdown of a changed block, by word; of code, by line.'),
+    attributes: Attributes.optional().describe('What else differs, e.g. the level of a heading.'),
+    whitespace: z.boolean().optional().describe('Nothing but white space differs.'),
+  }),
+);
+
+export const SourceLine = named(
+  'SourceLine',
+  z.object({
+    type: z.enum(['equal', 'added', 'removed']),
+    text,
+    before: z.int().optional().describe('Line number, from 1.'),
+    after: z.int().optional(),
+  }),
+);
+
+const PageSide = z.object({
+  title: text,
+  path: text,
+  description: text.optional(),
+  emoji: text.optional(),
+  icon: text.optional(),
+  hash: text,
+  markdown: text.optional(),
+});
+
+/** How one page differs between two revisions. */
+export const PageChange = named(
+  'PageChange',
+  z.object({
+    page: ChangedPage,
+    change: z.enum(['none', 'created', 'edited', 'deleted']),
+    base: Id,
+    revision: Id,
+    before: PageSide.optional(),
+    after: PageSide.optional(),
+    attributes: Attributes,
+    rows: z.array(DiffRow),
+    source: z.array(SourceLine),
+    lines: z.object({ added: z.int(), removed: z.int() }),
+    viewed: z.enum(['no', 'yes', 'changed']).optional(),
+    truncated: z.boolean().optional().describe('Too large to be compared by block; `source` stands alone.'),
+  }),
+);
+
+/** Kinds of conflict of a three-way merge (product C7.6). */
+export const Conflict = named(
+  'Conflict',
+  z.object({
+    id: Id,
+    kind: z.enum([
+      'text',
+      'member',
+      'edit-delete',
+      'delete-edit',
+      'move',
+      'slug',
+      'variable',
+      'file',
+      'reusable-content',
+    ]),
+    page: ChangedPage.optional(),
+    node: Id.optional(),
+    member: text.optional().describe('Name of the member, variable or file.'),
+    base: z.unknown().optional().describe('Before both; left out when it was not there.'),
+    main: z.unknown().optional(),
+    mine: z.unknown().optional(),
+    suggestion: text.optional().describe('Both edits by word, where they do not touch.'),
+    used: z.enum(['mine', 'main', 'value']).describe('Which side is in the content now.'),
+    resolved: z.boolean(),
+    resolvedBy: Id.optional(),
+    resolvedAt: text.optional(),
+  }),
+);
+
+export const ConflictList = listOf('ConflictList', Conflict);

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { Id, named } from './common.ts';
+import { ContentRef, File, PageCover, PageLayout, RichTextDocument } from './pages.ts';
+
+/** Text of a page: Markdown, or a rich-text document that becomes Markdown. A page is at most 5 MB. */
+export const DocumentInput = z.union([
+  z.object({ markdown: z.string().max(5_000_000) }),
+  z.object({ document: RichTextDocument }),
+]);
+
+const icon = z
+  .string()
+  .max(50)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not an icon name');
+const slug = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[^\s/?#\\]+$/, 'no white space, slash, ? or #');
+/** Numbers and booleans are kept as their text (decisions 4.2.7). */
+const Variable = z.union([z.string(), z.number(), z.boolean()]).transform(String).pipe(z.string().max(256));
+const VariableName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, 'letters, digits and _, a letter first');
+const VariablesInput = z.record(VariableName, Variable);
+
+const pageMembers = {
+  title: z.string().max(255).optional(),
+  slug: slug.optional().describe('Made from the title when left out.'),
+  emoji: z.string().max(50).nullable().optional(),
+  icon: icon.nullable().optional(),
+  description: z.string().max(1000).nullable().optional(),
+  hidden: z.boolean().optional(),
+  noIndex: z.boolean().optional(),
+  noRobotsIndex: z.boolean().optional(),
+  condition: z.string().min(1).max(1024).nullable().optional(),
+  cover: PageCover.nullable().optional(),
+  variables: VariablesInput.optional().describe('All of them; others are removed.'),
+};
+const place = {
+  into: Id.nullable().optional().describe('The page it goes under: an id, a `ref` of this batch, or null for the top.'),
+  at: z.int().min(0).optional().describe('Place among the siblings, from 0; at the end when left out.'),
+};
+const ref = Id.optional().describe('A name for what is made, for use in the same batch.');
+const title = z.string().max(255);
+
+/** One change of the content (decisions 12.1, updateChangeRequestContent, with our own operations after those). */
+export const ContentChange = z.discriminatedUnion('operation', [
+  z.object({ operation: z.literal('insert_page'), ...pageMembers, ...place, ref, document: DocumentInput.optional() }),
+  z.object({
+    operation: z.literal('update_page'),
+    page: Id,
+    ...pageMembers,
+    ...place,
+    document: DocumentInput.optional(),
+    base: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('`bodyHash` of the text that was edited; an edit made since is merged with this one.'),
+    baseRevision: Id.optional().describe('The same by the revision that was read.'),
+  }),
+  z.object({ operation: z.literal('delete_page'), page: Id }),
+  z.object({
+    operation: z.literal('revert_page'),
+    page: Id,
+    revision: Id.optional().describe('The one it is compared with when left out.'),
+    block: Id.optional().describe('This block alone.'),
+  }),
+  z.object({
+    operation: z.literal('insert_files'),
+    files: z
+      .array(
+        z.object({
+          ref,
+          name: z.string().min(1).max(255),
+          contentType: z.string().max(255).optional(),
+          url: z.url().max(2048).optional().describe('Of an upload, or of a file on the web.'),
+          base64: z.string().max(1_400_000).optional(),
+        }),
+      )
+      .min(1)
+      .max(20),
+  }),
+  z.object({ operation: z.literal('insert_group'), ...pageMembers, ...place, ref }),
+  z.object({ operation: z.literal('insert_link'), ...pageMembers, ...place, ref, target: ContentRef }),
+  z.object({ operation: z.literal('update_link'), page: Id, target: ContentRef }),
+  z.object({ operation: z.literal('update_page_layout'), page: Id, layout: PageLayout.partial() }),
+  z.object({ operation: z.literal('duplicate_page'), page: Id, ref }),
+  z.object({
+    operation: z.literal('update_variables'),
+    set: VariablesInput.optional(),
+    remove: z.array(VariableName).max(1000).optional(),
+  }),
+  z.object({ operation: z.literal('update_file'), file: Id, name: z.string().min(1).max(255) }),
+  z.object({ operation: z.literal('delete_file'), file: Id }),
+  z.object({ operation: z.literal('insert_reusable_content'), title, ref, document: DocumentInput.optional() }),
+  z.object({
+    operation: z.literal('update_reusable_content'),
+    reusableContent: Id,
+    title: title.optional(),
+    document: DocumentInput.optional(),
+    base: z.string().max(64).optional(),
+  }),
+  z.object({ operation: z.literal('delete_reusable_content'), reusableContent: Id }),
+]);
+export type ContentChange = z.output<typeof ContentChange>;
+
+/** All or nothing: one new revision. */
+export const ContentChanges = z.object({
+  changes: z.array(ContentChange).min(1).max(50),
+  baseRevision: Id.optional().describe('The revision that was read, for every `update_page` that names none.'),
+  message: z.string().max(500).optional(),
+});
+
+const PageRef = z.object({
+  object: z.literal('page'),
+  id: Id,
+  bodyHash: z.string().optional(),
+  urls: z.object({ location: z.string() }),
+});
+
+/** What a batch did to each page it touched, in the order of the batch. */
+export const ContentOutcome = named(
+  'ContentOutcome',
+  z.discriminatedUnion('object', [
+    z.object({ object: z.literal('created_page'), ref: z.string().optional(), page: PageRef }),
+    z.object({
+      object: z.literal('updated_page'),
+      page: PageRef,
+      merged: z.boolean().optional().describe('An edit of somebody else was taken in; read the text again.'),
+    }),
+    z.object({ object: z.literal('deleted_page'), page: Id }),
+  ]),
+);
+
+/** The parts of the answer that both update operations give. */
+export const contentOutcomes = {
+  changes: z.array(ContentOutcome),
+  insertedFiles: z.array(File).optional(),
+  refs: z.record(z.string(), Id).optional().describe('The id of everything that was given a `ref`.'),
+};
+export const MiB = 1024 * 1024;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { QueryBoolean } from './common.ts';
+
+/** Switches of every content read (decisions 2). */
+export const contentQuery = z.object({
+  metadata: QueryBoolean.default(true).describe('`false` leaves out every `git` member.'),
+  computed: QueryBoolean.default(true).describe('`false` gives computed pages as they are stored.'),
+});
+
+/** Switches of reading one page. `dereferenced` is accepted and ignored (decisions 2). */
+export const pageQuery = contentQuery.extend({
+  format: z.enum(['markdown', 'document']).default('markdown'),
+  evaluated: z
+    .enum(['true', 'false', 'deterministic-only'])
+    .default('false')
+    .describe('Whether expressions are replaced by their value for a visitor without claims.'),
+  dereferenced: z.string().max(200).optional(),
+});

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { Id, listOf, listQuery, named, Timestamp, Url, User } from './common.ts';
+import { MiB } from './content-changes.ts';
+import { operation } from './operation.ts';
+import { ContentRef } from './pages.ts';
+
+export const ImportSource = z.enum([
+  'website',
+  'docx',
+  'markdown',
+  'html',
+  'zip',
+  'confluence',
+  'github-wiki',
+  'notion',
+  'google-docs',
+]);
+export type ImportSource = z.infer<typeof ImportSource>;
+
+/** What became of one file or page of the source. */
+export const ImportReportItem = named(
+  'ImportReportItem',
+  z.object({
+    path: z.string(),
+    outcome: z.enum(['imported', 'skipped', 'failed']),
+    reason: z.string().optional().describe('Why not, or what to look at.'),
+    page: Id.optional(),
+  }),
+);
+export type ImportReportItem = z.infer<typeof ImportReportItem>;
+
+export const ImportRun = named(
+  'ImportRun',
+  z.object({
+    object: z.literal('import-run'),
+    id: Id,
+    status: z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']),
+    source: ImportSource,
+    space: Id,
+    changeRequest: Id.optional(),
+    revision: Id.optional(),
+    importedResources: z.int(),
+    totalResources: z.int(),
+    progress: z.object({ done: z.int(), total: z.int().nullable(), note: z.string() }).optional(),
+    error: z.string().optional(),
+    report: z.array(ImportReportItem).optional().describe('Not in lists.'),
+    createdBy: User.optional(),
+    createdAt: Timestamp,
+    finishedAt: Timestamp.optional(),
+    urls: z.object({ location: z.string() }),
+  }),
+);
+
+const body = z.object({
+  url: Url.describe('An address on the web, or what `generateStorageUploadURL` gave for an upload.'),
+  source: ImportSource,
+});
+
+const response = z.object({
+  revision: Id,
+  importedResources: z.int(),
+  totalResources: z.int(),
+  run: Id.describe('Id of the import run.'),
+  status: z.enum(['running', 'completed']).describe('`running` when it takes longer than a minute.'),
+  report: z.array(ImportReportItem),
+});
+
+const tag = 'Import';
+const description =
+  'Waits up to a minute; an import that takes longer goes on, and `run` tells how far it is. Everything comes in as one revision, or nothing does.';
+
+export const imports = {
+  importContent: operation({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/content/import',
+    tag,
+    summary: 'Import content into a space',
+    description,
+    access: 'space:edit',
+    body,
+    response,
+    status: 201,
+    errors: [403, 404, 409],
+    costly: true,
+  }),
+  importContentInChangeRequest: operation({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
+    tag,
+    summary: 'Import content into a change request',
+    description,
+    access: 'space:edit',
+    body,
+    response,
+    status: 201,
+    errors: [403, 404, 409],
+    costly: true,
+  }),
+  generateStorageUploadURL: operation({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/storage/upload',
+    tag: 'Files',
+    summary: 'Get an address to upload a file to',
+    description: 'Send the bytes with PUT to `url`, then name the same `url` where a file or an import is wanted.',
+    access: 'org:member',
+    body: z.object({
+      file: z.object({
+        name: z.string().min(1).max(255),
+        type: z.string().max(200).default('application/octet-stream'),
+        size: z
+          .int()
+          .min(0)
+          .max(500 * MiB),
+      }),
+      kind: z.enum(['import', 'content', 'logo', 'photo']),
+    }),
+    response: z.object({ object: z.literal('storage-signed-url'), url: z.string(), key: z.string() }),
+    status: 201,
+    errors: [404],
+  }),
+  listImportRuns: operation({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/imports',
+    tag,
+    summary: 'List the imports of the caller',
+    description: 'Newest first.',
+    access: 'org:member',
+    query: z.object(listQuery),
+    response: listOf('ImportRunList', ImportRun),
+    errors: [404],
+  }),
+  getImportRun: operation({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/imports/{importRunId}',
+    tag,
+    summary: 'Get an import with its report',
+    access: 'self',
+    response: ImportRun,
+    errors: [404],
+  }),
+  listTemplates: operation({
+    method: 'GET',
+    path: '/v1/templates',
+    tag,
+    summary: 'List the templates for spaces',
+    access: 'auth',
+    response: z.object({ items: z.array(z.object({ id: z.string(), title: z.string(), description: z.string() })) }),
+  }),
+  applyTemplateToSpace: operation({
+    method: 'POST',
+    path: '/v1/spaces/{spaceId}/content/template',
+    tag,
+    summary: 'Put the pages of a template into a space',
+    description: 'In place of the first page while nobody has touched the space, otherwise after its pages.',
+    access: 'space:edit',
+    body: z.object({
+      id: z.string().max(100),
+      params: z.object({ contentRefs: z.record(z.string(), ContentRef).optional() }).optional(),
+    }),
+    errors: [403, 404, 409],
+  }),
+};

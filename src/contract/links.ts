@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Id, listOf, listQuery, named, User } from './common.ts';
+import { Organization } from './organizations.ts';
+import { File, Page, ReusableContent } from './pages.ts';
+import { Space } from './spaces.ts';
+
+/** Which version of a space a reference speaks of; the objects stand in it without their content. */
+export const VersionContext = named(
+  'VersionContext',
+  z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('revision'),
+      revision: z.looseObject({ object: z.literal('revision'), id: Id }),
+    }),
+    z.object({
+      type: z.literal('changeRequest'),
+      changeRequest: z.looseObject({ object: z.literal('change-request'), id: Id }),
+    }),
+  ]),
+);
+
+const place = { organization: Organization, space: Space, versionContext: VersionContext.optional() };
+
+/** Something that content points to, or that points to content (decisions 4.1). */
+export const Reference = named(
+  'Reference',
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('file'), ...place, file: File }),
+    z.object({ kind: z.literal('url'), url: z.string() }),
+    z.object({
+      kind: z.literal('page'),
+      ...place,
+      page: Page,
+      internalLocation: z
+        .discriminatedUnion('type', [
+          z.object({ type: z.literal('anchor'), anchor: z.string() }),
+          z.object({ type: z.literal('node'), node: z.string() }),
+        ])
+        .optional(),
+    }),
+    z.object({ kind: z.literal('user'), user: User }),
+    z.object({ kind: z.literal('space'), organization: Organization, space: Space }),
+    z.object({ kind: z.literal('reusable-content'), ...place, reusableContent: ReusableContent }),
+    z.object({ kind: z.literal('collection'), organization: Organization, collection: z.looseObject({ id: Id }) }),
+    z.object({
+      kind: z.literal('openapi'),
+      organization: Organization,
+      openAPISpec: z.looseObject({ slug: z.string() }),
+    }),
+  ]),
+);
+export type Reference = z.input<typeof Reference>;
+
+export const LinkStatus = z.enum(['ok', 'broken', 'in-app']);
+
+/** One target, and the places of the content that point to it. */
+export const LinkItem = named(
+  'LinkItem',
+  z.object({
+    status: LinkStatus,
+    relation: z.enum(['reference', 'dependsOn']),
+    target: z.string().describe('The target as it is written in the content.'),
+    targetReference: Reference.optional().describe('Left out when the target is missing.'),
+    locationReferences: z.array(Reference),
+  }),
+);
+
+export const LinkList = listOf('LinkList', LinkItem, {
+  stats: z.object({
+    total: z.int(),
+    broken: z.object({ total: z.int(), changeRequest: z.int().optional() }),
+  }),
+});
+
+export const ReferenceList = listOf('ReferenceList', Reference);
+export const linksQuery = z.object({ ...listQuery, status: LinkStatus.optional() });

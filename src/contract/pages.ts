@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { Id, named, Timestamp } from './common.ts';
+
+/** A reference to other content as it is stored (decisions 4.2.4). */
+export const ContentRef = named(
+  'ContentRef',
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('file'), file: Id }),
+    z.object({ kind: z.literal('url'), url: z.string().max(2048) }),
+    z.object({ kind: z.literal('page'), page: Id, space: Id.optional() }),
+    z.object({
+      kind: z.literal('anchor'),
+      anchor: z.string().max(512),
+      page: Id.optional(),
+      space: Id.optional(),
+    }),
+    z.object({ kind: z.literal('user'), user: Id }),
+    z.object({ kind: z.literal('collection'), collection: Id }),
+    z.object({ kind: z.literal('space'), space: Id }),
+    z.object({ kind: z.literal('reusable-content'), reusableContent: Id, space: Id.optional() }),
+    z.object({ kind: z.literal('openapi'), spec: z.string().max(100) }),
+  ]),
+);
+export type ContentRef = z.infer<typeof ContentRef>;
+
+export const CoverRef = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('file'), file: Id }),
+  z.object({ kind: z.literal('url'), url: z.url({ protocol: /^https?$/ }).max(2048) }),
+]);
+
+export const PageCover = named(
+  'PageCover',
+  z.object({ ref: CoverRef, refDark: CoverRef.optional(), yPos: z.number().min(-1000).max(1000) }),
+);
+
+/** Which parts of a page are shown (decisions 4.2.8). */
+export const PageLayout = named(
+  'PageLayout',
+  z.object({
+    width: z.enum(['default', 'wide']),
+    cover: z.boolean(),
+    coverSize: z.enum(['hero', 'full', 'background']),
+    title: z.boolean(),
+    description: z.boolean(),
+    tableOfContents: z.boolean(),
+    outline: z.boolean(),
+    pagination: z.boolean(),
+    metadata: z.boolean(),
+  }),
+);
+
+/** Names and values of page or space variables (decisions 4.2.7). */
+export const Variables = named('Variables', z.record(z.string(), z.string().max(256)));
+
+export const PageType = z.enum(['document', 'group', 'link', 'computed']);
+
+/** A rich-text document (decisions 4.11). */
+export const RichTextDocument = named(
+  'RichTextDocument',
+  z.object({
+    object: z.literal('document'),
+    data: z.looseObject({}),
+    nodes: z.array(z.looseObject({ object: z.string() })),
+  }),
+);
+
+export const GitPath = z.object({ oid: z.string(), path: z.string() });
+
+/** A page of a revision; which members are there depends on its `type` (decisions 4.2.1). */
+export const Page = named(
+  'Page',
+  z.object({
+    id: Id,
+    type: PageType,
+    kind: z.enum(['sheet', 'group', 'link']).describe('Deprecated: use `type`.'),
+    title: z.string(),
+    emoji: z.string().optional(),
+    icon: z.string().optional(),
+    createdAt: Timestamp.optional(),
+    updatedAt: Timestamp.optional(),
+    slug: z.string(),
+    path: z.string(),
+    description: z.string().optional(),
+    markdown: z.string().optional(),
+    document: RichTextDocument.optional(),
+    get pages() {
+      return z.array(Page).optional();
+    },
+    git: GitPath.optional(),
+    layout: PageLayout.optional(),
+    cover: PageCover.optional(),
+    variables: Variables.optional(),
+    hidden: z.boolean().optional(),
+    noIndex: z.boolean().optional(),
+    noRobotsIndex: z.boolean().optional(),
+    condition: z.string().optional(),
+    target: ContentRef.optional(),
+    href: z.string().optional(),
+    computed: z
+      .object({
+        type: z.string(),
+        dependencies: z.record(z.string(), z.unknown()),
+        props: z.record(z.string(), z.unknown()),
+      })
+      .optional(),
+    computedSeed: z.string().optional(),
+    hash: z.string().optional().describe('Of the members and the text, without the pages below; changes with either.'),
+    bodyHash: z.string().optional().describe('Of the text alone; send it back as `base` of `update_page`.'),
+    urls: z.object({ app: z.string() }),
+  }),
+);
+export type Page = z.infer<typeof Page>;
+
+export const PageTree = named('PageTree', z.object({ pages: z.array(Page) }));
+
+export const File = named(
+  'File',
+  z.object({
+    id: Id,
+    name: z.string(),
+    contentType: z.string(),
+    downloadURL: z.string().describe('A signed link, valid for 24 hours.'),
+    size: z.int().min(0),
+    dimensions: z.object({ width: z.number(), height: z.number() }).optional(),
+    git: GitPath.optional(),
+  }),
+);
+
+export const ReusableContent = named(
+  'ReusableContent',
+  z.object({
+    id: Id,
+    title: z.string(),
+    document: z.string().optional().describe('Id of its text.'),
+    markdown: z.string().optional(),
+    git: GitPath.optional(),
+  }),
+);
