@@ -1,0 +1,28 @@
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from '#dashboard/route-tree.gen.ts';
+import { ErrorPage, NotFoundPage, PendingPage } from '#dashboard/shell/error-pages.tsx';
+import { createQueryClient } from '#dashboard/shell/query-client.ts';
+
+export const queryClient = createQueryClient();
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 80,
+  // The query cache decides what is stale, not the router.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 1000,
+  defaultPendingMinMs: 200,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPendingComponent: PendingPage,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['main[data-scroll-area]'],
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,32 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiError } from '#dashboard/shell/api-error.ts';
+import { AppFrame } from '#dashboard/shell/app-frame.tsx';
+import { organizationOptions, rememberOrganization, useOrganization } from '#dashboard/shell/organization.ts';
+import { titleContext } from '#dashboard/shell/page.tsx';
+
+export const Route = createFileRoute('/o/$org')({
+  loader: async ({ context, params, location }) => {
+    try {
+      await context.queryClient.ensureQueryData(organizationOptions(params.org));
+    } catch (error) {
+      const signedOut = error instanceof ApiError && error.status === 401;
+      if (signedOut) throw redirect({ href: `/login?next=${encodeURIComponent(location.href)}` });
+      throw error;
+    }
+  },
+  component: OrganizationFrame,
+});
+
+function OrganizationFrame() {
+  const organization = useOrganization();
+  useEffect(() => {
+    rememberOrganization(organization.id);
+    titleContext.set(organization.title);
+  }, [organization]);
+  return (
+    <AppFrame>
+      <Outlet />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { t } from '#dashboard/messages/shell.ts';
+import { BottomBar } from '#dashboard/shell/bottom-bar.tsx';
+import { GlobalKeys } from '#dashboard/shell/global-keys.tsx';
+import { useLiveConnection } from '#dashboard/shell/live-events.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { PaletteHost } from '#dashboard/shell/palette-host.tsx';
+import { RailFrame } from '#dashboard/shell/rail.tsx';
+import { useRouteFocus } from '#dashboard/shell/route-focus.ts';
+import { ShortcutsHost } from '#dashboard/shell/shortcuts-host.tsx';
+import { Sidebar, type SidebarProps } from '#dashboard/shell/sidebar.tsx';
+import { SidebarFrame } from '#dashboard/shell/sidebar-frame.tsx';
+import { StatusBars } from '#dashboard/shell/status-bars.tsx';
+import { TopBar } from '#dashboard/shell/top-bar.tsx';
+
+/** Everything around the pages of one organization. */
+export function AppFrame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
+  const organization = useOrganization();
+  useLiveConnection(organization.id);
+  useRouteFocus();
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-sm bg-overlay px-3 py-2 text-sm shadow-pop focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+      >
+        {t('skipToContent')}
+      </a>
+      <StatusBars />
+      <div className="flex min-h-0 flex-1">
+        <SidebarFrame>
+          <Sidebar {...sidebar} />
+        </SidebarFrame>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar />
+          <div className="flex min-h-0 flex-1">
+            <main
+              id="main"
+              tabIndex={-1}
+              data-scroll-area
+              className="relative min-w-0 flex-1 overflow-y-auto outline-none"
+            >
+              {children}
+            </main>
+            <RailFrame />
+          </div>
+        </div>
+      </div>
+      <BottomBar organizationId={organization.id} />
+      <GlobalKeys />
+      <PaletteHost />
+      <ShortcutsHost />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { createStore } from '#dashboard/ui/store.ts';
+
+export type Theme = 'light' | 'dark' | 'system';
+export type Density = 'comfortable' | 'compact';
+
+const themes: readonly string[] = ['light', 'dark', 'system'] satisfies Theme[];
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage may be blocked; the choice then lasts as long as the page.
+    return null;
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // See `stored`.
+  }
+}
+
+const storedTheme = stored('bindery-theme');
+// The list above holds exactly the values of the type.
+export const theme = createStore<Theme>(themes.includes(storedTheme ?? '') ? (storedTheme as Theme) : 'system');
+export const density = createStore<Density>(stored('bindery-density') === 'compact' ? 'compact' : 'comfortable');
+
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+
+function apply(): void {
+  const dark = theme.get() === 'dark' || (theme.get() === 'system' && systemDark.matches);
+  const root = document.documentElement;
+  root.dataset.theme = dark ? 'dark' : 'light';
+  root.dataset.density = density.get();
+  const canvas = getComputedStyle(root).getPropertyValue('--c-canvas');
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', canvas);
+}
+
+export function setTheme(next: Theme): void {
+  theme.set(next);
+  store('bindery-theme', next);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of our range
+  document.cookie = `bindery_theme=${next}; path=/; max-age=31536000; samesite=lax`;
+  apply();
+}
+
+export function setDensity(next: Density): void {
+  density.set(next);
+  store('bindery-density', next);
+  apply();
+}
+
+/** Follows the system while the choice is `system`. Called once by main. */
+export function followSystemTheme(): void {
+  systemDark.addEventListener('change', apply);
+}

@@ -1,0 +1,78 @@
+import { useId, useRef, useState } from 'react';
+import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { t } from '#dashboard/messages/shell.ts';
+import type { Confirmation } from '#dashboard/shell/confirm.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Dialog } from '#dashboard/ui/dialog.tsx';
+import { Input } from '#dashboard/ui/input.tsx';
+
+export function ConfirmDialog({ question, onClose }: { question: Confirmation; onClose: () => void }) {
+  const { title, consequences, action, danger = true, typeToConfirm, run } = question;
+  const inputId = useId();
+  const [typed, setTyped] = useState('');
+  const [running, setRunning] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const needsTyping = typeToConfirm !== undefined && typed.trim() !== typeToConfirm;
+  const go = async () => {
+    setRunning(true);
+    setError(undefined);
+    try {
+      await run();
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setRunning(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="sm"
+      title={title}
+      initialFocus={cancel}
+      onOpenChange={open => !open && !running && onClose()}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose} disabled={running}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            loading={running}
+            disabledReason={needsTyping && t('typeToConfirm', { name: typeToConfirm })}
+            onClick={() => void go()}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-3 text-sm">
+        <FormProblem error={error} />
+        <ul className="list-disc space-y-1 ps-4 text-fg-2 marker:text-fg-3">
+          {consequences.map((consequence, index) => (
+            // The list of one question never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={index}>{consequence}</li>
+          ))}
+        </ul>
+        {typeToConfirm !== undefined && (
+          <div>
+            <label htmlFor={inputId} className="mb-1.5 block">
+              {t.rich('typeToConfirm', { name: <strong className="font-semibold">{typeToConfirm}</strong> })}
+            </label>
+            <Input
+              id={inputId}
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

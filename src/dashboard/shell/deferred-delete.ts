@@ -1,0 +1,45 @@
+import { t } from '#dashboard/messages/ui.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { toast } from '#dashboard/ui/toast.ts';
+
+export type DeferredDelete = {
+  /** What was done: "Comment deleted". */
+  text: string;
+  /** Sends the DELETE. `keepalive` is true when the page is going away. */
+  send: (options: { keepalive: boolean }) => Promise<unknown>;
+  /** Shows the thing again: after Undo, or when sending failed. */
+  restore: () => void;
+};
+
+const waiting = new Set<(keepalive: boolean) => void>();
+const delay = 6000;
+
+/** Sends what is still held back. The shell calls it on a change of route and when the page goes away. */
+export function flushDeletes(keepalive = false): void {
+  for (const send of [...waiting]) send(keepalive);
+}
+
+/** Small and final deletions: hidden at once by the caller, sent after 6 s unless undone. Safe, as deletes are idempotent. */
+export function deferDelete({ text, send, restore }: DeferredDelete): void {
+  const commit = (keepalive: boolean) => {
+    clearTimeout(timer);
+    waiting.delete(commit);
+    toast.dismiss(shown);
+    send({ keepalive }).catch((error: unknown) => {
+      restore();
+      toastError(error);
+    });
+  };
+  const timer = setTimeout(() => commit(false), delay);
+  waiting.add(commit);
+  const shown = toast.success(text, {
+    action: {
+      label: t('undo'),
+      onPress: () => {
+        clearTimeout(timer);
+        waiting.delete(commit);
+        restore();
+      },
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { t } from '#dashboard/messages/shell.ts';
+import { openPalette, useActions } from '#dashboard/shell/actions.ts';
+import { setTheme, theme } from '#dashboard/shell/appearance.ts';
+import { toggleSidebar } from '#dashboard/shell/layout.ts';
+import { placesFor } from '#dashboard/shell/navigation.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { listenForShortcuts, useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { shortcutsSheet } from '#dashboard/shell/shortcuts-host.tsx';
+import { undoLatest } from '#dashboard/shell/undo.ts';
+import { themeNames } from '#dashboard/shell/user-menu.tsx';
+
+const focusSearch = () => document.querySelector<HTMLInputElement>('[data-page-search]')?.focus();
+
+/** The shortcuts and palette entries that every page of an organization has. */
+export function GlobalKeys() {
+  const organization = useOrganization();
+  const router = useRouter();
+  const current = theme.use();
+  const list = placesFor(organization.permissions);
+  useEffect(listenForShortcuts, []);
+  const href = (path: string) => `/o/${organization.id}${path}`;
+  const group = t('navigation');
+  useShortcuts([
+    { keys: 'mod+k', label: t('openPalette'), run: () => openPalette(), inFields: true },
+    { keys: '?', label: t('shortcuts'), run: () => shortcutsSheet.set(true) },
+    { keys: '/', label: t('focusSearch'), run: focusSearch },
+    { keys: '[', label: t('toggleSidebar'), run: toggleSidebar },
+    { keys: 'mod+z', label: t('undoLatest'), run: undoLatest },
+    ...list.flatMap(({ key, label, path }) =>
+      key
+        ? [{ keys: `g ${key}`, label: t('goTo', { place: label }), group, run: () => router.history.push(href(path)) }]
+        : [],
+    ),
+  ]);
+  useActions([
+    ...list.map(place => ({
+      id: `go:${place.id}`,
+      title: t('goTo', { place: place.label }),
+      icon: place.icon,
+      href: href(place.path),
+      shortcut: place.key && `g ${place.key}`,
+    })),
+    ...(['light', 'dark', 'system'] as const)
+      .filter(value => value !== current)
+      .map(value => ({
+        id: `theme:${value}`,
+        title: t('switchTheme', { theme: themeNames[value] }),
+        run: () => setTheme(value),
+      })),
+    { id: 'sidebar', title: t('toggleSidebar'), shortcut: '[', run: toggleSidebar },
+    { id: 'shortcuts', title: t('shortcuts'), shortcut: '?', run: () => shortcutsSheet.set(true) },
+    { id: 'account', title: t('account'), href: '/account/profile' },
+  ]);
+  return null;
+}

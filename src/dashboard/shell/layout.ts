@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { createStore } from '#dashboard/ui/store.ts';
+
+const widthKey = 'bindery-sidebar';
+const limits = { min: 208, max: 360, start: 248 };
+
+const clamp = (width: number): number => Math.round(Math.min(limits.max, Math.max(limits.min, width)));
+
+/** The width of the sidebar in pixels, and whether it is folded away. */
+export const sidebarLayout = createStore({
+  width: clamp(Number(localStorage.getItem(widthKey)) || limits.start),
+  collapsed: localStorage.getItem(`${widthKey}-collapsed`) === 'true',
+});
+/** Below 1024 px: whether the sidebar is shown as a sheet. */
+export const sidebarSheet = createStore(false);
+
+export function setSidebarWidth(width: number): void {
+  sidebarLayout.set(now => ({ ...now, width: clamp(width) }));
+  localStorage.setItem(widthKey, String(clamp(width)));
+}
+
+export function toggleSidebar(): void {
+  if (!isWide()) {
+    sidebarSheet.set(now => !now);
+    return;
+  }
+  sidebarLayout.set(now => ({ ...now, collapsed: !now.collapsed }));
+  localStorage.setItem(`${widthKey}-collapsed`, String(sidebarLayout.get().collapsed));
+}
+
+export const sidebarLimits = limits;
+
+const wide = matchMedia('(min-width: 64rem)');
+
+const isWide = (): boolean => wide.matches;
+
+function subscribe(listener: () => void): () => void {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+/** True from 1024 px on: the sidebar and the rail then stand beside the page. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, isWide);

@@ -1,0 +1,73 @@
+import {
+  FileCode2,
+  FolderTree,
+  GitPullRequestArrow,
+  Globe,
+  House,
+  Inbox,
+  Languages,
+  type LucideIcon,
+  Settings,
+  Users,
+} from 'lucide-react';
+import type { Organization } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/shell.ts';
+
+export type Place = {
+  id: string;
+  label: string;
+  /** Below `/o/:org`. */
+  path: string;
+  icon: LucideIcon;
+  /** The second key after g. */
+  key?: string;
+  /** In the sidebar: at its top, or among the tools below the content; the others are in the palette only. */
+  area: 'top' | 'tools' | 'hidden';
+  /** Also in the bar at the bottom of a phone. */
+  bottom?: boolean;
+  allowed?: (permissions: Organization['permissions']) => boolean;
+};
+
+/** The places of an organization that have no object of their own in the sidebar. */
+export const places: readonly Place[] = [
+  { id: 'home', label: t('home'), path: '', icon: House, key: 'h', area: 'top', bottom: true },
+  { id: 'inbox', label: t('inbox'), path: '/inbox', icon: Inbox, key: 'i', area: 'top', bottom: true },
+  {
+    id: 'changes',
+    label: t('changes'),
+    path: '/changes',
+    icon: GitPullRequestArrow,
+    key: 'c',
+    area: 'top',
+    bottom: true,
+  },
+  { id: 'sites', label: t('sites'), path: '/sites', icon: Globe, key: 's', area: 'top' },
+  { id: 'content', label: t('content'), path: '/content', icon: FolderTree, key: 'd', area: 'top' },
+  { id: 'translations', label: t('translations'), path: '/translations', icon: Languages, area: 'tools' },
+  { id: 'openapi', label: t('apiSpecs'), path: '/openapi', icon: FileCode2, area: 'tools' },
+  {
+    id: 'members',
+    label: t('members'),
+    path: '/settings/members',
+    icon: Users,
+    key: 'm',
+    area: 'hidden',
+    allowed: permissions => permissions.listMembers,
+  },
+  { id: 'settings', label: t('settings'), path: '/settings', icon: Settings, key: ',', area: 'hidden' },
+];
+
+export const placesFor = (permissions: Organization['permissions']): Place[] =>
+  places.filter(place => place.allowed?.(permissions) ?? true);
+
+/**
+ * Where the same section is in another organization: its settings and lists exist everywhere, its objects do not.
+ *
+ * @param path the whole path that is shown now
+ */
+export function pathInOrganization(path: string, organizationId: string): string {
+  const below = path.split('/').slice(3);
+  const depth = below[0] === 'settings' ? 2 : 1;
+  const section = ['s', undefined].includes(below[0]) ? [] : below.slice(0, depth);
+  return ['', 'o', organizationId, ...section].join('/');
+}

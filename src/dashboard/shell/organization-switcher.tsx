@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { Check, ChevronsUpDown, KeyRound, LogIn, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Organization } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/shell.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { pathInOrganization } from '#dashboard/shell/navigation.ts';
+import { organizationsOptions, rememberOrganization, useOrganization } from '#dashboard/shell/organization.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { SearchInput } from '#dashboard/ui/input.tsx';
+import { Popover } from '#dashboard/ui/popover.tsx';
+
+const filterFrom = 8;
+const row =
+  'menu-row w-full text-start hover:bg-hover focus-visible:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2';
+
+/** Opens the same section of another organization. */
+export function useSwitchOrganization() {
+  const router = useRouter();
+  const path = useRouterState({ select: state => state.location.pathname });
+  return (organizationId: string) => {
+    rememberOrganization(organizationId);
+    router.history.push(pathInOrganization(path, organizationId));
+  };
+}
+
+function OrganizationList({ list, onChoose }: { list: readonly Organization[]; onChoose: (id: string) => void }) {
+  const current = useOrganization();
+  const [query, setQuery] = useState('');
+  const shown = list.filter(({ title }) => title.toLocaleLowerCase().includes(query.toLocaleLowerCase()));
+  return (
+    <>
+      {list.length >= filterFrom && (
+        <div className="p-1">
+          <SearchInput label={t('findOrganization')} value={query} onValueChange={setQuery} autoFocus />
+        </div>
+      )}
+      <ul className="max-h-80 overflow-y-auto p-1">
+        {shown.map(organization => (
+          <li key={organization.id}>
+            <button type="button" className={row} onClick={() => onChoose(organization.id)}>
+              <Avatar
+                id={organization.id}
+                name={organization.title}
+                src={organization.urls.logo}
+                size={20}
+                shape="square"
+              />
+              <span className="min-w-0 flex-1 truncate">{organization.title}</span>
+              {organization.sso && <KeyRound aria-label="SSO" className="size-3.5" />}
+              {organization.id === current.id && <Check aria-hidden className="text-accent-fg" />}
+            </button>
+          </li>
+        ))}
+        {shown.length === 0 && <li className="px-2 py-2 text-sm text-fg-3">{ui('noMatchesFor', { query })}</li>}
+      </ul>
+    </>
+  );
+}
+
+export function OrganizationSwitcher() {
+  const organization = useOrganization();
+  const { data } = useQuery(organizationsOptions());
+  const [open, setOpen] = useState(false);
+  const switchTo = useSwitchOrganization();
+  const router = useRouter();
+  const list = data?.items ?? [organization];
+  useShortcuts(
+    list.slice(0, 9).map((other, index) => ({
+      keys: `mod+shift+${index + 1}`,
+      label: other.title,
+      group: t('organizations'),
+      run: () => switchTo(other.id),
+    })),
+  );
+  const leave = (path: string) => {
+    setOpen(false);
+    router.history.push(path);
+  };
+  return (
+    <Popover
+      label={t('switchOrganization')}
+      open={open}
+      onOpenChange={setOpen}
+      className="w-64 p-0"
+      trigger={
+        <button
+          type="button"
+          aria-label={t('organizationMenu', { title: organization.title })}
+          className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-sm px-1.5 text-sm font-semibold hover:bg-hover data-[state=open]:bg-hover"
+        >
+          <Avatar
+            id={organization.id}
+            name={organization.title}
+            src={organization.urls.logo}
+            size={20}
+            shape="square"
+          />
+          <span className="min-w-0 truncate">{organization.title}</span>
+          <ChevronsUpDown aria-hidden className="size-3.5 text-fg-3" />
+        </button>
+      }
+    >
+      <OrganizationList
+        list={list}
+        onChoose={id => {
+          setOpen(false);
+          if (id !== organization.id) switchTo(id);
+        }}
+      />
+      <div className="border-t p-1">
+        <button type="button" className={row} onClick={() => leave('/organizations/new')}>
+          <Plus aria-hidden />
+          {t('createOrganization')}
+        </button>
+        <button type="button" className={row} onClick={() => leave('/login')}>
+          <LogIn aria-hidden />
+          {t('joinOrganization')}
+        </button>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from 'react';
+import { crumbsSlot } from '#dashboard/shell/slots.tsx';
+import { Breadcrumbs } from '#dashboard/ui/breadcrumbs.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
+import { PageHeader, type PageHeaderProps } from '#dashboard/ui/page-header.tsx';
+import { createStore } from '#dashboard/ui/store.ts';
+
+/** The end of every title: the organization in which the page is. */
+export const titleContext = createStore('Bindery');
+
+/** Sets the title of the tab: `Members · Acme`. */
+export function usePageTitle(title: string): void {
+  const context = titleContext.use();
+  useEffect(() => {
+    document.title = title === context ? title : `${title} · ${context}`;
+  }, [title, context]);
+}
+
+export type PageProps = Omit<PageHeaderProps, 'title'> & {
+  /** The `h1`, the tab's title and the last breadcrumb. */
+  title: string;
+  /** Links to the pages above, outermost first: one `<Link>` each. */
+  crumbs?: ReactNode;
+  /** 1280 px for lists, 760 for forms and prose, or all there is without a header (`h1` is then the page's own). */
+  width?: 'list' | 'prose' | 'full';
+  children: ReactNode;
+};
+
+const widths = { list: 'max-w-320', prose: 'max-w-190' };
+
+/** One page: title, breadcrumbs, header and measure. Every route's component begins with it. */
+export function Page({ title, crumbs, width = 'list', children, ...header }: PageProps) {
+  usePageTitle(title);
+  const trail = (
+    <crumbsSlot.Fill>
+      <Breadcrumbs current={title}>{crumbs}</Breadcrumbs>
+    </crumbsSlot.Fill>
+  );
+  if (width === 'full')
+    return (
+      <>
+        {trail}
+        {children}
+      </>
+    );
+  return (
+    <div className={cn('px-(--gutter) pt-6 pb-16', widths[width], width === 'list' && 'mx-auto')}>
+      {trail}
+      <PageHeader {...header} title={title} />
+      <div className="pt-5">{children}</div>
+    </div>
+  );
+}

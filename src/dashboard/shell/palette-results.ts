@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { t } from '#dashboard/messages/shell.ts';
+import { type Action, actions, type PaletteGroup, type SearchScope, searches } from '#dashboard/shell/actions.ts';
+import { rank, readUses } from '#dashboard/shell/ranking.ts';
+import { shortcuts } from '#dashboard/shell/shortcuts.ts';
+
+const scopes: Record<string, SearchScope> = { '#': 'changes', '@': 'people', '/': 'pages' };
+
+/** What a typed text asks for: its prefix says where to look. */
+export function readQuery(text: string): { prefix: string; query: string; scope: SearchScope | undefined } {
+  const prefix = /^[>#@/?]/.exec(text)?.[0] ?? '';
+  const query = text.slice(prefix.length).trim();
+  return { prefix, query, scope: prefix === '' ? 'all' : scopes[prefix] };
+}
+
+type Remote = { groups: readonly PaletteGroup[]; state: 'idle' | 'searching' | 'failed' };
+
+/** Hits of the registered searches. Earlier hits stay until new ones are there. */
+function useRemote(query: string, scope: SearchScope | undefined, attempt: number): Remote {
+  const providers = searches.use();
+  const [remote, setRemote] = useState<Remote>({ groups: [], state: 'idle' });
+  // `attempt` only asks for another try.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!scope || (scope === 'all' && query === '') || providers.length === 0) {
+      setRemote({ groups: [], state: 'idle' });
+      return;
+    }
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      setRemote(now => ({ ...now, state: 'searching' }));
+      Promise.all(providers.map(search => search(query, scope, controller.signal)))
+        .then(found => setRemote({ groups: found.flat(), state: 'idle' }))
+        .catch(() => !controller.signal.aborted && setRemote(now => ({ ...now, state: 'failed' })));
+    }, 120);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query, scope, providers, attempt]);
+  return remote;
+}
+
+function helpActions(query: string): readonly Action[] {
+  const list = shortcuts
+    .get()
+    .map(({ keys, label, run }) => ({ id: `key:${keys}`, title: label, shortcut: keys, run }));
+  return rank(list, query, {});
+}
+
+/** The groups to show for a text: local actions at once, hits of the service as they arrive. */
+export function usePaletteGroups(text: string, attempt: number): Remote {
+  const { prefix, query, scope } = readQuery(text);
+  const offered = actions.use();
+  const remote = useRemote(query, scope, attempt);
+  if (prefix === '?') return { groups: [{ heading: t('shortcuts'), actions: helpActions(query) }], state: 'idle' };
+  const uses = readUses();
+  const local: PaletteGroup[] = [];
+  if (prefix === '' || prefix === '>') {
+    const ranked = rank(offered, query, uses);
+    const recent = query === '' && prefix === '' ? ranked.filter(action => uses[action.id]).slice(0, 8) : [];
+    const rest = ranked.filter(action => !recent.includes(action));
+    if (recent.length > 0) local.push({ heading: t('paletteRecent'), actions: recent });
+    if (rest.length > 0) local.push({ heading: t('paletteActions'), actions: rest.slice(0, 30) });
+  }
+  return { groups: [...local, ...remote.groups], state: remote.state };
+}

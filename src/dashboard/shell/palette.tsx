@@ -1,0 +1,141 @@
+import { useRouter } from '@tanstack/react-router';
+import { Command } from 'cmdk';
+import { ChevronRight, CircleAlert } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type KeyboardEvent, useState } from 'react';
+import { t } from '#dashboard/messages/shell.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { type Action, type PaletteGroup, paletteOpen } from '#dashboard/shell/actions.ts';
+import { usePaletteGroups } from '#dashboard/shell/palette-results.ts';
+import { rank, recordUse } from '#dashboard/shell/ranking.ts';
+import { Kbd } from '#dashboard/ui/kbd.tsx';
+import { Spinner } from '#dashboard/ui/spinner.tsx';
+
+type Level = { title: string; actions: readonly Action[] };
+
+const close = () => paletteOpen.set({ open: false, text: '' });
+
+function Row({ action, onChoose }: { action: Action; onChoose: (action: Action) => void }) {
+  const Icon = action.icon;
+  return (
+    <Command.Item value={action.id} onSelect={() => onChoose(action)} className="menu-row min-h-9 px-2.5">
+      {Icon ? <Icon aria-hidden /> : <span className="w-4" />}
+      <span className="min-w-0 flex-1 truncate">
+        {action.title}
+        {action.hint && <span className="ps-2 text-fg-3">{action.hint}</span>}
+      </span>
+      {action.shortcut && <Kbd keys={action.shortcut} />}
+      {action.children && <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" />}
+    </Command.Item>
+  );
+}
+
+function Groups({ groups, onChoose }: { groups: readonly PaletteGroup[]; onChoose: (action: Action) => void }) {
+  return groups.map(group => (
+    <Command.Group
+      key={group.heading}
+      heading={group.heading}
+      className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-2xs [&_[cmdk-group-heading]]:text-fg-3"
+    >
+      {group.actions.map(action => (
+        <Row key={action.id} action={action} onChoose={onChoose} />
+      ))}
+    </Command.Group>
+  ));
+}
+
+/** One input, results in groups. Escape and Backspace go one level back, Mod+Enter opens a place in a new tab. */
+export function Palette() {
+  const router = useRouter();
+  const [text, setText] = useState(paletteOpen.get().text);
+  const [highlighted, setHighlighted] = useState('');
+  const [level, setLevel] = useState<Level>();
+  const [attempt, setAttempt] = useState(0);
+  const found = usePaletteGroups(level ? '' : text, attempt);
+  const groups = level ? [{ heading: level.title, actions: rank(level.actions, text, {}) }] : found.groups;
+  const choose = async (action: Action, newTab = false) => {
+    recordUse(action.id);
+    if (action.children) {
+      setLevel({ title: action.title, actions: await action.children() });
+      setText('');
+      return;
+    }
+    close();
+    if (action.href && newTab) window.open(action.href, '_blank', 'noopener');
+    else if (action.href) router.history.push(action.href);
+    else action.run?.();
+  };
+  const back = () => {
+    setLevel(undefined);
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      const action = groups.flatMap(group => group.actions).find(({ id }) => id === highlighted);
+      event.preventDefault();
+      if (action) void choose(action, true);
+    } else if (level && (event.key === 'Escape' || (event.key === 'Backspace' && text === ''))) {
+      event.preventDefault();
+      event.stopPropagation();
+      back();
+    }
+  };
+  return (
+    <Radix.Root open onOpenChange={open => !open && close()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(16_24_40/.2)] dark:bg-[rgb(0_0_0/.48)]" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onEscapeKeyDown={event => level && event.preventDefault()}
+          className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-w-150 animate-dialog overflow-hidden rounded-lg bg-overlay shadow-dialog outline-none max-sm:top-4"
+        >
+          <Radix.Title className="sr-only">{t('palette')}</Radix.Title>
+          <Command
+            label={t('palette')}
+            shouldFilter={false}
+            loop
+            value={highlighted}
+            onValueChange={setHighlighted}
+            onKeyDown={onKeyDown}
+          >
+            <div className="flex items-center gap-2 border-b px-4">
+              {level && <span className="rounded-xs bg-sunken px-1.5 text-xs text-fg-2">{level.title}</span>}
+              <Command.Input
+                autoFocus
+                value={text}
+                onValueChange={setText}
+                placeholder={t('palettePlaceholder')}
+                className="h-12 min-w-0 flex-1 bg-transparent text-md outline-none"
+              />
+              {found.state === 'searching' && <Spinner className="text-fg-3" />}
+            </div>
+            <Command.List
+              aria-busy={found.state === 'searching'}
+              className="max-h-[min(56vh,440px)] overflow-y-auto overscroll-contain p-1.5"
+            >
+              <Command.Empty className="px-2.5 py-4 text-sm text-fg-3">
+                {found.state === 'searching' ? t('paletteSearching') : t('paletteNothing', { query: text })}
+              </Command.Empty>
+              <Groups groups={groups} onChoose={action => void choose(action)} />
+              {found.state === 'failed' && (
+                <Command.Item value="retry-search" onSelect={() => setAttempt(attempt + 1)} className="menu-row">
+                  <CircleAlert aria-hidden />
+                  {t('paletteFailed')}
+                </Command.Item>
+              )}
+            </Command.List>
+            <footer className="flex items-center gap-3 border-t px-4 py-2 text-2xs text-fg-3">
+              <span className="flex-1 whitespace-pre max-sm:hidden">{t('paletteHint')}</span>
+              <Kbd keys="enter" />
+              {level && (
+                <>
+                  <Kbd keys="escape" /> {ui('clear')}
+                </>
+              )}
+            </footer>
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { client } from '#client/client.gen.ts';
+import { ApiError, apiError, isTransient } from '#dashboard/shell/api-error.ts';
+import { reachable, sessionExpired } from '#dashboard/shell/connection.ts';
+
+/** Lists: 30 s. Organizations, the own person and permissions: 5 min. A change request and its comments: 10 s. */
+export const stale = { list: 30_000, identity: 5 * 60_000, live: 10_000 };
+
+function note(error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.status === 401) sessionExpired.set(true);
+  reachable.set(error.status !== 0);
+}
+
+/** Makes the generated client answer failures with `ApiError`, whatever the service or the network said. */
+export function configureClient(): void {
+  client.setConfig({ baseUrl: window.location.origin });
+  client.interceptors.error.use((body, response) => {
+    // A response that was given up, because its page was left, is no failure.
+    if (body instanceof DOMException && body.name === 'AbortError') return body;
+    return apiError(body, response);
+  });
+  client.interceptors.response.use(response => {
+    reachable.set(true);
+    return response;
+  });
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: note }),
+    mutationCache: new MutationCache({ onError: note }),
+    defaultOptions: {
+      queries: {
+        staleTime: stale.list,
+        // Twice, with growing pauses, and only what another attempt may cure.
+        retry: (failures, error) => failures < 2 && isTransient(error),
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

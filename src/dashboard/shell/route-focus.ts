@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { flushDeletes } from '#dashboard/shell/deferred-delete.ts';
+
+/** After a change of page: the focus goes to its `h1`, the page to its top. */
+export function useRouteFocus(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const heading = document.querySelector<HTMLElement>('h1[data-page-heading]');
+        heading?.focus({ preventScroll: true });
+        document.querySelector('main[data-scroll-area]')?.scrollTo(0, 0);
+      }),
+    [router],
+  );
+  useEffect(() => {
+    const stop = router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && flushDeletes());
+    const leave = () => flushDeletes(true);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [router]);
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { t } from '#dashboard/messages/shell.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { sessionExpired, useOffline } from '#dashboard/shell/connection.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { StatusBar } from '#dashboard/ui/status-bar.tsx';
+
+/** Opens the sign-in in a window of its own, so that what is typed here survives; comes back when it is done. */
+function SignedOutBar() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const done = (event: MessageEvent) => {
+      if (event.origin !== window.location.origin || event.data !== 'bindery-signed-in') return;
+      sessionExpired.set(false);
+      void queries.invalidateQueries();
+    };
+    window.addEventListener('message', done);
+    return () => window.removeEventListener('message', done);
+  }, [queries]);
+  return (
+    <StatusBar
+      actions={
+        <Button size="sm" onClick={() => window.open('/login?popup=true', 'bindery-login', 'width=480,height=640')}>
+          {t('signIn')}
+        </Button>
+      }
+    >
+      {t('signedOut')}
+    </StatusBar>
+  );
+}
+
+/** What is to be known about the app itself: no session, no connection. */
+export function StatusBars() {
+  const expired = sessionExpired.use();
+  const offline = useOffline();
+  if (expired) return <SignedOutBar />;
+  return offline && <StatusBar>{ui('offline')}</StatusBar>;
+}

@@ -1,0 +1,26 @@
+import { PanelLeft } from 'lucide-react';
+import { t } from '#dashboard/messages/shell.ts';
+import { sidebarLayout, toggleSidebar, useWide } from '#dashboard/shell/layout.ts';
+import { crumbsSlot, topBarSlot } from '#dashboard/shell/slots.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+
+export function TopBar() {
+  const wide = useWide();
+  const { collapsed } = sidebarLayout.use();
+  return (
+    <header className="flex h-(--topbar) shrink-0 items-center gap-2 border-b px-(--gutter)">
+      {(collapsed || !wide) && (
+        <IconButton
+          icon={PanelLeft}
+          label={t(wide ? 'toggleSidebar' : 'openMenu')}
+          shortcut="["
+          tooltipSide="bottom"
+          className="-ms-2"
+          onClick={toggleSidebar}
+        />
+      )}
+      <crumbsSlot.Place className="min-w-0 flex-1" />
+      <topBarSlot.Place className="flex shrink-0 items-center gap-2" />
+    </header>
+  );
+}

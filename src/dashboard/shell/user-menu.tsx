@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { BookOpen, Keyboard, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { t } from '#dashboard/messages/shell.ts';
+import { density, setDensity, setTheme, type Theme, theme } from '#dashboard/shell/appearance.ts';
+import { signOut, useCurrentUser } from '#dashboard/shell/session.ts';
+import { shortcutsSheet } from '#dashboard/shell/shortcuts-host.tsx';
+import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
+
+export const themeNames: Record<Theme, string> = {
+  light: t('themeLight'),
+  dark: t('themeDark'),
+  system: t('themeSystem'),
+};
+const themeIcons = { light: Sun, dark: Moon, system: Monitor };
+
+export function UserMenu() {
+  const user = useCurrentUser();
+  const chosen = theme.use();
+  const compact = density.use() === 'compact';
+  const router = useRouter();
+  const queries = useQueryClient();
+  const name = user?.displayName ?? '';
+  return (
+    <Menu
+      side="top"
+      className="w-60"
+      header={
+        <div className="border-b px-2 pt-1 pb-2 text-xs">
+          <p className="truncate text-sm font-medium">{name}</p>
+          <p className="truncate text-fg-3">{user?.email}</p>
+        </div>
+      }
+      trigger={
+        <button
+          type="button"
+          aria-label={t('accountMenu', { name })}
+          className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-sm px-1.5 text-sm hover:bg-hover data-[state=open]:bg-hover"
+        >
+          <Avatar id={user?.id ?? ''} name={name} src={user?.photoURL} size={20} />
+          <span className="truncate">{name}</span>
+        </button>
+      }
+      entries={[
+        { label: t('account'), icon: UserRound, onSelect: () => router.history.push('/account/profile') },
+        {
+          label: t('switchTheme', { theme: themeNames[chosen] }),
+          icon: themeIcons[chosen],
+          entries: (['light', 'dark', 'system'] as const).map(value => ({
+            label: themeNames[value],
+            icon: themeIcons[value],
+            checked: chosen === value,
+            onSelect: () => setTheme(value),
+          })),
+        },
+        { label: t('compact'), checked: compact, onSelect: () => setDensity(compact ? 'comfortable' : 'compact') },
+        'separator',
+        { label: t('shortcuts'), icon: Keyboard, shortcut: '?', onSelect: () => shortcutsSheet.set(true) },
+        {
+          label: t('apiReference'),
+          icon: BookOpen,
+          onSelect: () => window.open('/openapi.json', '_blank', 'noopener'),
+        },
+        'separator',
+        { label: t('signOut'), icon: LogOut, onSelect: () => void signOut(queries, router.history) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '#dashboard/messages/ui.ts';
+import type { Selection } from '#dashboard/table/selection.ts';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+
+/** What can be done with the chosen rows. It floats at the end of the page while something is chosen. */
+export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
+  const count = selection.selected.size;
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label={t('selectedCount', { count })}
+      className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full animate-pop flex-wrap items-center gap-2 rounded-lg bg-overlay py-1.5 ps-4 pe-1.5 text-sm shadow-pop max-sm:bottom-18"
+    >
+      <span role="status" className="pe-2 tabular-nums">
+        {t('selectedCount', { count })}
+      </span>
+      {children}
+      <IconButton icon={X} label={t('clearSelection')} onClick={selection.clear} shortcut="escape" />
+    </section>
+  );
+}

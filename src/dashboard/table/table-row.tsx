@@ -1,0 +1,92 @@
+import { Ellipsis } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { t } from '#dashboard/messages/ui.ts';
+import { columnClass, type DataTableProps } from '#dashboard/table/data-table.tsx';
+import { Checkbox } from '#dashboard/ui/checkbox.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
+
+type TableRowProps<Row> = DataTableProps<Row> & {
+  row: Row;
+  index: number;
+  focusable: boolean;
+  onFocus: () => void;
+  /** The ids of all rows, for a selection from one to another. */
+  order: readonly string[];
+};
+
+const interactive = 'a, button, input, select, textarea, label, [role=menuitem], [role=combobox]';
+
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const {
+    row,
+    index,
+    columns,
+    rowId,
+    rowLabel,
+    rowMenu,
+    onOpen,
+    onHover,
+    selection,
+    lines,
+    focusable,
+    onFocus,
+    order,
+  } = props;
+  const id = rowId(row);
+  const selected = selection?.selected.has(id) ?? false;
+  const press = (event: MouseEvent<HTMLTableRowElement>) => {
+    const target = event.target instanceof Element ? event.target : undefined;
+    // A press on something in the row, on a menu that hangs from it, or at the end of marking text is not on the row.
+    if (!event.currentTarget.contains(target ?? null) || target?.closest(interactive)) return;
+    if (window.getSelection()?.type === 'Range') return;
+    if (event.shiftKey && selection) selection.extend(id, order);
+    else onOpen?.(row);
+  };
+  const cell = 'border-b align-middle';
+  return (
+    <tr
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={selection ? selected : undefined}
+      tabIndex={focusable ? 0 : -1}
+      onFocus={onFocus}
+      onClick={press}
+      {...(onHover && { onPointerEnter: () => onHover(row) })}
+      className={cn(
+        'group hover:bg-hover focus-visible:-outline-offset-2',
+        lines === 2 ? 'h-(--row-2)' : 'h-(--row)',
+        onOpen && 'cursor-pointer',
+        selected &&
+          'bg-selected shadow-[inset_2px_0_0_var(--c-accent)] hover:bg-selected rtl:shadow-[inset_-2px_0_0_var(--c-accent)]',
+      )}
+    >
+      {selection && (
+        <td className={cn(cell, 'ps-3')}>
+          <Checkbox
+            aria-label={t('selectRow', { name: rowLabel(row) })}
+            checked={selected}
+            onCheckedChange={on => selection.toggle(id, on)}
+          />
+        </td>
+      )}
+      {columns.map(column => (
+        <td key={column.id} className={cn(cell, 'truncate', columnClass(column))}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {rowMenu && (
+        <td className={cn(cell, 'pe-2 text-end')}>
+          <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 pointer-coarse:opacity-100">
+            <Menu
+              align="end"
+              entries={rowMenu(row)}
+              trigger={<IconButton icon={Ellipsis} size="sm" label={t('rowActions', { name: rowLabel(row) })} />}
+            />
+          </span>
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Selection } from '#dashboard/table/selection.ts';
+
+type Options = {
+  ids: readonly string[];
+  selection?: Selection | undefined;
+  onOpen: (index: number) => void;
+  /** Brings a row into sight, if it is not drawn. */
+  reveal: (index: number) => void;
+};
+
+/** Arrows or j and k, Enter, x, Shift with arrows, Mod+A and Escape on the rows of a table: one tab stop for all. */
+export function useRowKeys({ ids, selection, onOpen, reveal }: Options) {
+  const [current, setCurrent] = useState(0);
+  const wantsFocus = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    const row = wantsFocus.current?.querySelector<HTMLElement>(`tr[data-index="${current}"]`);
+    if (!row) return;
+    wantsFocus.current = undefined;
+    row.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    if (!(event.target instanceof HTMLTableRowElement)) return;
+    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+    const mod = event.metaKey || event.ctrlKey;
+    const id = ids[current];
+    if (step && !mod && !event.altKey) {
+      const next = Math.min(ids.length - 1, Math.max(0, current + step));
+      const nextId = ids[next];
+      if (event.shiftKey && selection && id && nextId) selection.selectAll([...selection.selected, id, nextId]);
+      wantsFocus.current = event.currentTarget;
+      reveal(next);
+      setCurrent(next);
+    } else if (event.key === 'Enter') onOpen(current);
+    else if (event.key === 'x' && !mod && id) selection?.toggle(id);
+    else if (event.key === 'a' && mod && selection) selection.selectAll(ids);
+    else if (event.key === 'Escape' && selection && selection.selected.size > 0) selection.clear();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { ids, current: Math.min(current, Math.max(0, ids.length - 1)), setCurrent, onKeyDown };
+}

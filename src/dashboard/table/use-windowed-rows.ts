@@ -1,0 +1,55 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+
+type More = { hasMore?: boolean; isFetchingMore?: boolean; fetchMore?: () => void; error?: unknown };
+
+const windowedFrom = 50;
+
+/** Which rows of a long table to draw, with the heights that stand for the others. Asks for more near the end. */
+export function useWindowedRows(body: RefObject<HTMLElement | null>, count: number, lines: 1 | 2, more: More) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [margin, setMargin] = useState(0);
+  const windowed = count > windowedFrom;
+  const { hasMore = false, isFetchingMore = false, fetchMore, error } = more;
+  const present = count > 0;
+  // What stands above the table decides where it begins; the table appears with its first rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    const area = body.current?.closest<HTMLElement>('[data-scroll-area]') ?? null;
+    setScroller(area);
+    if (area && body.current)
+      setMargin(body.current.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop);
+  }, [present, windowed]);
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () =>
+      Number.parseFloat(
+        getComputedStyle(document.documentElement).getPropertyValue(lines === 2 ? '--row-2' : '--row'),
+      ) || 44,
+    overscan: 10,
+    scrollMargin: margin,
+    enabled: windowed && scroller !== null,
+  });
+  const items = virtualizer.getVirtualItems();
+  const all = !windowed || scroller === null;
+  const indexes = all ? Array.from({ length: count }, (_, index) => index) : items.map(item => item.index);
+  const nearEnd = all ? false : (items.at(-1)?.index ?? 0) >= count - 15;
+  useEffect(() => {
+    if (nearEnd && hasMore && !isFetchingMore && !error) fetchMore?.();
+  }, [nearEnd, hasMore, isFetchingMore, error, fetchMore]);
+  // A first page that is shorter than the window has no end to scroll to.
+  useEffect(() => {
+    if (all && present && hasMore && !isFetchingMore && !error) fetchMore?.();
+  }, [all, present, hasMore, isFetchingMore, error, fetchMore]);
+  const first = items[0];
+  const last = items.at(-1);
+  return {
+    indexes,
+    before: all || !first ? 0 : first.start - margin,
+    after: all || !last ? 0 : virtualizer.getTotalSize() - (last.end - margin),
+    reveal: (index: number) => {
+      if (!all) virtualizer.scrollToIndex(index);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { treeMatch, treeRows, treeStep } from '#dashboard/ui/tree-rows.ts';
+
+type Item = { id: string; children?: Item[] };
+const items: Item[] = [
+  { id: 'guides', children: [{ id: 'install' }, { id: 'upgrade', children: [] }] },
+  { id: 'reference', children: [{ id: 'api' }] },
+];
+const shape = { idOf: (i: Item) => i.id, labelOf: (i: Item) => i.id, childrenOf: (i: Item) => i.children };
+const rows = treeRows(items, shape, new Set(['guides']));
+
+test('only the children of expanded branches show, with their level and place', () => {
+  expect(rows.map(row => `${row.id} ${row.level} ${row.position}/${row.siblings} ${row.expanded}`)).toEqual([
+    'guides 1 1/2 true',
+    'install 2 1/2 undefined',
+    'upgrade 2 2/2 false',
+    'reference 1 2/2 false',
+  ]);
+});
+
+test('arrows walk, open and close as the tree pattern says', () => {
+  expect(treeStep(rows, 0, 'ArrowRight')).toEqual({ focus: 1 });
+  expect(treeStep(rows, 0, 'ArrowLeft')).toEqual({ collapse: 'guides' });
+  expect(treeStep(rows, 1, 'ArrowLeft')).toEqual({ focus: 0 });
+  expect(treeStep(rows, 3, 'ArrowRight')).toEqual({ expand: 'reference' });
+  expect(treeStep(rows, 3, 'ArrowDown')).toBeUndefined();
+  expect(treeStep(rows, 3, 'ArrowLeft', true)).toEqual({ expand: 'reference' });
+});
+
+test('typing finds the next label and goes round', () => {
+  expect(treeMatch(rows, 0, 'r')).toBe(3);
+  expect(treeMatch(rows, 3, 'i')).toBe(1);
+  expect(treeMatch(rows, 1, 'in')).toBe(1);
+  expect(treeMatch(rows, 1, 'x')).toBe(1);
+});

@@ -1,0 +1,209 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ChevronRight, Ellipsis } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '#dashboard/messages/ui.ts';
+import { cn } from '#dashboard/ui/cn.ts';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
+import { type TreeRow, type TreeShape, treeMatch, treeRows, treeStep } from '#dashboard/ui/tree-rows.ts';
+
+export type TreeProps<Item> = TreeShape<Item> & {
+  label: string;
+  items: readonly Item[];
+  expanded: ReadonlySet<string>;
+  onExpandedChange: (expanded: ReadonlySet<string>) => void;
+  /** The item that is shown beside the tree. */
+  current?: string | undefined;
+  onOpen: (item: Item) => void;
+  icon?: (item: Item) => ReactNode;
+  /** After the label: change marks, locks, counts. */
+  markers?: (item: Item) => ReactNode;
+  menu?: (item: Item) => MenuEntries;
+  /** Needs a height when there may be more than 200 rows: then only what is in sight is drawn. */
+  className?: string;
+};
+
+const virtualFrom = 200;
+
+/** Keeps which branches are open. */
+export function useExpanded(initial: Iterable<string> = []) {
+  const [expanded, onExpandedChange] = useState<ReadonlySet<string>>(() => new Set(initial));
+  return { expanded, onExpandedChange };
+}
+
+function withId(set: ReadonlySet<string>, id: string, inside: boolean): ReadonlySet<string> {
+  const next = new Set(set);
+  if (inside) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+type RowProps<Item> = Pick<TreeProps<Item>, 'icon' | 'markers' | 'menu' | 'onOpen'> & {
+  row: TreeRow<Item>;
+  index: number;
+  current: boolean;
+  focusable: boolean;
+  onToggle: () => void;
+  onFocus: () => void;
+};
+
+function Row<Item>({ row, index, current, focusable, onToggle, onFocus, onOpen, icon, markers, menu }: RowProps<Item>) {
+  const entries = menu?.(row.item);
+  return (
+    // The tree handles the keys for its rows.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      role="treeitem"
+      data-index={index}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-expanded={row.expanded}
+      aria-selected={current}
+      aria-current={current ? 'page' : undefined}
+      aria-label={row.label}
+      tabIndex={focusable ? 0 : -1}
+      onFocus={onFocus}
+      onClick={() => onOpen(row.item)}
+      className={cn(
+        'group flex h-(--nav) cursor-pointer items-center gap-1 rounded-sm pe-1 text-sm text-fg-2 select-none hover:bg-hover hover:text-fg focus-visible:-outline-offset-2',
+        current && 'bg-selected font-medium text-accent-fg hover:bg-selected hover:text-accent-fg',
+      )}
+      style={{ paddingInlineStart: `calc(4px + ${row.level - 1} * var(--nav-indent))` }}
+    >
+      {row.expanded === undefined ? (
+        <span className="w-5 shrink-0" />
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t(row.expanded ? 'collapse' : 'expand', { name: row.label })}
+          onClick={event => {
+            event.stopPropagation();
+            onToggle();
+          }}
+          className="relative inline-flex size-5 shrink-0 items-center justify-center rounded-xs text-fg-3 before:absolute before:-inset-0.5 hover:text-fg"
+        >
+          <ChevronRight
+            aria-hidden
+            className={cn('size-3.5 rtl:-scale-x-100', row.expanded && 'rotate-90 rtl:-rotate-90')}
+          />
+        </button>
+      )}
+      {icon?.(row.item)}
+      <span className="min-w-0 flex-1 truncate">{row.label}</span>
+      {markers?.(row.item)}
+      {entries && (
+        // A press in the menu is not a press on the row.
+        // biome-ignore lint/a11y/noStaticElementInteractions: see above
+        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+        <span
+          onClick={event => event.stopPropagation()}
+          className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+        >
+          <Menu
+            entries={entries}
+            trigger={
+              <IconButton
+                icon={Ellipsis}
+                label={t('rowActions', { name: row.label })}
+                size="sm"
+                tabIndex={focusable ? 0 : -1}
+                className="size-6"
+              />
+            }
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A tree by the ARIA pattern: one tab stop, arrows, Home, End, typing; Enter opens. */
+export function Tree<Item>(props: TreeProps<Item>) {
+  const { label, items, expanded, onExpandedChange, current, onOpen, className } = props;
+  const rows = treeRows(items, props, expanded);
+  const container = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+  const typed = useRef({ text: '', at: 0 });
+  const [focused, setFocused] = useState<string>();
+  const virtual = rows.length > virtualFrom;
+  const found = rows.findIndex(row => row.id === (focused ?? current));
+  const at = Math.max(0, found);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => container.current,
+    estimateSize: () => 30,
+    overscan: 12,
+    enabled: virtual,
+  });
+  const toggle = (id: string, open: boolean) => onExpandedChange(withId(expanded, id, open));
+  const focusRow = (index: number) => {
+    wantsFocus.current = true;
+    setFocused(rows[index]?.id);
+    if (virtual) virtualizer.scrollToIndex(index);
+  };
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    const row = container.current?.querySelector<HTMLElement>(`[role=treeitem][data-index="${at}"]`);
+    if (!row) return;
+    wantsFocus.current = false;
+    row.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const row = rows[at];
+    if (!row || !(event.target instanceof HTMLElement) || event.target.role !== 'treeitem') return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = treeStep(rows, at, event.key, getComputedStyle(event.currentTarget).direction === 'rtl');
+    if (step && 'focus' in step) focusRow(step.focus);
+    else if (step) toggle('expand' in step ? step.expand : step.collapse, 'expand' in step);
+    else if (event.key === 'Enter' || event.key === ' ') onOpen(row.item);
+    else if (event.key.length === 1 && /\S/.test(event.key)) {
+      const text = event.timeStamp - typed.current.at < 600 ? typed.current.text + event.key : event.key;
+      typed.current = { text, at: event.timeStamp };
+      focusRow(treeMatch(rows, at, text));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const draw = (row: TreeRow<Item>, index: number) => (
+    <Row
+      {...props}
+      key={row.id}
+      row={row}
+      index={index}
+      current={row.id === current}
+      focusable={index === at}
+      onFocus={() => setFocused(row.id)}
+      onToggle={() => toggle(row.id, !row.expanded)}
+    />
+  );
+  return (
+    <div
+      ref={container}
+      role="tree"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className={cn(virtual && 'overflow-y-auto', className)}
+    >
+      {virtual ? (
+        <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start, key }) => (
+            <div
+              key={key}
+              role="presentation"
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {rows[index] && draw(rows[index], index)}
+            </div>
+          ))}
+        </div>
+      ) : (
+        rows.map(draw)
+      )}
+    </div>
+  );
+}
