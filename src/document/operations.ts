@@ -1,0 +1,57 @@
+import type { FileEntry, PageLayout, PageMembers } from './model.ts';
+import type { Hash } from './object-store.ts';
+import type { Tree } from './tree.ts';
+
+/** Where among the siblings: a number counts from 0; left out is the end. */
+export type Position = number | { before: string } | { after: string };
+
+/** Page members as an operation sets them; `null` clears one. */
+export type PageChanges = { [Name in keyof PageMembers]?: PageMembers[Name] | null };
+
+/** Where a new page goes. `into` names a page by id or by the `ref` of an earlier operation; null is the top. */
+interface Insertion extends PageChanges {
+  /** A name for the new page in later operations of the same call. */
+  ref?: string;
+  into?: string | null;
+  at?: Position;
+}
+
+/** One step of a change (decisions 12.1, updateChangeRequestContent). Pages are named by id or `ref`. */
+export type Operation =
+  | ({ operation: 'insert_page'; markdown?: string } & Insertion)
+  | ({ operation: 'insert_group' } & Insertion)
+  | ({ operation: 'insert_link' } & Insertion)
+  | ({ operation: 'insert_computed' } & Insertion)
+  | ({ operation: 'update_page'; page: string; markdown?: string; into?: string | null; at?: Position } & PageChanges)
+  | { operation: 'update_page_layout'; page: string; layout: Partial<PageLayout> }
+  | { operation: 'delete_page'; page: string }
+  /** Puts back a page as it was in `root`; with `block`, only that block of its body. */
+  | { operation: 'revert_page'; page: string; root: Hash; block?: string }
+  | { operation: 'insert_files'; files: (Omit<FileEntry, 'id'> & { id?: string; ref?: string })[] }
+  | { operation: 'update_file'; file: string; name: string }
+  | { operation: 'delete_file'; file: string }
+  /** Sets the named variables; `null` removes one. */
+  | { operation: 'update_variables'; variables: Record<string, string | null> }
+  | { operation: 'insert_reusable_content'; ref?: string; title: string; markdown?: string }
+  | { operation: 'update_reusable_content'; reusableContent: string; title?: string; markdown?: string }
+  | { operation: 'delete_reusable_content'; reusableContent: string };
+
+export interface OperationContext {
+  /** A fresh id for a page, file or reusable content. */
+  newId(): string;
+  /** ISO 8601, UTC. */
+  now: string;
+}
+
+export interface AppliedOperations {
+  /** Equal to the given root when nothing changed. */
+  root: Hash;
+  /** All pages afterwards. */
+  tree: Tree;
+  /** Ids of the pages that were inserted, changed, moved or deleted, each once, in the order of the operations. */
+  pages: string[];
+  /** Ids of what was inserted, by the `ref` it was given. */
+  refs: Map<string, string>;
+  /** Ids of the files that were inserted, in order. */
+  files: string[];
+}
