@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { ApplyTemplateToSpaceData, ApplyTemplateToSpaceErrors, ApplyTemplateToSpaceResponses, CreateChangeRequestData, CreateChangeRequestErrors, CreateChangeRequestResponses, CreateCollectionData, CreateCollectionErrors, CreateCollectionResponses, CreateOrganizationData, CreateOrganizationErrors, CreateOrganizationResponses, CreateSpaceData, CreateSpaceErrors, CreateSpaceResponses, DeleteCollectionByIdData, DeleteCollectionByIdErrors, DeleteCollectionByIdResponses, DeleteSpaceByIdData, DeleteSpaceByIdErrors, DeleteSpaceByIdResponses, DuplicateSpaceData, DuplicateSpaceErrors, DuplicateSpaceResponses, GenerateStorageUploadUrlData, GenerateStorageUploadUrlErrors, GenerateStorageUploadUrlResponses, GetChangeRequestByIdData, GetChangeRequestByIdErrors, GetChangeRequestByIdResponses, GetChangeRequestChangesData, GetChangeRequestChangesErrors, GetChangeRequestChangesResponses, GetChangeRequestPageChangesData, GetChangeRequestPageChangesErrors, GetChangeRequestPageChangesResponses, GetCollectionByIdData, GetCollectionByIdErrors, GetCollectionByIdResponses, GetContentTreeData, GetContentTreeErrors, GetContentTreeResponses, GetContributorsByChangeRequestIdData, GetContributorsByChangeRequestIdErrors, GetContributorsByChangeRequestIdResponses, GetCurrentRevisionData, GetCurrentRevisionErrors, GetCurrentRevisionResponses, GetFileByIdData, GetFileByIdErrors, GetFileByIdResponses, GetFileInChangeRequestByIdData, GetFileInChangeRequestByIdErrors, GetFileInChangeRequestByIdResponses, GetFileInRevisionByIdData, GetFileInRevisionByIdErrors, GetFileInRevisionByIdResponses, GetImportRunData, GetImportRunErrors, GetImportRunResponses, GetOrganizationByIdData, GetOrganizationByIdErrors, GetOrganizationByIdResponses, GetPageByIdData, GetPageByIdErrors, GetPageByIdResponses, GetPageByPathData, GetPageByPathErrors, GetPageByPathResponses, GetPageInChangeRequestByIdData, GetPageInChangeRequestByIdErrors, GetPageInChangeRequestByIdResponses, GetPageInChangeRequestByPathData, GetPageInChangeRequestByPathErrors, GetPageInChangeRequestByPathResponses, GetPageInRevisionByIdData, GetPageInRevisionByIdErrors, GetPageInRevisionByIdResponses, GetPageInRevisionByPathData, GetPageInRevisionByPathErrors, GetPageInRevisionByPathResponses, GetPageRevisionChangesData, GetPageRevisionChangesErrors, GetPageRevisionChangesResponses, GetReusableContentByIdData, GetReusableContentByIdErrors, GetReusableContentByIdResponses, GetReusableContentInChangeRequestByIdData, GetReusableContentInChangeRequestByIdErrors, GetReusableContentInChangeRequestByIdResponses, GetReusableContentInRevisionByIdData, GetReusableContentInRevisionByIdErrors, GetReusableContentInRevisionByIdResponses, GetRevisionByIdData, GetRevisionByIdErrors, GetRevisionByIdResponses, GetRevisionOfChangeRequestByIdData, GetRevisionOfChangeRequestByIdErrors, GetRevisionOfChangeRequestByIdResponses, GetRevisionSemanticChangesData, GetRevisionSemanticChangesErrors, GetRevisionSemanticChangesResponses, GetSpaceByIdData, GetSpaceByIdErrors, GetSpaceByIdResponses, ImportContentData, ImportContentErrors, ImportContentInChangeRequestData, ImportContentInChangeRequestErrors, ImportContentInChangeRequestResponses, ImportContentResponses, InviteToCollectionData, InviteToCollectionErrors, InviteToCollectionResponses, InviteToSpaceData, InviteToSpaceErrors, InviteToSpaceResponses, ListChangeRequestConflictsData, ListChangeRequestConflictsErrors, ListChangeRequestConflictsResponses, ListChangeRequestFileBacklinksData, ListChangeRequestFileBacklinksErrors, ListChangeRequestFileBacklinksResponses, ListChangeRequestLinksData, ListChangeRequestLinksErrors, ListChangeRequestLinksResponses, ListChangeRequestPageBacklinksData, ListChangeRequestPageBacklinksErrors, ListChangeRequestPageBacklinksResponses, ListChangeRequestsForOrganizationData, ListChangeRequestsForOrganizationErrors, ListChangeRequestsForOrganizationResponses, ListChangeRequestsForSpaceData, ListChangeRequestsForSpaceErrors, ListChangeRequestsForSpaceResponses, ListCollectionsInOrganizationByIdData, ListCollectionsInOrganizationByIdErrors, ListCollectionsInOrganizationByIdResponses, ListFilesData, ListFilesErrors, ListFilesInChangeRequestByIdData, ListFilesInChangeRequestByIdErrors, ListFilesInChangeRequestByIdResponses, ListFilesInRevisionByIdData, ListFilesInRevisionByIdErrors, ListFilesInRevisionByIdResponses, ListFilesResponses, ListImportRunsData, ListImportRunsErrors, ListImportRunsResponses, ListOrganizationsForAuthenticatedUserData, ListOrganizationsForAuthenticatedUserErrors, ListOrganizationsForAuthenticatedUserResponses, ListPageLinksInChangeRequestData, ListPageLinksInChangeRequestErrors, ListPageLinksInChangeRequestResponses, ListPageLinksInSpaceData, ListPageLinksInSpaceErrors, ListPageLinksInSpaceResponses, ListPagesData, ListPagesErrors, ListPagesInChangeRequestData, ListPagesInChangeRequestErrors, ListPagesInChangeRequestResponses, ListPagesInRevisionByIdData, ListPagesInRevisionByIdErrors, ListPagesInRevisionByIdResponses, ListPagesResponses, ListPermissionsAggregateInCollectionData, ListPermissionsAggregateInCollectionErrors, ListPermissionsAggregateInCollectionResponses, ListPermissionsAggregateInSpaceData, ListPermissionsAggregateInSpaceErrors, ListPermissionsAggregateInSpaceResponses, ListRevisionConflictsData, ListRevisionConflictsErrors, ListRevisionConflictsResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSpaceFileBacklinksData, ListSpaceFileBacklinksErrors, ListSpaceFileBacklinksResponses, ListSpaceLinksData, ListSpaceLinksErrors, ListSpaceLinksResponses, ListSpacePageBacklinksData, ListSpacePageBacklinksErrors, ListSpacePageBacklinksResponses, ListSpacesInCollectionByIdData, ListSpacesInCollectionByIdErrors, ListSpacesInCollectionByIdResponses, ListSpacesInOrganizationByIdData, ListSpacesInOrganizationByIdErrors, ListSpacesInOrganizationByIdResponses, ListTeamPermissionsInCollectionData, ListTeamPermissionsInCollectionErrors, ListTeamPermissionsInCollectionResponses, ListTeamPermissionsInSpaceData, ListTeamPermissionsInSpaceErrors, ListTeamPermissionsInSpaceResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListUserPermissionsInCollectionData, ListUserPermissionsInCollectionErrors, ListUserPermissionsInCollectionResponses, ListUserPermissionsInSpaceData, ListUserPermissionsInSpaceErrors, ListUserPermissionsInSpaceResponses, MergeChangeRequestData, MergeChangeRequestErrors, MergeChangeRequestResponses, MoveCollectionData, MoveCollectionErrors, MoveCollectionResponses, MoveSpaceData, MoveSpaceErrors, MoveSpaceResponses, RemoveTeamFromCollectionData, RemoveTeamFromCollectionErrors, RemoveTeamFromCollectionResponses, RemoveTeamFromSpaceData, RemoveTeamFromSpaceErrors, RemoveTeamFromSpaceResponses, RemoveUserFromCollectionData, RemoveUserFromCollectionErrors, RemoveUserFromCollectionResponses, RemoveUserFromSpaceData, RemoveUserFromSpaceErrors, RemoveUserFromSpaceResponses, ResolveChangeRequestConflictData, ResolveChangeRequestConflictErrors, ResolveChangeRequestConflictResponses, RestoreSpaceData, RestoreSpaceErrors, RestoreSpaceResponses, RevertChangeRequestData, RevertChangeRequestErrors, RevertChangeRequestResponses, RollbackSpaceData, RollbackSpaceErrors, RollbackSpaceResponses, SearchOrganizationContentData, SearchOrganizationContentErrors, SearchOrganizationContentResponses, SearchSpaceContentData, SearchSpaceContentErrors, SearchSpaceContentResponses, SetChangeRequestPageViewedData, SetChangeRequestPageViewedErrors, SetChangeRequestPageViewedResponses, TransferCollectionData, TransferCollectionErrors, TransferCollectionResponses, TransferSpaceData, TransferSpaceErrors, TransferSpaceResponses, UpdateChangeRequestByIdData, UpdateChangeRequestByIdErrors, UpdateChangeRequestByIdResponses, UpdateChangeRequestContentData, UpdateChangeRequestContentErrors, UpdateChangeRequestContentResponses, UpdateChangeRequestData, UpdateChangeRequestErrors, UpdateChangeRequestResponses, UpdateCollectionByIdData, UpdateCollectionByIdErrors, UpdateCollectionByIdResponses, UpdateOrganizationByIdData, UpdateOrganizationByIdErrors, UpdateOrganizationByIdResponses, UpdateSpaceByIdData, UpdateSpaceByIdErrors, UpdateSpaceByIdResponses, UpdateSpaceContentData, UpdateSpaceContentErrors, UpdateSpaceContentResponses, UpdateTeamPermissionInCollectionData, UpdateTeamPermissionInCollectionErrors, UpdateTeamPermissionInCollectionResponses, UpdateTeamPermissionInSpaceData, UpdateTeamPermissionInSpaceErrors, UpdateTeamPermissionInSpaceResponses, UpdateUserPermissionInCollectionData, UpdateUserPermissionInCollectionErrors, UpdateUserPermissionInCollectionResponses, UpdateUserPermissionInSpaceData, UpdateUserPermissionInSpaceErrors, UpdateUserPermissionInSpaceResponses } from './types.gen.ts';
+import type { AddMemberToOrganizationTeamByIdData, AddMemberToOrganizationTeamByIdErrors, AddMemberToOrganizationTeamByIdResponses, ApplyTemplateToSpaceData, ApplyTemplateToSpaceErrors, ApplyTemplateToSpaceResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CompleteSetupData, CompleteSetupErrors, CompleteSetupResponses, CreateChangeRequestData, CreateChangeRequestErrors, CreateChangeRequestResponses, CreateCollectionData, CreateCollectionErrors, CreateCollectionResponses, CreateOrganizationData, CreateOrganizationErrors, CreateOrganizationInviteData, CreateOrganizationInviteErrors, CreateOrganizationInviteResponses, CreateOrganizationResponses, CreateOrganizationTeamData, CreateOrganizationTeamErrors, CreateOrganizationTeamResponses, CreateSpaceData, CreateSpaceErrors, CreateSpaceResponses, CreateUserTokenData, CreateUserTokenErrors, CreateUserTokenResponses, DeleteAuthenticatedUserData, DeleteAuthenticatedUserErrors, DeleteAuthenticatedUserResponses, DeleteCollectionByIdData, DeleteCollectionByIdErrors, DeleteCollectionByIdResponses, DeleteMemberFromOrganizationTeamByIdData, DeleteMemberFromOrganizationTeamByIdErrors, DeleteMemberFromOrganizationTeamByIdResponses, DeleteOrganizationInviteByIdData, DeleteOrganizationInviteByIdErrors, DeleteOrganizationInviteByIdResponses, DeleteOtherUserSessionsData, DeleteOtherUserSessionsErrors, DeleteOtherUserSessionsResponses, DeleteSpaceByIdData, DeleteSpaceByIdErrors, DeleteSpaceByIdResponses, DeleteUserSessionData, DeleteUserSessionErrors, DeleteUserSessionResponses, DeleteUserTokenData, DeleteUserTokenErrors, DeleteUserTokenResponses, DuplicateSpaceData, DuplicateSpaceErrors, DuplicateSpaceResponses, GenerateStorageUploadUrlData, GenerateStorageUploadUrlErrors, GenerateStorageUploadUrlResponses, GetAuthenticatedUserData, GetAuthenticatedUserErrors, GetAuthenticatedUserResponses, GetChangeRequestByIdData, GetChangeRequestByIdErrors, GetChangeRequestByIdResponses, GetChangeRequestChangesData, GetChangeRequestChangesErrors, GetChangeRequestChangesResponses, GetChangeRequestPageChangesData, GetChangeRequestPageChangesErrors, GetChangeRequestPageChangesResponses, GetCollectionByIdData, GetCollectionByIdErrors, GetCollectionByIdResponses, GetContentTreeData, GetContentTreeErrors, GetContentTreeResponses, GetContributorsByChangeRequestIdData, GetContributorsByChangeRequestIdErrors, GetContributorsByChangeRequestIdResponses, GetCurrentRevisionData, GetCurrentRevisionErrors, GetCurrentRevisionResponses, GetFileByIdData, GetFileByIdErrors, GetFileByIdResponses, GetFileInChangeRequestByIdData, GetFileInChangeRequestByIdErrors, GetFileInChangeRequestByIdResponses, GetFileInRevisionByIdData, GetFileInRevisionByIdErrors, GetFileInRevisionByIdResponses, GetImportRunData, GetImportRunErrors, GetImportRunResponses, GetMemberInOrganizationByIdData, GetMemberInOrganizationByIdErrors, GetMemberInOrganizationByIdResponses, GetOrganizationByIdData, GetOrganizationByIdErrors, GetOrganizationByIdResponses, GetOrganizationInviteLinkData, GetOrganizationInviteLinkErrors, GetOrganizationInviteLinkResponses, GetOrganizationsForEmailDomainData, GetOrganizationsForEmailDomainErrors, GetOrganizationsForEmailDomainResponses, GetPageByIdData, GetPageByIdErrors, GetPageByIdResponses, GetPageByPathData, GetPageByPathErrors, GetPageByPathResponses, GetPageInChangeRequestByIdData, GetPageInChangeRequestByIdErrors, GetPageInChangeRequestByIdResponses, GetPageInChangeRequestByPathData, GetPageInChangeRequestByPathErrors, GetPageInChangeRequestByPathResponses, GetPageInRevisionByIdData, GetPageInRevisionByIdErrors, GetPageInRevisionByIdResponses, GetPageInRevisionByPathData, GetPageInRevisionByPathErrors, GetPageInRevisionByPathResponses, GetPageRevisionChangesData, GetPageRevisionChangesErrors, GetPageRevisionChangesResponses, GetPublicInviteData, GetPublicInviteErrors, GetPublicInviteResponses, GetReusableContentByIdData, GetReusableContentByIdErrors, GetReusableContentByIdResponses, GetReusableContentInChangeRequestByIdData, GetReusableContentInChangeRequestByIdErrors, GetReusableContentInChangeRequestByIdResponses, GetReusableContentInRevisionByIdData, GetReusableContentInRevisionByIdErrors, GetReusableContentInRevisionByIdResponses, GetRevisionByIdData, GetRevisionByIdErrors, GetRevisionByIdResponses, GetRevisionOfChangeRequestByIdData, GetRevisionOfChangeRequestByIdErrors, GetRevisionOfChangeRequestByIdResponses, GetRevisionSemanticChangesData, GetRevisionSemanticChangesErrors, GetRevisionSemanticChangesResponses, GetSetupData, GetSetupErrors, GetSetupResponses, GetSpaceByIdData, GetSpaceByIdErrors, GetSpaceByIdResponses, GetTeamInOrganizationByIdData, GetTeamInOrganizationByIdErrors, GetTeamInOrganizationByIdResponses, GetUserByIdData, GetUserByIdErrors, GetUserByIdResponses, ImportContentData, ImportContentErrors, ImportContentInChangeRequestData, ImportContentInChangeRequestErrors, ImportContentInChangeRequestResponses, ImportContentResponses, InviteToCollectionData, InviteToCollectionErrors, InviteToCollectionResponses, InviteToSpaceData, InviteToSpaceErrors, InviteToSpaceResponses, InviteUsersToOrganizationData, InviteUsersToOrganizationErrors, InviteUsersToOrganizationResponses, JoinOrganizationData, JoinOrganizationErrors, JoinOrganizationResponses, JoinOrganizationWithInviteData, JoinOrganizationWithInviteErrors, JoinOrganizationWithInviteResponses, ListChangeRequestConflictsData, ListChangeRequestConflictsErrors, ListChangeRequestConflictsResponses, ListChangeRequestFileBacklinksData, ListChangeRequestFileBacklinksErrors, ListChangeRequestFileBacklinksResponses, ListChangeRequestLinksData, ListChangeRequestLinksErrors, ListChangeRequestLinksResponses, ListChangeRequestPageBacklinksData, ListChangeRequestPageBacklinksErrors, ListChangeRequestPageBacklinksResponses, ListChangeRequestsForOrganizationData, ListChangeRequestsForOrganizationErrors, ListChangeRequestsForOrganizationResponses, ListChangeRequestsForSpaceData, ListChangeRequestsForSpaceErrors, ListChangeRequestsForSpaceResponses, ListCollectionsInOrganizationByIdData, ListCollectionsInOrganizationByIdErrors, ListCollectionsInOrganizationByIdResponses, ListFilesData, ListFilesErrors, ListFilesInChangeRequestByIdData, ListFilesInChangeRequestByIdErrors, ListFilesInChangeRequestByIdResponses, ListFilesInRevisionByIdData, ListFilesInRevisionByIdErrors, ListFilesInRevisionByIdResponses, ListFilesResponses, ListImportRunsData, ListImportRunsErrors, ListImportRunsResponses, ListMembersInOrganizationByIdData, ListMembersInOrganizationByIdErrors, ListMembersInOrganizationByIdResponses, ListOrganizationInviteLinksData, ListOrganizationInviteLinksErrors, ListOrganizationInviteLinksResponses, ListOrganizationInvitesData, ListOrganizationInvitesErrors, ListOrganizationInvitesResponses, ListOrganizationsForAuthenticatedUserData, ListOrganizationsForAuthenticatedUserErrors, ListOrganizationsForAuthenticatedUserResponses, ListPageLinksInChangeRequestData, ListPageLinksInChangeRequestErrors, ListPageLinksInChangeRequestResponses, ListPageLinksInSpaceData, ListPageLinksInSpaceErrors, ListPageLinksInSpaceResponses, ListPagesData, ListPagesErrors, ListPagesInChangeRequestData, ListPagesInChangeRequestErrors, ListPagesInChangeRequestResponses, ListPagesInRevisionByIdData, ListPagesInRevisionByIdErrors, ListPagesInRevisionByIdResponses, ListPagesResponses, ListPermissionsAggregateInCollectionData, ListPermissionsAggregateInCollectionErrors, ListPermissionsAggregateInCollectionResponses, ListPermissionsAggregateInSpaceData, ListPermissionsAggregateInSpaceErrors, ListPermissionsAggregateInSpaceResponses, ListRevisionConflictsData, ListRevisionConflictsErrors, ListRevisionConflictsResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSpaceFileBacklinksData, ListSpaceFileBacklinksErrors, ListSpaceFileBacklinksResponses, ListSpaceLinksData, ListSpaceLinksErrors, ListSpaceLinksResponses, ListSpacePageBacklinksData, ListSpacePageBacklinksErrors, ListSpacePageBacklinksResponses, ListSpacesForOrganizationMemberData, ListSpacesForOrganizationMemberErrors, ListSpacesForOrganizationMemberResponses, ListSpacesInCollectionByIdData, ListSpacesInCollectionByIdErrors, ListSpacesInCollectionByIdResponses, ListSpacesInOrganizationByIdData, ListSpacesInOrganizationByIdErrors, ListSpacesInOrganizationByIdResponses, ListTeamMembersInOrganizationByIdData, ListTeamMembersInOrganizationByIdErrors, ListTeamMembersInOrganizationByIdResponses, ListTeamPermissionsInCollectionData, ListTeamPermissionsInCollectionErrors, ListTeamPermissionsInCollectionResponses, ListTeamPermissionsInSpaceData, ListTeamPermissionsInSpaceErrors, ListTeamPermissionsInSpaceResponses, ListTeamsForOrganizationMemberData, ListTeamsForOrganizationMemberErrors, ListTeamsForOrganizationMemberResponses, ListTeamsInOrganizationByIdData, ListTeamsInOrganizationByIdErrors, ListTeamsInOrganizationByIdResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListUserPermissionsInCollectionData, ListUserPermissionsInCollectionErrors, ListUserPermissionsInCollectionResponses, ListUserPermissionsInSpaceData, ListUserPermissionsInSpaceErrors, ListUserPermissionsInSpaceResponses, ListUserSessionsData, ListUserSessionsErrors, ListUserSessionsResponses, ListUserTokensData, ListUserTokensErrors, ListUserTokensResponses, MergeChangeRequestData, MergeChangeRequestErrors, MergeChangeRequestResponses, MoveCollectionData, MoveCollectionErrors, MoveCollectionResponses, MoveSpaceData, MoveSpaceErrors, MoveSpaceResponses, RemoveMemberFromOrganizationByIdData, RemoveMemberFromOrganizationByIdErrors, RemoveMemberFromOrganizationByIdResponses, RemoveTeamFromCollectionData, RemoveTeamFromCollectionErrors, RemoveTeamFromCollectionResponses, RemoveTeamFromOrganizationByIdData, RemoveTeamFromOrganizationByIdErrors, RemoveTeamFromOrganizationByIdResponses, RemoveTeamFromSpaceData, RemoveTeamFromSpaceErrors, RemoveTeamFromSpaceResponses, RemoveUserFromCollectionData, RemoveUserFromCollectionErrors, RemoveUserFromCollectionResponses, RemoveUserFromSpaceData, RemoveUserFromSpaceErrors, RemoveUserFromSpaceResponses, RequestPasswordResetData, RequestPasswordResetErrors, RequestPasswordResetResponses, ResendOrganizationInviteData, ResendOrganizationInviteErrors, ResendOrganizationInviteResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResolveChangeRequestConflictData, ResolveChangeRequestConflictErrors, ResolveChangeRequestConflictResponses, RestoreSpaceData, RestoreSpaceErrors, RestoreSpaceResponses, RevertChangeRequestData, RevertChangeRequestErrors, RevertChangeRequestResponses, RevokeOrganizationInviteData, RevokeOrganizationInviteErrors, RevokeOrganizationInviteResponses, RollbackSpaceData, RollbackSpaceErrors, RollbackSpaceResponses, SearchOrganizationContentData, SearchOrganizationContentErrors, SearchOrganizationContentResponses, SearchSpaceContentData, SearchSpaceContentErrors, SearchSpaceContentResponses, SetChangeRequestPageViewedData, SetChangeRequestPageViewedErrors, SetChangeRequestPageViewedResponses, SetUserAsSsoMemberForOrganizationData, SetUserAsSsoMemberForOrganizationErrors, SetUserAsSsoMemberForOrganizationResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, TransferCollectionData, TransferCollectionErrors, TransferCollectionResponses, TransferSpaceData, TransferSpaceErrors, TransferSpaceResponses, UpdateChangeRequestByIdData, UpdateChangeRequestByIdErrors, UpdateChangeRequestByIdResponses, UpdateChangeRequestContentData, UpdateChangeRequestContentErrors, UpdateChangeRequestContentResponses, UpdateChangeRequestData, UpdateChangeRequestErrors, UpdateChangeRequestResponses, UpdateCollectionByIdData, UpdateCollectionByIdErrors, UpdateCollectionByIdResponses, UpdateMemberInOrganizationByIdData, UpdateMemberInOrganizationByIdErrors, UpdateMemberInOrganizationByIdResponses, UpdateMembersInOrganizationTeamData, UpdateMembersInOrganizationTeamErrors, UpdateMembersInOrganizationTeamResponses, UpdateOrganizationByIdData, UpdateOrganizationByIdErrors, UpdateOrganizationByIdResponses, UpdateOrganizationInviteByIdData, UpdateOrganizationInviteByIdErrors, UpdateOrganizationInviteByIdResponses, UpdateOrganizationMemberLastSeenAtData, UpdateOrganizationMemberLastSeenAtErrors, UpdateOrganizationMemberLastSeenAtResponses, UpdateSpaceByIdData, UpdateSpaceByIdErrors, UpdateSpaceByIdResponses, UpdateSpaceContentData, UpdateSpaceContentErrors, UpdateSpaceContentResponses, UpdateTeamInOrganizationByIdData, UpdateTeamInOrganizationByIdErrors, UpdateTeamInOrganizationByIdResponses, UpdateTeamPermissionInCollectionData, UpdateTeamPermissionInCollectionErrors, UpdateTeamPermissionInCollectionResponses, UpdateTeamPermissionInSpaceData, UpdateTeamPermissionInSpaceErrors, UpdateTeamPermissionInSpaceResponses, UpdateUserByIdData, UpdateUserByIdErrors, UpdateUserByIdResponses, UpdateUserPermissionInCollectionData, UpdateUserPermissionInCollectionErrors, UpdateUserPermissionInCollectionResponses, UpdateUserPermissionInSpaceData, UpdateUserPermissionInSpaceErrors, UpdateUserPermissionInSpaceResponses, VerifyEmailData, VerifyEmailErrors, VerifyEmailResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -17,6 +17,229 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
      */
     meta?: keyof ClientMeta extends never ? Record<string, unknown> : ClientMeta;
 };
+
+/**
+ * Get whether this installation is set up
+ */
+export const getSetup = <ThrowOnError extends boolean = true>(options?: Options<GetSetupData, ThrowOnError>): RequestResult<GetSetupResponses, GetSetupErrors, ThrowOnError> => (options?.client ?? client).get<GetSetupResponses, GetSetupErrors, ThrowOnError>({ url: '/auth/setup', ...options });
+
+/**
+ * Make the first account and its organization
+ *
+ * Needs the one-time code that the service prints when it starts without an account.
+ */
+export const completeSetup = <ThrowOnError extends boolean = true>(options: Options<CompleteSetupData, ThrowOnError>): RequestResult<CompleteSetupResponses, CompleteSetupErrors, ThrowOnError> => (options.client ?? client).post<CompleteSetupResponses, CompleteSetupErrors, ThrowOnError>({
+    url: '/auth/setup',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Make an account
+ *
+ * Open to everyone, or to invited addresses and the organizations’ e-mail domains, as the operator decided. With the key of an e-mail invite the address counts as verified; otherwise a mail asks to confirm it. The invite still has to be accepted with `joinOrganizationWithInvite`.
+ */
+export const signUp = <ThrowOnError extends boolean = true>(options: Options<SignUpData, ThrowOnError>): RequestResult<SignUpResponses, SignUpErrors, ThrowOnError> => (options.client ?? client).post<SignUpResponses, SignUpErrors, ThrowOnError>({
+    url: '/auth/sign-up',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sign in with e-mail and password
+ */
+export const signIn = <ThrowOnError extends boolean = true>(options: Options<SignInData, ThrowOnError>): RequestResult<SignInResponses, SignInErrors, ThrowOnError> => (options.client ?? client).post<SignInResponses, SignInErrors, ThrowOnError>({
+    url: '/auth/sign-in',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * End this session
+ */
+export const signOut = <ThrowOnError extends boolean = true>(options?: Options<SignOutData, ThrowOnError>): RequestResult<SignOutResponses, SignOutErrors, ThrowOnError> => (options?.client ?? client).post<SignOutResponses, SignOutErrors, ThrowOnError>({ url: '/auth/sign-out', ...options });
+
+/**
+ * Ask for a mail to set a new password
+ *
+ * The answer is the same whether the address has an account or not.
+ */
+export const requestPasswordReset = <ThrowOnError extends boolean = true>(options: Options<RequestPasswordResetData, ThrowOnError>): RequestResult<RequestPasswordResetResponses, RequestPasswordResetErrors, ThrowOnError> => (options.client ?? client).post<RequestPasswordResetResponses, RequestPasswordResetErrors, ThrowOnError>({
+    url: '/auth/password/forgot',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Set a new password with the mailed link
+ *
+ * Ends every session of the account and confirms its address.
+ */
+export const resetPassword = <ThrowOnError extends boolean = true>(options: Options<ResetPasswordData, ThrowOnError>): RequestResult<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError> => (options.client ?? client).post<ResetPasswordResponses, ResetPasswordErrors, ThrowOnError>({
+    url: '/auth/password/reset',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Confirm an e-mail address with the mailed link
+ */
+export const verifyEmail = <ThrowOnError extends boolean = true>(options: Options<VerifyEmailData, ThrowOnError>): RequestResult<VerifyEmailResponses, VerifyEmailErrors, ThrowOnError> => (options.client ?? client).post<VerifyEmailResponses, VerifyEmailErrors, ThrowOnError>({
+    url: '/auth/verify',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Send the mail that confirms the address again
+ */
+export const resendVerification = <ThrowOnError extends boolean = true>(options?: Options<ResendVerificationData, ThrowOnError>): RequestResult<ResendVerificationResponses, ResendVerificationErrors, ThrowOnError> => (options?.client ?? client).post<ResendVerificationResponses, ResendVerificationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/auth/verify/resend',
+    ...options
+});
+
+/**
+ * Get what an invite link leads to
+ *
+ * An e-mail invite answers only to the key in its mail.
+ */
+export const getPublicInvite = <ThrowOnError extends boolean = true>(options: Options<GetPublicInviteData, ThrowOnError>): RequestResult<GetPublicInviteResponses, GetPublicInviteErrors, ThrowOnError> => (options.client ?? client).get<GetPublicInviteResponses, GetPublicInviteErrors, ThrowOnError>({ url: '/auth/invites/{inviteId}', ...options });
+
+/**
+ * Delete the caller’s account
+ *
+ * Ends every membership, session and token. What the person wrote stays, without their name. Refused while they are the last admin of an organization.
+ */
+export const deleteAuthenticatedUser = <ThrowOnError extends boolean = true>(options?: Options<DeleteAuthenticatedUserData, ThrowOnError>): RequestResult<DeleteAuthenticatedUserResponses, DeleteAuthenticatedUserErrors, ThrowOnError> => (options?.client ?? client).delete<DeleteAuthenticatedUserResponses, DeleteAuthenticatedUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/user',
+    ...options
+});
+
+/**
+ * Get the caller
+ */
+export const getAuthenticatedUser = <ThrowOnError extends boolean = true>(options?: Options<GetAuthenticatedUserData, ThrowOnError>): RequestResult<GetAuthenticatedUserResponses, GetAuthenticatedUserErrors, ThrowOnError> => (options?.client ?? client).get<GetAuthenticatedUserResponses, GetAuthenticatedUserErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/user',
+    ...options
+});
+
+/**
+ * Change the caller’s password
+ *
+ * Ends the other sessions. An account without a password needs no current one.
+ */
+export const changePassword = <ThrowOnError extends boolean = true>(options: Options<ChangePasswordData, ThrowOnError>): RequestResult<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError> => (options.client ?? client).put<ChangePasswordResponses, ChangePasswordErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/user/password',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * End every session of the caller but this one
+ */
+export const deleteOtherUserSessions = <ThrowOnError extends boolean = true>(options?: Options<DeleteOtherUserSessionsData, ThrowOnError>): RequestResult<DeleteOtherUserSessionsResponses, DeleteOtherUserSessionsErrors, ThrowOnError> => (options?.client ?? client).delete<DeleteOtherUserSessionsResponses, DeleteOtherUserSessionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/user/sessions',
+    ...options
+});
+
+/**
+ * List the caller’s sessions
+ */
+export const listUserSessions = <ThrowOnError extends boolean = true>(options?: Options<ListUserSessionsData, ThrowOnError>): RequestResult<ListUserSessionsResponses, ListUserSessionsErrors, ThrowOnError> => (options?.client ?? client).get<ListUserSessionsResponses, ListUserSessionsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/user/sessions',
+    ...options
+});
+
+/**
+ * End a session of the caller
+ */
+export const deleteUserSession = <ThrowOnError extends boolean = true>(options: Options<DeleteUserSessionData, ThrowOnError>): RequestResult<DeleteUserSessionResponses, DeleteUserSessionErrors, ThrowOnError> => (options.client ?? client).delete<DeleteUserSessionResponses, DeleteUserSessionErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/user/sessions/{sessionId}',
+    ...options
+});
+
+/**
+ * Get a person of one’s organizations
+ */
+export const getUserById = <ThrowOnError extends boolean = true>(options: Options<GetUserByIdData, ThrowOnError>): RequestResult<GetUserByIdResponses, GetUserByIdErrors, ThrowOnError> => (options.client ?? client).get<GetUserByIdResponses, GetUserByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/users/{userId}',
+    ...options
+});
+
+/**
+ * Change one’s own profile
+ */
+export const updateUserById = <ThrowOnError extends boolean = true>(options: Options<UpdateUserByIdData, ThrowOnError>): RequestResult<UpdateUserByIdResponses, UpdateUserByIdErrors, ThrowOnError> => (options.client ?? client).patch<UpdateUserByIdResponses, UpdateUserByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/users/{userId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the caller’s API tokens
+ */
+export const listUserTokens = <ThrowOnError extends boolean = true>(options?: Options<ListUserTokensData, ThrowOnError>): RequestResult<ListUserTokensResponses, ListUserTokensErrors, ThrowOnError> => (options?.client ?? client).get<ListUserTokensResponses, ListUserTokensErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/user/tokens',
+    ...options
+});
+
+/**
+ * Make an API token
+ *
+ * It carries all the rights of its user. This answer alone shows the token.
+ */
+export const createUserToken = <ThrowOnError extends boolean = true>(options: Options<CreateUserTokenData, ThrowOnError>): RequestResult<CreateUserTokenResponses, CreateUserTokenErrors, ThrowOnError> => (options.client ?? client).post<CreateUserTokenResponses, CreateUserTokenErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/user/tokens',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Revoke an API token of the caller
+ */
+export const deleteUserToken = <ThrowOnError extends boolean = true>(options: Options<DeleteUserTokenData, ThrowOnError>): RequestResult<DeleteUserTokenResponses, DeleteUserTokenErrors, ThrowOnError> => (options.client ?? client).delete<DeleteUserTokenResponses, DeleteUserTokenErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/user/tokens/{tokenId}',
+    ...options
+});
 
 /**
  * List the organizations of the caller
@@ -57,6 +280,323 @@ export const getOrganizationById = <ThrowOnError extends boolean = true>(options
 export const updateOrganizationById = <ThrowOnError extends boolean = true>(options: Options<UpdateOrganizationByIdData, ThrowOnError>): RequestResult<UpdateOrganizationByIdResponses, UpdateOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).patch<UpdateOrganizationByIdResponses, UpdateOrganizationByIdErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/orgs/{organizationId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Join an organization by one’s e-mail domain
+ *
+ * For confirmed addresses of a domain that the organization names; the role is its default one.
+ */
+export const joinOrganization = <ThrowOnError extends boolean = true>(options: Options<JoinOrganizationData, ThrowOnError>): RequestResult<JoinOrganizationResponses, JoinOrganizationErrors, ThrowOnError> => (options.client ?? client).post<JoinOrganizationResponses, JoinOrganizationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/join',
+    ...options
+});
+
+/**
+ * List the organizations that an e-mail domain may join
+ *
+ * Empty for any domain but that of the caller’s own confirmed address.
+ */
+export const getOrganizationsForEmailDomain = <ThrowOnError extends boolean = true>(options: Options<GetOrganizationsForEmailDomainData, ThrowOnError>): RequestResult<GetOrganizationsForEmailDomainResponses, GetOrganizationsForEmailDomainErrors, ThrowOnError> => (options.client ?? client).get<GetOrganizationsForEmailDomainResponses, GetOrganizationsForEmailDomainErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/email-domains/{emailDomain}/orgs',
+    ...options
+});
+
+/**
+ * List the members of an organization
+ */
+export const listMembersInOrganizationById = <ThrowOnError extends boolean = true>(options: Options<ListMembersInOrganizationByIdData, ThrowOnError>): RequestResult<ListMembersInOrganizationByIdResponses, ListMembersInOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).get<ListMembersInOrganizationByIdResponses, ListMembersInOrganizationByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/members',
+    ...options
+});
+
+/**
+ * Remove a member, or leave the organization
+ *
+ * Ends their teams and grants there; what they wrote stays.
+ */
+export const removeMemberFromOrganizationById = <ThrowOnError extends boolean = true>(options: Options<RemoveMemberFromOrganizationByIdData, ThrowOnError>): RequestResult<RemoveMemberFromOrganizationByIdResponses, RemoveMemberFromOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).delete<RemoveMemberFromOrganizationByIdResponses, RemoveMemberFromOrganizationByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/members/{userId}',
+    ...options
+});
+
+/**
+ * Get a member
+ */
+export const getMemberInOrganizationById = <ThrowOnError extends boolean = true>(options: Options<GetMemberInOrganizationByIdData, ThrowOnError>): RequestResult<GetMemberInOrganizationByIdResponses, GetMemberInOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).get<GetMemberInOrganizationByIdResponses, GetMemberInOrganizationByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/members/{userId}',
+    ...options
+});
+
+/**
+ * Change a member’s role, or disable them
+ *
+ * The last admin can be neither demoted nor disabled.
+ */
+export const updateMemberInOrganizationById = <ThrowOnError extends boolean = true>(options: Options<UpdateMemberInOrganizationByIdData, ThrowOnError>): RequestResult<UpdateMemberInOrganizationByIdResponses, UpdateMemberInOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).patch<UpdateMemberInOrganizationByIdResponses, UpdateMemberInOrganizationByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/members/{userId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Say that the caller is here
+ */
+export const updateOrganizationMemberLastSeenAt = <ThrowOnError extends boolean = true>(options: Options<UpdateOrganizationMemberLastSeenAtData, ThrowOnError>): RequestResult<UpdateOrganizationMemberLastSeenAtResponses, UpdateOrganizationMemberLastSeenAtErrors, ThrowOnError> => (options.client ?? client).post<UpdateOrganizationMemberLastSeenAtResponses, UpdateOrganizationMemberLastSeenAtErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/ping',
+    ...options
+});
+
+/**
+ * Mark a member as one who signs in through SSO
+ */
+export const setUserAsSsoMemberForOrganization = <ThrowOnError extends boolean = true>(options: Options<SetUserAsSsoMemberForOrganizationData, ThrowOnError>): RequestResult<SetUserAsSsoMemberForOrganizationResponses, SetUserAsSsoMemberForOrganizationErrors, ThrowOnError> => (options.client ?? client).post<SetUserAsSsoMemberForOrganizationResponses, SetUserAsSsoMemberForOrganizationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/members/{userId}/sso',
+    ...options
+});
+
+/**
+ * List the teams of a member
+ */
+export const listTeamsForOrganizationMember = <ThrowOnError extends boolean = true>(options: Options<ListTeamsForOrganizationMemberData, ThrowOnError>): RequestResult<ListTeamsForOrganizationMemberResponses, ListTeamsForOrganizationMemberErrors, ThrowOnError> => (options.client ?? client).get<ListTeamsForOrganizationMemberResponses, ListTeamsForOrganizationMemberErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/members/{userId}/teams',
+    ...options
+});
+
+/**
+ * List the spaces that a member can view
+ */
+export const listSpacesForOrganizationMember = <ThrowOnError extends boolean = true>(options: Options<ListSpacesForOrganizationMemberData, ThrowOnError>): RequestResult<ListSpacesForOrganizationMemberResponses, ListSpacesForOrganizationMemberErrors, ThrowOnError> => (options.client ?? client).get<ListSpacesForOrganizationMemberResponses, ListSpacesForOrganizationMemberErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/members/{userId}/spaces',
+    ...options
+});
+
+/**
+ * List the teams of an organization
+ */
+export const listTeamsInOrganizationById = <ThrowOnError extends boolean = true>(options: Options<ListTeamsInOrganizationByIdData, ThrowOnError>): RequestResult<ListTeamsInOrganizationByIdResponses, ListTeamsInOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).get<ListTeamsInOrganizationByIdResponses, ListTeamsInOrganizationByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/teams',
+    ...options
+});
+
+/**
+ * Create a team
+ */
+export const createOrganizationTeam = <ThrowOnError extends boolean = true>(options: Options<CreateOrganizationTeamData, ThrowOnError>): RequestResult<CreateOrganizationTeamResponses, CreateOrganizationTeamErrors, ThrowOnError> => (options.client ?? client).put<CreateOrganizationTeamResponses, CreateOrganizationTeamErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/teams',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a team
+ *
+ * Also ends the access that was given to the team.
+ */
+export const removeTeamFromOrganizationById = <ThrowOnError extends boolean = true>(options: Options<RemoveTeamFromOrganizationByIdData, ThrowOnError>): RequestResult<RemoveTeamFromOrganizationByIdResponses, RemoveTeamFromOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).delete<RemoveTeamFromOrganizationByIdResponses, RemoveTeamFromOrganizationByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/teams/{teamId}',
+    ...options
+});
+
+/**
+ * Get a team
+ */
+export const getTeamInOrganizationById = <ThrowOnError extends boolean = true>(options: Options<GetTeamInOrganizationByIdData, ThrowOnError>): RequestResult<GetTeamInOrganizationByIdResponses, GetTeamInOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).get<GetTeamInOrganizationByIdResponses, GetTeamInOrganizationByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/teams/{teamId}',
+    ...options
+});
+
+/**
+ * Rename a team
+ */
+export const updateTeamInOrganizationById = <ThrowOnError extends boolean = true>(options: Options<UpdateTeamInOrganizationByIdData, ThrowOnError>): RequestResult<UpdateTeamInOrganizationByIdResponses, UpdateTeamInOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).patch<UpdateTeamInOrganizationByIdResponses, UpdateTeamInOrganizationByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/teams/{teamId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the members of a team
+ */
+export const listTeamMembersInOrganizationById = <ThrowOnError extends boolean = true>(options: Options<ListTeamMembersInOrganizationByIdData, ThrowOnError>): RequestResult<ListTeamMembersInOrganizationByIdResponses, ListTeamMembersInOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).get<ListTeamMembersInOrganizationByIdResponses, ListTeamMembersInOrganizationByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/teams/{teamId}/members',
+    ...options
+});
+
+/**
+ * Add, change and remove several members of a team
+ *
+ * All or nothing. Someone in both `add` and `remove` is removed.
+ */
+export const updateMembersInOrganizationTeam = <ThrowOnError extends boolean = true>(options: Options<UpdateMembersInOrganizationTeamData, ThrowOnError>): RequestResult<UpdateMembersInOrganizationTeamResponses, UpdateMembersInOrganizationTeamErrors, ThrowOnError> => (options.client ?? client).put<UpdateMembersInOrganizationTeamResponses, UpdateMembersInOrganizationTeamErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/teams/{teamId}/members',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Remove a member from a team, or leave it
+ */
+export const deleteMemberFromOrganizationTeamById = <ThrowOnError extends boolean = true>(options: Options<DeleteMemberFromOrganizationTeamByIdData, ThrowOnError>): RequestResult<DeleteMemberFromOrganizationTeamByIdResponses, DeleteMemberFromOrganizationTeamByIdErrors, ThrowOnError> => (options.client ?? client).delete<DeleteMemberFromOrganizationTeamByIdResponses, DeleteMemberFromOrganizationTeamByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/teams/{teamId}/members/{userId}',
+    ...options
+});
+
+/**
+ * Add a member to a team, or change their role in it
+ */
+export const addMemberToOrganizationTeamById = <ThrowOnError extends boolean = true>(options: Options<AddMemberToOrganizationTeamByIdData, ThrowOnError>): RequestResult<AddMemberToOrganizationTeamByIdResponses, AddMemberToOrganizationTeamByIdErrors, ThrowOnError> => (options.client ?? client).put<AddMemberToOrganizationTeamByIdResponses, AddMemberToOrganizationTeamByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/teams/{teamId}/members/{userId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the pending e-mail invites
+ */
+export const listOrganizationInvites = <ThrowOnError extends boolean = true>(options: Options<ListOrganizationInvitesData, ThrowOnError>): RequestResult<ListOrganizationInvitesResponses, ListOrganizationInvitesErrors, ThrowOnError> => (options.client ?? client).get<ListOrganizationInvitesResponses, ListOrganizationInvitesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/invites',
+    ...options
+});
+
+/**
+ * Invite people by e-mail
+ *
+ * Members are left as they are; an address that is invited already gets a new mail. Valid for 14 days.
+ */
+export const inviteUsersToOrganization = <ThrowOnError extends boolean = true>(options: Options<InviteUsersToOrganizationData, ThrowOnError>): RequestResult<InviteUsersToOrganizationResponses, InviteUsersToOrganizationErrors, ThrowOnError> => (options.client ?? client).post<InviteUsersToOrganizationResponses, InviteUsersToOrganizationErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/invites',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Revoke an e-mail invite
+ */
+export const revokeOrganizationInvite = <ThrowOnError extends boolean = true>(options: Options<RevokeOrganizationInviteData, ThrowOnError>): RequestResult<RevokeOrganizationInviteResponses, RevokeOrganizationInviteErrors, ThrowOnError> => (options.client ?? client).delete<RevokeOrganizationInviteResponses, RevokeOrganizationInviteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/invites/{inviteId}',
+    ...options
+});
+
+/**
+ * Accept an invite
+ *
+ * An e-mail invite is for whoever holds the key in its mail, or has confirmed the invited address. Never lowers a role or level.
+ */
+export const joinOrganizationWithInvite = <ThrowOnError extends boolean = true>(options: Options<JoinOrganizationWithInviteData, ThrowOnError>): RequestResult<JoinOrganizationWithInviteResponses, JoinOrganizationWithInviteErrors, ThrowOnError> => (options.client ?? client).post<JoinOrganizationWithInviteResponses, JoinOrganizationWithInviteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/invites/{inviteId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Send an e-mail invite again
+ *
+ * The link of the mail before stops working; the 14 days begin anew.
+ */
+export const resendOrganizationInvite = <ThrowOnError extends boolean = true>(options: Options<ResendOrganizationInviteData, ThrowOnError>): RequestResult<ResendOrganizationInviteResponses, ResendOrganizationInviteErrors, ThrowOnError> => (options.client ?? client).post<ResendOrganizationInviteResponses, ResendOrganizationInviteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/invites/{inviteId}/resend',
+    ...options
+});
+
+/**
+ * List invite links
+ *
+ * Of the whole organization for its admins, of one space or collection for those who manage it.
+ */
+export const listOrganizationInviteLinks = <ThrowOnError extends boolean = true>(options: Options<ListOrganizationInviteLinksData, ThrowOnError>): RequestResult<ListOrganizationInviteLinksResponses, ListOrganizationInviteLinksErrors, ThrowOnError> => (options.client ?? client).get<ListOrganizationInviteLinksResponses, ListOrganizationInviteLinksErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/link-invites',
+    ...options
+});
+
+/**
+ * Create an invite link
+ */
+export const createOrganizationInvite = <ThrowOnError extends boolean = true>(options: Options<CreateOrganizationInviteData, ThrowOnError>): RequestResult<CreateOrganizationInviteResponses, CreateOrganizationInviteErrors, ThrowOnError> => (options.client ?? client).post<CreateOrganizationInviteResponses, CreateOrganizationInviteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/link-invites',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete an invite link
+ */
+export const deleteOrganizationInviteById = <ThrowOnError extends boolean = true>(options: Options<DeleteOrganizationInviteByIdData, ThrowOnError>): RequestResult<DeleteOrganizationInviteByIdResponses, DeleteOrganizationInviteByIdErrors, ThrowOnError> => (options.client ?? client).delete<DeleteOrganizationInviteByIdResponses, DeleteOrganizationInviteByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/link-invites/{inviteId}',
+    ...options
+});
+
+/**
+ * Get an invite link
+ */
+export const getOrganizationInviteLink = <ThrowOnError extends boolean = true>(options: Options<GetOrganizationInviteLinkData, ThrowOnError>): RequestResult<GetOrganizationInviteLinkResponses, GetOrganizationInviteLinkErrors, ThrowOnError> => (options.client ?? client).get<GetOrganizationInviteLinkResponses, GetOrganizationInviteLinkErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/link-invites/{inviteId}',
+    ...options
+});
+
+/**
+ * Change the role or level that an invite link gives
+ */
+export const updateOrganizationInviteById = <ThrowOnError extends boolean = true>(options: Options<UpdateOrganizationInviteByIdData, ThrowOnError>): RequestResult<UpdateOrganizationInviteByIdResponses, UpdateOrganizationInviteByIdErrors, ThrowOnError> => (options.client ?? client).patch<UpdateOrganizationInviteByIdResponses, UpdateOrganizationInviteByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/link-invites/{inviteId}',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -18,6 +18,22 @@ export type AggregatePermissionList = {
     items: Array<AggregatePermission>;
 };
 
+export type AuthenticatedUser = {
+    object: 'user';
+    id: string;
+    displayName: string;
+    email?: string;
+    photoURL?: string;
+    urls: {
+        location: string;
+    };
+    emailVerified: boolean;
+    /**
+     * False for accounts that sign in through SAML only.
+     */
+    hasPassword: boolean;
+};
+
 export type ChangeCounts = {
     /**
      * Different pages touched.
@@ -392,6 +408,31 @@ export type DiffRow = {
 
 export type EditMode = 'live' | 'locked';
 
+export type EmailDomainOrganizations = {
+    organizations: Array<Organization>;
+};
+
+export type EmailInvite = {
+    object: 'email-invite';
+    id: string;
+    email: string;
+    role: Role | null;
+    sso: boolean;
+    teams: Array<string>;
+    invitedBy?: User;
+    createdAt: string;
+    expiresAt: string;
+    expired: boolean;
+};
+
+export type EmailInviteList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<EmailInvite>;
+};
+
 export type Error = {
     error: {
         /**
@@ -507,6 +548,47 @@ export type ImportRunList = {
     items: Array<ImportRun>;
 };
 
+export type InviteLink = {
+    object: 'invite';
+    id: string;
+    role?: Role | null;
+    level?: Role;
+    space?: string;
+    collection?: string;
+    /**
+     * Whether another link to the same place already gives as much.
+     */
+    redundant: boolean;
+    createdAt: string;
+    urls: {
+        /**
+         * The link to pass on.
+         */
+        app: string;
+    };
+};
+
+export type InviteLinkList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<InviteLink>;
+};
+
+export type InvitedUsers = {
+    /**
+     * Ids of those who are members already.
+     */
+    users: Array<string>;
+    /**
+     * How many addresses were invited.
+     */
+    invited: number;
+    failedSSOEmails?: Array<string>;
+    invites: Array<EmailInvite>;
+};
+
 export type Language = 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'pt-br' | 'ru' | 'ja' | 'zh' | 'zh-tw' | 'yue' | 'ko' | 'ar' | 'hi' | 'nl' | 'pl' | 'tr' | 'sv' | 'no' | 'da' | 'fi' | 'el' | 'cs' | 'hu' | 'ro' | 'th' | 'vi' | 'id' | 'ms' | 'he' | 'uk' | 'sk' | 'bg' | 'hr' | 'lt' | 'lv' | 'et' | 'sl';
 
 export type LevelSource = {
@@ -559,6 +641,66 @@ export type LinkList = {
     };
 };
 
+export type Member = {
+    object: 'member';
+    id: string;
+    /**
+     * null is a guest.
+     */
+    role: Role | null;
+    user: User;
+    disabled: boolean;
+    joinedAt: string;
+    lastSeenAt?: string;
+    sso: boolean;
+    /**
+     * Spaces that the member can view.
+     */
+    spaces: number;
+    teams: number;
+};
+
+export type MemberList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Member>;
+};
+
+export type MemberPing = {
+    /**
+     * A JWT for visiting the organization’s sites.
+     */
+    serviceVisitorClaims?: string;
+};
+
+export type MemberSpace = {
+    permission: Role;
+    space: Space;
+};
+
+export type MemberSpaceList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<MemberSpace>;
+};
+
+export type MemberTeam = {
+    team: Team;
+    member: TeamMembership;
+};
+
+export type MemberTeamList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<MemberTeam>;
+};
+
 export type MergedFrom = {
     object: 'change-request';
     id: string;
@@ -582,6 +724,16 @@ export type MoveContent = {
         before?: ContentPointer;
         after?: ContentPointer;
     };
+};
+
+export type NewUserToken = {
+    object: 'token';
+    id: string;
+    label: string;
+    createdAt: string;
+    lastUsedAt?: string;
+    expiresAt?: string;
+    token: string;
 };
 
 export type Organization = {
@@ -761,6 +913,38 @@ export type PageLayout = {
 
 export type PageTree = {
     pages: Array<Page>;
+};
+
+export type PublicInvite = {
+    object: 'public-invite';
+    id: string;
+    kind: 'email' | 'link';
+    organization: {
+        id: string;
+        title: string;
+        logo?: string;
+    };
+    /**
+     * Role in the organization; null is a guest.
+     */
+    role: Role | null;
+    /**
+     * Level on the space or collection that the link opens.
+     */
+    level?: Role;
+    target?: {
+        kind: 'space' | 'collection';
+        id: string;
+        title: string;
+    };
+    /**
+     * The invited address.
+     */
+    email?: string;
+    /**
+     * Whether the invited address already has an account.
+     */
+    account?: boolean;
 };
 
 export type Reference = {
@@ -1188,6 +1372,64 @@ export type SearchHitList = {
     items: Array<SearchHit>;
 };
 
+export type Session = {
+    object: 'session';
+    id: string;
+    createdAt: string;
+    lastUsedAt: string;
+    expiresAt: string;
+    /**
+     * Browser and system, for instance `Firefox on Linux`; empty when unknown.
+     */
+    userAgent: string;
+    /**
+     * Whether this request came with it.
+     */
+    current: boolean;
+};
+
+export type SessionList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Session>;
+};
+
+export type SetUp = {
+    user: User;
+    /**
+     * A bearer token for this session.
+     */
+    token: string;
+    expiresAt: string;
+    organization: string;
+};
+
+export type Setup = {
+    /**
+     * Whether there is no account yet.
+     */
+    needed: boolean;
+    /**
+     * Whether the operator makes the first account by settings.
+     */
+    unattended: boolean;
+    /**
+     * Who may make an account.
+     */
+    signUp: 'invited' | 'open';
+};
+
+export type SignedIn = {
+    user: User;
+    /**
+     * A bearer token for this session.
+     */
+    token: string;
+    expiresAt: string;
+};
+
 export type SourceLine = {
     type: 'equal' | 'added' | 'removed';
     text: string;
@@ -1271,6 +1513,50 @@ export type SpaceSearchList = {
 
 export type SpaceVisibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | 'in-collection' | 'private';
 
+export type Team = {
+    object: 'team';
+    id: string;
+    title: string;
+    members: number;
+    /**
+     * Spaces that the team was given access to.
+     */
+    spaces: number;
+    createdAt: string;
+    permissions: {
+        admin: boolean;
+        view: boolean;
+    };
+};
+
+export type TeamList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Team>;
+};
+
+export type TeamMember = {
+    organization: Member;
+    team: TeamMembership;
+    permissions: {
+        view: boolean;
+    };
+};
+
+export type TeamMemberList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<TeamMember>;
+};
+
+export type TeamMembership = {
+    role: TeamRole;
+};
+
 export type TeamPermission = {
     permission: Role;
     team: {
@@ -1289,6 +1575,8 @@ export type TeamPermissionList = {
     count: number;
     items: Array<TeamPermission>;
 };
+
+export type TeamRole = 'owner' | 'member';
 
 export type TransferContent = {
     organization: string;
@@ -1322,6 +1610,23 @@ export type UserPermissionList = {
     items: Array<UserPermission>;
 };
 
+export type UserToken = {
+    object: 'token';
+    id: string;
+    label: string;
+    createdAt: string;
+    lastUsedAt?: string;
+    expiresAt?: string;
+};
+
+export type UserTokenList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<UserToken>;
+};
+
 export type Variables = {
     [key: string]: string;
 };
@@ -1341,6 +1646,752 @@ export type VersionContext = {
         [key: string]: unknown;
     };
 };
+
+export type GetSetupData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/auth/setup';
+};
+
+export type GetSetupErrors = {
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSetupError = GetSetupErrors[keyof GetSetupErrors];
+
+export type GetSetupResponses = {
+    /**
+     * Done.
+     */
+    200: Setup;
+};
+
+export type GetSetupResponse = GetSetupResponses[keyof GetSetupResponses];
+
+export type CompleteSetupData = {
+    body: {
+        code: string;
+        email: string;
+        password: string;
+        displayName: string;
+        /**
+         * Title of the first organization.
+         */
+        organization: string;
+        /**
+         * Whether to fill it with example content.
+         */
+        example?: boolean;
+    };
+    path?: never;
+    query?: never;
+    url: '/auth/setup';
+};
+
+export type CompleteSetupErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CompleteSetupError = CompleteSetupErrors[keyof CompleteSetupErrors];
+
+export type CompleteSetupResponses = {
+    /**
+     * Done.
+     */
+    201: SetUp;
+};
+
+export type CompleteSetupResponse = CompleteSetupResponses[keyof CompleteSetupResponses];
+
+export type SignUpData = {
+    body: {
+        email: string;
+        password: string;
+        displayName: string;
+        /**
+         * The invite that lets this address in.
+         */
+        invite?: string;
+        /**
+         * The `key` of the mailed invite link.
+         */
+        inviteKey?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/auth/sign-up';
+};
+
+export type SignUpErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SignUpError = SignUpErrors[keyof SignUpErrors];
+
+export type SignUpResponses = {
+    /**
+     * Done.
+     */
+    201: SignedIn;
+};
+
+export type SignUpResponse = SignUpResponses[keyof SignUpResponses];
+
+export type SignInData = {
+    body: {
+        email: string;
+        password: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/auth/sign-in';
+};
+
+export type SignInErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SignInError = SignInErrors[keyof SignInErrors];
+
+export type SignInResponses = {
+    /**
+     * Done.
+     */
+    200: SignedIn;
+};
+
+export type SignInResponse = SignInResponses[keyof SignInResponses];
+
+export type SignOutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/auth/sign-out';
+};
+
+export type SignOutErrors = {
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SignOutError = SignOutErrors[keyof SignOutErrors];
+
+export type SignOutResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type SignOutResponse = SignOutResponses[keyof SignOutResponses];
+
+export type RequestPasswordResetData = {
+    body: {
+        email: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/auth/password/forgot';
+};
+
+export type RequestPasswordResetErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RequestPasswordResetError = RequestPasswordResetErrors[keyof RequestPasswordResetErrors];
+
+export type RequestPasswordResetResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RequestPasswordResetResponse = RequestPasswordResetResponses[keyof RequestPasswordResetResponses];
+
+export type ResetPasswordData = {
+    body: {
+        token: string;
+        password: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/auth/password/reset';
+};
+
+export type ResetPasswordErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
+
+export type ResetPasswordResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
+
+export type VerifyEmailData = {
+    body: {
+        token: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/auth/verify';
+};
+
+export type VerifyEmailErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type VerifyEmailError = VerifyEmailErrors[keyof VerifyEmailErrors];
+
+export type VerifyEmailResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type VerifyEmailResponse = VerifyEmailResponses[keyof VerifyEmailResponses];
+
+export type ResendVerificationData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/auth/verify/resend';
+};
+
+export type ResendVerificationErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ResendVerificationError = ResendVerificationErrors[keyof ResendVerificationErrors];
+
+export type ResendVerificationResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type ResendVerificationResponse = ResendVerificationResponses[keyof ResendVerificationResponses];
+
+export type GetPublicInviteData = {
+    body?: never;
+    path: {
+        inviteId: string;
+    };
+    query?: {
+        key?: string;
+    };
+    url: '/auth/invites/{inviteId}';
+};
+
+export type GetPublicInviteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetPublicInviteError = GetPublicInviteErrors[keyof GetPublicInviteErrors];
+
+export type GetPublicInviteResponses = {
+    /**
+     * Done.
+     */
+    200: PublicInvite;
+};
+
+export type GetPublicInviteResponse = GetPublicInviteResponses[keyof GetPublicInviteResponses];
+
+export type DeleteAuthenticatedUserData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/user';
+};
+
+export type DeleteAuthenticatedUserErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteAuthenticatedUserError = DeleteAuthenticatedUserErrors[keyof DeleteAuthenticatedUserErrors];
+
+export type DeleteAuthenticatedUserResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteAuthenticatedUserResponse = DeleteAuthenticatedUserResponses[keyof DeleteAuthenticatedUserResponses];
+
+export type GetAuthenticatedUserData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/user';
+};
+
+export type GetAuthenticatedUserErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetAuthenticatedUserError = GetAuthenticatedUserErrors[keyof GetAuthenticatedUserErrors];
+
+export type GetAuthenticatedUserResponses = {
+    /**
+     * Done.
+     */
+    200: AuthenticatedUser;
+};
+
+export type GetAuthenticatedUserResponse = GetAuthenticatedUserResponses[keyof GetAuthenticatedUserResponses];
+
+export type ChangePasswordData = {
+    body: {
+        currentPassword?: string;
+        password: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/user/password';
+};
+
+export type ChangePasswordErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordErrors];
+
+export type ChangePasswordResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type ChangePasswordResponse = ChangePasswordResponses[keyof ChangePasswordResponses];
+
+export type DeleteOtherUserSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/user/sessions';
+};
+
+export type DeleteOtherUserSessionsErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteOtherUserSessionsError = DeleteOtherUserSessionsErrors[keyof DeleteOtherUserSessionsErrors];
+
+export type DeleteOtherUserSessionsResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteOtherUserSessionsResponse = DeleteOtherUserSessionsResponses[keyof DeleteOtherUserSessionsResponses];
+
+export type ListUserSessionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/user/sessions';
+};
+
+export type ListUserSessionsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListUserSessionsError = ListUserSessionsErrors[keyof ListUserSessionsErrors];
+
+export type ListUserSessionsResponses = {
+    /**
+     * Done.
+     */
+    200: SessionList;
+};
+
+export type ListUserSessionsResponse = ListUserSessionsResponses[keyof ListUserSessionsResponses];
+
+export type DeleteUserSessionData = {
+    body?: never;
+    path: {
+        sessionId: string;
+    };
+    query?: never;
+    url: '/v1/user/sessions/{sessionId}';
+};
+
+export type DeleteUserSessionErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteUserSessionError = DeleteUserSessionErrors[keyof DeleteUserSessionErrors];
+
+export type DeleteUserSessionResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteUserSessionResponse = DeleteUserSessionResponses[keyof DeleteUserSessionResponses];
+
+export type GetUserByIdData = {
+    body?: never;
+    path: {
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/users/{userId}';
+};
+
+export type GetUserByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetUserByIdError = GetUserByIdErrors[keyof GetUserByIdErrors];
+
+export type GetUserByIdResponses = {
+    /**
+     * Done.
+     */
+    200: User;
+};
+
+export type GetUserByIdResponse = GetUserByIdResponses[keyof GetUserByIdResponses];
+
+export type UpdateUserByIdData = {
+    body?: {
+        displayName?: string;
+        photoURL?: string | null;
+    };
+    path: {
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/users/{userId}';
+};
+
+export type UpdateUserByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateUserByIdError = UpdateUserByIdErrors[keyof UpdateUserByIdErrors];
+
+export type UpdateUserByIdResponses = {
+    /**
+     * Done.
+     */
+    200: User;
+};
+
+export type UpdateUserByIdResponse = UpdateUserByIdResponses[keyof UpdateUserByIdResponses];
+
+export type ListUserTokensData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/user/tokens';
+};
+
+export type ListUserTokensErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListUserTokensError = ListUserTokensErrors[keyof ListUserTokensErrors];
+
+export type ListUserTokensResponses = {
+    /**
+     * Done.
+     */
+    200: UserTokenList;
+};
+
+export type ListUserTokensResponse = ListUserTokensResponses[keyof ListUserTokensResponses];
+
+export type CreateUserTokenData = {
+    body: {
+        label: string;
+        /**
+         * Left out, the token is valid until it is deleted.
+         */
+        expiresAt?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/user/tokens';
+};
+
+export type CreateUserTokenErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateUserTokenError = CreateUserTokenErrors[keyof CreateUserTokenErrors];
+
+export type CreateUserTokenResponses = {
+    /**
+     * Done.
+     */
+    201: NewUserToken;
+};
+
+export type CreateUserTokenResponse = CreateUserTokenResponses[keyof CreateUserTokenResponses];
+
+export type DeleteUserTokenData = {
+    body?: never;
+    path: {
+        tokenId: string;
+    };
+    query?: never;
+    url: '/v1/user/tokens/{tokenId}';
+};
+
+export type DeleteUserTokenErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteUserTokenError = DeleteUserTokenErrors[keyof DeleteUserTokenErrors];
+
+export type DeleteUserTokenResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteUserTokenResponse = DeleteUserTokenResponses[keyof DeleteUserTokenResponses];
 
 export type ListOrganizationsForAuthenticatedUserData = {
     body?: never;
@@ -1510,6 +2561,1385 @@ export type UpdateOrganizationByIdResponses = {
 };
 
 export type UpdateOrganizationByIdResponse = UpdateOrganizationByIdResponses[keyof UpdateOrganizationByIdResponses];
+
+export type JoinOrganizationData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/join';
+};
+
+export type JoinOrganizationErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type JoinOrganizationError = JoinOrganizationErrors[keyof JoinOrganizationErrors];
+
+export type JoinOrganizationResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type JoinOrganizationResponse = JoinOrganizationResponses[keyof JoinOrganizationResponses];
+
+export type GetOrganizationsForEmailDomainData = {
+    body?: never;
+    path: {
+        emailDomain: string;
+    };
+    query?: never;
+    url: '/v1/email-domains/{emailDomain}/orgs';
+};
+
+export type GetOrganizationsForEmailDomainErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetOrganizationsForEmailDomainError = GetOrganizationsForEmailDomainErrors[keyof GetOrganizationsForEmailDomainErrors];
+
+export type GetOrganizationsForEmailDomainResponses = {
+    /**
+     * Done.
+     */
+    200: EmailDomainOrganizations;
+};
+
+export type GetOrganizationsForEmailDomainResponse = GetOrganizationsForEmailDomainResponses[keyof GetOrganizationsForEmailDomainResponses];
+
+export type ListMembersInOrganizationByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        order?: 'asc' | 'desc';
+        /**
+         * `lastSeenAt` lists only members who have been seen.
+         */
+        sort?: 'joinedAt' | 'lastSeenAt' | 'name';
+        role?: Role | 'guest';
+        /**
+         * Contained in the display name or e-mail address.
+         */
+        search?: string;
+        status?: 'active' | 'disabled';
+        sso?: 'true' | 'false';
+        /**
+         * Only members of this team.
+         */
+        team?: string;
+    };
+    url: '/v1/orgs/{organizationId}/members';
+};
+
+export type ListMembersInOrganizationByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListMembersInOrganizationByIdError = ListMembersInOrganizationByIdErrors[keyof ListMembersInOrganizationByIdErrors];
+
+export type ListMembersInOrganizationByIdResponses = {
+    /**
+     * Done.
+     */
+    200: MemberList;
+};
+
+export type ListMembersInOrganizationByIdResponse = ListMembersInOrganizationByIdResponses[keyof ListMembersInOrganizationByIdResponses];
+
+export type RemoveMemberFromOrganizationByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/members/{userId}';
+};
+
+export type RemoveMemberFromOrganizationByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RemoveMemberFromOrganizationByIdError = RemoveMemberFromOrganizationByIdErrors[keyof RemoveMemberFromOrganizationByIdErrors];
+
+export type RemoveMemberFromOrganizationByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RemoveMemberFromOrganizationByIdResponse = RemoveMemberFromOrganizationByIdResponses[keyof RemoveMemberFromOrganizationByIdResponses];
+
+export type GetMemberInOrganizationByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/members/{userId}';
+};
+
+export type GetMemberInOrganizationByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetMemberInOrganizationByIdError = GetMemberInOrganizationByIdErrors[keyof GetMemberInOrganizationByIdErrors];
+
+export type GetMemberInOrganizationByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Member;
+};
+
+export type GetMemberInOrganizationByIdResponse = GetMemberInOrganizationByIdResponses[keyof GetMemberInOrganizationByIdResponses];
+
+export type UpdateMemberInOrganizationByIdData = {
+    body?: {
+        role?: Role | null;
+        /**
+         * A disabled member has no access to the organization.
+         */
+        disabled?: boolean;
+    };
+    path: {
+        organizationId: string;
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/members/{userId}';
+};
+
+export type UpdateMemberInOrganizationByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateMemberInOrganizationByIdError = UpdateMemberInOrganizationByIdErrors[keyof UpdateMemberInOrganizationByIdErrors];
+
+export type UpdateMemberInOrganizationByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Member;
+};
+
+export type UpdateMemberInOrganizationByIdResponse = UpdateMemberInOrganizationByIdResponses[keyof UpdateMemberInOrganizationByIdResponses];
+
+export type UpdateOrganizationMemberLastSeenAtData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/ping';
+};
+
+export type UpdateOrganizationMemberLastSeenAtErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateOrganizationMemberLastSeenAtError = UpdateOrganizationMemberLastSeenAtErrors[keyof UpdateOrganizationMemberLastSeenAtErrors];
+
+export type UpdateOrganizationMemberLastSeenAtResponses = {
+    /**
+     * Done.
+     */
+    200: MemberPing;
+};
+
+export type UpdateOrganizationMemberLastSeenAtResponse = UpdateOrganizationMemberLastSeenAtResponses[keyof UpdateOrganizationMemberLastSeenAtResponses];
+
+export type SetUserAsSsoMemberForOrganizationData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/members/{userId}/sso';
+};
+
+export type SetUserAsSsoMemberForOrganizationErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SetUserAsSsoMemberForOrganizationError = SetUserAsSsoMemberForOrganizationErrors[keyof SetUserAsSsoMemberForOrganizationErrors];
+
+export type SetUserAsSsoMemberForOrganizationResponses = {
+    /**
+     * Done.
+     */
+    200: Member;
+};
+
+export type SetUserAsSsoMemberForOrganizationResponse = SetUserAsSsoMemberForOrganizationResponses[keyof SetUserAsSsoMemberForOrganizationResponses];
+
+export type ListTeamsForOrganizationMemberData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        userId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * Contained in the title, in upper or lower case.
+         */
+        title?: string;
+    };
+    url: '/v1/orgs/{organizationId}/members/{userId}/teams';
+};
+
+export type ListTeamsForOrganizationMemberErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListTeamsForOrganizationMemberError = ListTeamsForOrganizationMemberErrors[keyof ListTeamsForOrganizationMemberErrors];
+
+export type ListTeamsForOrganizationMemberResponses = {
+    /**
+     * Done.
+     */
+    200: MemberTeamList;
+};
+
+export type ListTeamsForOrganizationMemberResponse = ListTeamsForOrganizationMemberResponses[keyof ListTeamsForOrganizationMemberResponses];
+
+export type ListSpacesForOrganizationMemberData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        userId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * By the creation of the space.
+         */
+        order?: 'asc' | 'desc';
+    };
+    url: '/v1/orgs/{organizationId}/members/{userId}/spaces';
+};
+
+export type ListSpacesForOrganizationMemberErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSpacesForOrganizationMemberError = ListSpacesForOrganizationMemberErrors[keyof ListSpacesForOrganizationMemberErrors];
+
+export type ListSpacesForOrganizationMemberResponses = {
+    /**
+     * Done.
+     */
+    200: MemberSpaceList;
+};
+
+export type ListSpacesForOrganizationMemberResponse = ListSpacesForOrganizationMemberResponses[keyof ListSpacesForOrganizationMemberResponses];
+
+export type ListTeamsInOrganizationByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * Only teams that this member can manage.
+         */
+        owner?: string;
+        /**
+         * Contained in the title, in upper or lower case.
+         */
+        title?: string;
+    };
+    url: '/v1/orgs/{organizationId}/teams';
+};
+
+export type ListTeamsInOrganizationByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListTeamsInOrganizationByIdError = ListTeamsInOrganizationByIdErrors[keyof ListTeamsInOrganizationByIdErrors];
+
+export type ListTeamsInOrganizationByIdResponses = {
+    /**
+     * Done.
+     */
+    200: TeamList;
+};
+
+export type ListTeamsInOrganizationByIdResponse = ListTeamsInOrganizationByIdResponses[keyof ListTeamsInOrganizationByIdResponses];
+
+export type CreateOrganizationTeamData = {
+    body: {
+        title: string;
+        /**
+         * Ids of members.
+         */
+        members?: Array<string>;
+    };
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/teams';
+};
+
+export type CreateOrganizationTeamErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateOrganizationTeamError = CreateOrganizationTeamErrors[keyof CreateOrganizationTeamErrors];
+
+export type CreateOrganizationTeamResponses = {
+    /**
+     * Done.
+     */
+    201: Team;
+};
+
+export type CreateOrganizationTeamResponse = CreateOrganizationTeamResponses[keyof CreateOrganizationTeamResponses];
+
+export type RemoveTeamFromOrganizationByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        teamId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/teams/{teamId}';
+};
+
+export type RemoveTeamFromOrganizationByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RemoveTeamFromOrganizationByIdError = RemoveTeamFromOrganizationByIdErrors[keyof RemoveTeamFromOrganizationByIdErrors];
+
+export type RemoveTeamFromOrganizationByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RemoveTeamFromOrganizationByIdResponse = RemoveTeamFromOrganizationByIdResponses[keyof RemoveTeamFromOrganizationByIdResponses];
+
+export type GetTeamInOrganizationByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        teamId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/teams/{teamId}';
+};
+
+export type GetTeamInOrganizationByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetTeamInOrganizationByIdError = GetTeamInOrganizationByIdErrors[keyof GetTeamInOrganizationByIdErrors];
+
+export type GetTeamInOrganizationByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Team;
+};
+
+export type GetTeamInOrganizationByIdResponse = GetTeamInOrganizationByIdResponses[keyof GetTeamInOrganizationByIdResponses];
+
+export type UpdateTeamInOrganizationByIdData = {
+    body: {
+        title: string;
+    };
+    path: {
+        organizationId: string;
+        teamId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/teams/{teamId}';
+};
+
+export type UpdateTeamInOrganizationByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateTeamInOrganizationByIdError = UpdateTeamInOrganizationByIdErrors[keyof UpdateTeamInOrganizationByIdErrors];
+
+export type UpdateTeamInOrganizationByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Team;
+};
+
+export type UpdateTeamInOrganizationByIdResponse = UpdateTeamInOrganizationByIdResponses[keyof UpdateTeamInOrganizationByIdResponses];
+
+export type ListTeamMembersInOrganizationByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        teamId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/teams/{teamId}/members';
+};
+
+export type ListTeamMembersInOrganizationByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListTeamMembersInOrganizationByIdError = ListTeamMembersInOrganizationByIdErrors[keyof ListTeamMembersInOrganizationByIdErrors];
+
+export type ListTeamMembersInOrganizationByIdResponses = {
+    /**
+     * Done.
+     */
+    200: TeamMemberList;
+};
+
+export type ListTeamMembersInOrganizationByIdResponse = ListTeamMembersInOrganizationByIdResponses[keyof ListTeamMembersInOrganizationByIdResponses];
+
+export type UpdateMembersInOrganizationTeamData = {
+    body?: {
+        /**
+         * User ids or e-mail addresses.
+         */
+        add?: Array<string>;
+        /**
+         * User ids or e-mail addresses.
+         */
+        remove?: Array<string>;
+        /**
+         * Role of each; who is missing is added.
+         */
+        memberships?: {
+            [key: string]: TeamMembership;
+        };
+    };
+    path: {
+        organizationId: string;
+        teamId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/teams/{teamId}/members';
+};
+
+export type UpdateMembersInOrganizationTeamErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateMembersInOrganizationTeamError = UpdateMembersInOrganizationTeamErrors[keyof UpdateMembersInOrganizationTeamErrors];
+
+export type UpdateMembersInOrganizationTeamResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type UpdateMembersInOrganizationTeamResponse = UpdateMembersInOrganizationTeamResponses[keyof UpdateMembersInOrganizationTeamResponses];
+
+export type DeleteMemberFromOrganizationTeamByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        teamId: string;
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/teams/{teamId}/members/{userId}';
+};
+
+export type DeleteMemberFromOrganizationTeamByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteMemberFromOrganizationTeamByIdError = DeleteMemberFromOrganizationTeamByIdErrors[keyof DeleteMemberFromOrganizationTeamByIdErrors];
+
+export type DeleteMemberFromOrganizationTeamByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteMemberFromOrganizationTeamByIdResponse = DeleteMemberFromOrganizationTeamByIdResponses[keyof DeleteMemberFromOrganizationTeamByIdResponses];
+
+export type AddMemberToOrganizationTeamByIdData = {
+    body?: {
+        role?: TeamRole;
+    };
+    path: {
+        organizationId: string;
+        teamId: string;
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/teams/{teamId}/members/{userId}';
+};
+
+export type AddMemberToOrganizationTeamByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type AddMemberToOrganizationTeamByIdError = AddMemberToOrganizationTeamByIdErrors[keyof AddMemberToOrganizationTeamByIdErrors];
+
+export type AddMemberToOrganizationTeamByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type AddMemberToOrganizationTeamByIdResponse = AddMemberToOrganizationTeamByIdResponses[keyof AddMemberToOrganizationTeamByIdResponses];
+
+export type ListOrganizationInvitesData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * Contained in the address.
+         */
+        search?: string;
+    };
+    url: '/v1/orgs/{organizationId}/invites';
+};
+
+export type ListOrganizationInvitesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListOrganizationInvitesError = ListOrganizationInvitesErrors[keyof ListOrganizationInvitesErrors];
+
+export type ListOrganizationInvitesResponses = {
+    /**
+     * Done.
+     */
+    200: EmailInviteList;
+};
+
+export type ListOrganizationInvitesResponse = ListOrganizationInvitesResponses[keyof ListOrganizationInvitesResponses];
+
+export type InviteUsersToOrganizationData = {
+    body: {
+        emails: Array<string | {
+            email: string;
+            role?: Role | null;
+        }>;
+        /**
+         * For addresses without one of their own; default is the organization’s.
+         */
+        role?: Role | null;
+        /**
+         * Whether they are to sign in through SSO.
+         */
+        sso?: boolean;
+        /**
+         * Teams to join with the organization.
+         */
+        teams?: Array<string>;
+    };
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/invites';
+};
+
+export type InviteUsersToOrganizationErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type InviteUsersToOrganizationError = InviteUsersToOrganizationErrors[keyof InviteUsersToOrganizationErrors];
+
+export type InviteUsersToOrganizationResponses = {
+    /**
+     * Done.
+     */
+    200: InvitedUsers;
+};
+
+export type InviteUsersToOrganizationResponse = InviteUsersToOrganizationResponses[keyof InviteUsersToOrganizationResponses];
+
+export type RevokeOrganizationInviteData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        inviteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/invites/{inviteId}';
+};
+
+export type RevokeOrganizationInviteErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RevokeOrganizationInviteError = RevokeOrganizationInviteErrors[keyof RevokeOrganizationInviteErrors];
+
+export type RevokeOrganizationInviteResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RevokeOrganizationInviteResponse = RevokeOrganizationInviteResponses[keyof RevokeOrganizationInviteResponses];
+
+export type JoinOrganizationWithInviteData = {
+    body?: {
+        /**
+         * The `key` of the mailed link.
+         */
+        key?: string;
+    };
+    path: {
+        organizationId: string;
+        inviteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/invites/{inviteId}';
+};
+
+export type JoinOrganizationWithInviteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type JoinOrganizationWithInviteError = JoinOrganizationWithInviteErrors[keyof JoinOrganizationWithInviteErrors];
+
+export type JoinOrganizationWithInviteResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        [key: string]: unknown;
+    };
+};
+
+export type JoinOrganizationWithInviteResponse = JoinOrganizationWithInviteResponses[keyof JoinOrganizationWithInviteResponses];
+
+export type ResendOrganizationInviteData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        inviteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/invites/{inviteId}/resend';
+};
+
+export type ResendOrganizationInviteErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ResendOrganizationInviteError = ResendOrganizationInviteErrors[keyof ResendOrganizationInviteErrors];
+
+export type ResendOrganizationInviteResponses = {
+    /**
+     * Done.
+     */
+    200: EmailInvite;
+};
+
+export type ResendOrganizationInviteResponse = ResendOrganizationInviteResponses[keyof ResendOrganizationInviteResponses];
+
+export type ListOrganizationInviteLinksData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        space?: string;
+        collection?: string;
+    };
+    url: '/v1/orgs/{organizationId}/link-invites';
+};
+
+export type ListOrganizationInviteLinksErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListOrganizationInviteLinksError = ListOrganizationInviteLinksErrors[keyof ListOrganizationInviteLinksErrors];
+
+export type ListOrganizationInviteLinksResponses = {
+    /**
+     * Done.
+     */
+    200: InviteLinkList;
+};
+
+export type ListOrganizationInviteLinksResponse = ListOrganizationInviteLinksResponses[keyof ListOrganizationInviteLinksResponses];
+
+export type CreateOrganizationInviteData = {
+    body: {
+        level: Role;
+        space: string;
+    } | {
+        level: Role;
+        collection: string;
+    } | {
+        role: Role | null;
+    };
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/link-invites';
+};
+
+export type CreateOrganizationInviteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateOrganizationInviteError = CreateOrganizationInviteErrors[keyof CreateOrganizationInviteErrors];
+
+export type CreateOrganizationInviteResponses = {
+    /**
+     * Done.
+     */
+    201: InviteLink;
+};
+
+export type CreateOrganizationInviteResponse = CreateOrganizationInviteResponses[keyof CreateOrganizationInviteResponses];
+
+export type DeleteOrganizationInviteByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        inviteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/link-invites/{inviteId}';
+};
+
+export type DeleteOrganizationInviteByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteOrganizationInviteByIdError = DeleteOrganizationInviteByIdErrors[keyof DeleteOrganizationInviteByIdErrors];
+
+export type DeleteOrganizationInviteByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteOrganizationInviteByIdResponse = DeleteOrganizationInviteByIdResponses[keyof DeleteOrganizationInviteByIdResponses];
+
+export type GetOrganizationInviteLinkData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        inviteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/link-invites/{inviteId}';
+};
+
+export type GetOrganizationInviteLinkErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetOrganizationInviteLinkError = GetOrganizationInviteLinkErrors[keyof GetOrganizationInviteLinkErrors];
+
+export type GetOrganizationInviteLinkResponses = {
+    /**
+     * Done.
+     */
+    200: InviteLink;
+};
+
+export type GetOrganizationInviteLinkResponse = GetOrganizationInviteLinkResponses[keyof GetOrganizationInviteLinkResponses];
+
+export type UpdateOrganizationInviteByIdData = {
+    body?: {
+        role?: Role | null;
+        level?: Role;
+    };
+    path: {
+        organizationId: string;
+        inviteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/link-invites/{inviteId}';
+};
+
+export type UpdateOrganizationInviteByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateOrganizationInviteByIdError = UpdateOrganizationInviteByIdErrors[keyof UpdateOrganizationInviteByIdErrors];
+
+export type UpdateOrganizationInviteByIdResponses = {
+    /**
+     * Done.
+     */
+    200: InviteLink;
+};
+
+export type UpdateOrganizationInviteByIdResponse = UpdateOrganizationInviteByIdResponses[keyof UpdateOrganizationInviteByIdResponses];
 
 export type ListCollectionsInOrganizationByIdData = {
     body?: never;

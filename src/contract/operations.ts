@@ -1,17 +1,31 @@
+import { auth } from './auth.ts';
 import { changeRequestContent } from './change-request-content.ts';
 import { changeRequests } from './change-requests.ts';
 import { collections } from './collections.ts';
 import { content } from './content.ts';
 import { imports } from './import.ts';
+import { invites } from './invites.ts';
+import { members } from './members.ts';
 import { organizations } from './organizations.ts';
 import { permissions } from './permissions.ts';
 import { revisions } from './revisions.ts';
 import { search } from './search.ts';
+import { setup } from './setup.ts';
 import { spaces } from './spaces.ts';
+import { teams } from './teams.ts';
+import { tokens } from './tokens.ts';
+import { users } from './users.ts';
 
 /** Every operation of the service, by its id: the table of contents of the product. */
 export const operations = {
+  ...setup,
+  ...auth,
+  ...users,
+  ...tokens,
   ...organizations,
+  ...members,
+  ...teams,
+  ...invites,
   ...collections,
   ...permissions,
   ...search,

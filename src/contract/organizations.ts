@@ -100,4 +100,22 @@ export const organizations = {
     response: Organization,
     errors: [403, 404],
   }),
+  joinOrganization: operation({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/join',
+    tag,
+    summary: 'Join an organization by one’s e-mail domain',
+    description: 'For confirmed addresses of a domain that the organization names; the role is its default one.',
+    access: 'auth',
+    errors: [400, 404],
+  }),
+  getOrganizationsForEmailDomain: operation({
+    method: 'GET',
+    path: '/v1/email-domains/{emailDomain}/orgs',
+    tag,
+    summary: 'List the organizations that an e-mail domain may join',
+    description: 'Empty for any domain but that of the caller’s own confirmed address.',
+    access: 'auth',
+    response: named('EmailDomainOrganizations', z.object({ organizations: z.array(Organization) })),
+  }),
 };

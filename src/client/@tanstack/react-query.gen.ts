@@ -3,8 +3,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 
 import { client } from '../client.gen.ts';
-import { applyTemplateToSpace, createChangeRequest, createCollection, createOrganization, createSpace, deleteCollectionById, deleteSpaceById, duplicateSpace, generateStorageUploadUrl, getChangeRequestById, getChangeRequestChanges, getChangeRequestPageChanges, getCollectionById, getContentTree, getContributorsByChangeRequestId, getCurrentRevision, getFileById, getFileInChangeRequestById, getFileInRevisionById, getImportRun, getOrganizationById, getPageById, getPageByPath, getPageInChangeRequestById, getPageInChangeRequestByPath, getPageInRevisionById, getPageInRevisionByPath, getPageRevisionChanges, getReusableContentById, getReusableContentInChangeRequestById, getReusableContentInRevisionById, getRevisionById, getRevisionOfChangeRequestById, getRevisionSemanticChanges, getSpaceById, importContent, importContentInChangeRequest, inviteToCollection, inviteToSpace, listChangeRequestConflicts, listChangeRequestFileBacklinks, listChangeRequestLinks, listChangeRequestPageBacklinks, listChangeRequestsForOrganization, listChangeRequestsForSpace, listCollectionsInOrganizationById, listFiles, listFilesInChangeRequestById, listFilesInRevisionById, listImportRuns, listOrganizationsForAuthenticatedUser, listPageLinksInChangeRequest, listPageLinksInSpace, listPages, listPagesInChangeRequest, listPagesInRevisionById, listPermissionsAggregateInCollection, listPermissionsAggregateInSpace, listRevisionConflicts, listRevisions, listSpaceFileBacklinks, listSpaceLinks, listSpacePageBacklinks, listSpacesInCollectionById, listSpacesInOrganizationById, listTeamPermissionsInCollection, listTeamPermissionsInSpace, listTemplates, listUserPermissionsInCollection, listUserPermissionsInSpace, mergeChangeRequest, moveCollection, moveSpace, type Options, removeTeamFromCollection, removeTeamFromSpace, removeUserFromCollection, removeUserFromSpace, resolveChangeRequestConflict, restoreSpace, revertChangeRequest, rollbackSpace, searchOrganizationContent, searchSpaceContent, setChangeRequestPageViewed, transferCollection, transferSpace, updateChangeRequest, updateChangeRequestById, updateChangeRequestContent, updateCollectionById, updateOrganizationById, updateSpaceById, updateSpaceContent, updateTeamPermissionInCollection, updateTeamPermissionInSpace, updateUserPermissionInCollection, updateUserPermissionInSpace } from '../sdk.gen.ts';
-import type { ApplyTemplateToSpaceData, ApplyTemplateToSpaceError, ApplyTemplateToSpaceResponse, CreateChangeRequestData, CreateChangeRequestError, CreateChangeRequestResponse, CreateCollectionData, CreateCollectionError, CreateCollectionResponse, CreateOrganizationData, CreateOrganizationError, CreateOrganizationResponse, CreateSpaceData, CreateSpaceError, CreateSpaceResponse, DeleteCollectionByIdData, DeleteCollectionByIdError, DeleteCollectionByIdResponse, DeleteSpaceByIdData, DeleteSpaceByIdError, DeleteSpaceByIdResponse, DuplicateSpaceData, DuplicateSpaceError, DuplicateSpaceResponse, GenerateStorageUploadUrlData, GenerateStorageUploadUrlError, GenerateStorageUploadUrlResponse, GetChangeRequestByIdData, GetChangeRequestByIdError, GetChangeRequestByIdResponse, GetChangeRequestChangesData, GetChangeRequestChangesError, GetChangeRequestChangesResponse, GetChangeRequestPageChangesData, GetChangeRequestPageChangesError, GetChangeRequestPageChangesResponse, GetCollectionByIdData, GetCollectionByIdError, GetCollectionByIdResponse, GetContentTreeData, GetContentTreeError, GetContentTreeResponse, GetContributorsByChangeRequestIdData, GetContributorsByChangeRequestIdError, GetContributorsByChangeRequestIdResponse, GetCurrentRevisionData, GetCurrentRevisionError, GetCurrentRevisionResponse, GetFileByIdData, GetFileByIdError, GetFileByIdResponse, GetFileInChangeRequestByIdData, GetFileInChangeRequestByIdError, GetFileInChangeRequestByIdResponse, GetFileInRevisionByIdData, GetFileInRevisionByIdError, GetFileInRevisionByIdResponse, GetImportRunData, GetImportRunError, GetImportRunResponse, GetOrganizationByIdData, GetOrganizationByIdError, GetOrganizationByIdResponse, GetPageByIdData, GetPageByIdError, GetPageByIdResponse, GetPageByPathData, GetPageByPathError, GetPageByPathResponse, GetPageInChangeRequestByIdData, GetPageInChangeRequestByIdError, GetPageInChangeRequestByIdResponse, GetPageInChangeRequestByPathData, GetPageInChangeRequestByPathError, GetPageInChangeRequestByPathResponse, GetPageInRevisionByIdData, GetPageInRevisionByIdError, GetPageInRevisionByIdResponse, GetPageInRevisionByPathData, GetPageInRevisionByPathError, GetPageInRevisionByPathResponse, GetPageRevisionChangesData, GetPageRevisionChangesError, GetPageRevisionChangesResponse, GetReusableContentByIdData, GetReusableContentByIdError, GetReusableContentByIdResponse, GetReusableContentInChangeRequestByIdData, GetReusableContentInChangeRequestByIdError, GetReusableContentInChangeRequestByIdResponse, GetReusableContentInRevisionByIdData, GetReusableContentInRevisionByIdError, GetReusableContentInRevisionByIdResponse, GetRevisionByIdData, GetRevisionByIdError, GetRevisionByIdResponse, GetRevisionOfChangeRequestByIdData, GetRevisionOfChangeRequestByIdError, GetRevisionOfChangeRequestByIdResponse, GetRevisionSemanticChangesData, GetRevisionSemanticChangesError, GetRevisionSemanticChangesResponse, GetSpaceByIdData, GetSpaceByIdError, GetSpaceByIdResponse, ImportContentData, ImportContentError, ImportContentInChangeRequestData, ImportContentInChangeRequestError, ImportContentInChangeRequestResponse, ImportContentResponse, InviteToCollectionData, InviteToCollectionError, InviteToCollectionResponse, InviteToSpaceData, InviteToSpaceError, InviteToSpaceResponse, ListChangeRequestConflictsData, ListChangeRequestConflictsError, ListChangeRequestConflictsResponse, ListChangeRequestFileBacklinksData, ListChangeRequestFileBacklinksError, ListChangeRequestFileBacklinksResponse, ListChangeRequestLinksData, ListChangeRequestLinksError, ListChangeRequestLinksResponse, ListChangeRequestPageBacklinksData, ListChangeRequestPageBacklinksError, ListChangeRequestPageBacklinksResponse, ListChangeRequestsForOrganizationData, ListChangeRequestsForOrganizationError, ListChangeRequestsForOrganizationResponse, ListChangeRequestsForSpaceData, ListChangeRequestsForSpaceError, ListChangeRequestsForSpaceResponse, ListCollectionsInOrganizationByIdData, ListCollectionsInOrganizationByIdError, ListCollectionsInOrganizationByIdResponse, ListFilesData, ListFilesError, ListFilesInChangeRequestByIdData, ListFilesInChangeRequestByIdError, ListFilesInChangeRequestByIdResponse, ListFilesInRevisionByIdData, ListFilesInRevisionByIdError, ListFilesInRevisionByIdResponse, ListFilesResponse, ListImportRunsData, ListImportRunsError, ListImportRunsResponse, ListOrganizationsForAuthenticatedUserData, ListOrganizationsForAuthenticatedUserError, ListOrganizationsForAuthenticatedUserResponse, ListPageLinksInChangeRequestData, ListPageLinksInChangeRequestError, ListPageLinksInChangeRequestResponse, ListPageLinksInSpaceData, ListPageLinksInSpaceError, ListPageLinksInSpaceResponse, ListPagesData, ListPagesError, ListPagesInChangeRequestData, ListPagesInChangeRequestError, ListPagesInChangeRequestResponse, ListPagesInRevisionByIdData, ListPagesInRevisionByIdError, ListPagesInRevisionByIdResponse, ListPagesResponse, ListPermissionsAggregateInCollectionData, ListPermissionsAggregateInCollectionError, ListPermissionsAggregateInCollectionResponse, ListPermissionsAggregateInSpaceData, ListPermissionsAggregateInSpaceError, ListPermissionsAggregateInSpaceResponse, ListRevisionConflictsData, ListRevisionConflictsError, ListRevisionConflictsResponse, ListRevisionsData, ListRevisionsError, ListRevisionsResponse, ListSpaceFileBacklinksData, ListSpaceFileBacklinksError, ListSpaceFileBacklinksResponse, ListSpaceLinksData, ListSpaceLinksError, ListSpaceLinksResponse, ListSpacePageBacklinksData, ListSpacePageBacklinksError, ListSpacePageBacklinksResponse, ListSpacesInCollectionByIdData, ListSpacesInCollectionByIdError, ListSpacesInCollectionByIdResponse, ListSpacesInOrganizationByIdData, ListSpacesInOrganizationByIdError, ListSpacesInOrganizationByIdResponse, ListTeamPermissionsInCollectionData, ListTeamPermissionsInCollectionError, ListTeamPermissionsInCollectionResponse, ListTeamPermissionsInSpaceData, ListTeamPermissionsInSpaceError, ListTeamPermissionsInSpaceResponse, ListTemplatesData, ListTemplatesError, ListTemplatesResponse, ListUserPermissionsInCollectionData, ListUserPermissionsInCollectionError, ListUserPermissionsInCollectionResponse, ListUserPermissionsInSpaceData, ListUserPermissionsInSpaceError, ListUserPermissionsInSpaceResponse, MergeChangeRequestData, MergeChangeRequestError, MergeChangeRequestResponse, MoveCollectionData, MoveCollectionError, MoveCollectionResponse, MoveSpaceData, MoveSpaceError, MoveSpaceResponse, RemoveTeamFromCollectionData, RemoveTeamFromCollectionError, RemoveTeamFromCollectionResponse, RemoveTeamFromSpaceData, RemoveTeamFromSpaceError, RemoveTeamFromSpaceResponse, RemoveUserFromCollectionData, RemoveUserFromCollectionError, RemoveUserFromCollectionResponse, RemoveUserFromSpaceData, RemoveUserFromSpaceError, RemoveUserFromSpaceResponse, ResolveChangeRequestConflictData, ResolveChangeRequestConflictError, ResolveChangeRequestConflictResponse, RestoreSpaceData, RestoreSpaceError, RestoreSpaceResponse, RevertChangeRequestData, RevertChangeRequestError, RevertChangeRequestResponse, RollbackSpaceData, RollbackSpaceError, RollbackSpaceResponse, SearchOrganizationContentData, SearchOrganizationContentError, SearchOrganizationContentResponse, SearchSpaceContentData, SearchSpaceContentError, SearchSpaceContentResponse, SetChangeRequestPageViewedData, SetChangeRequestPageViewedError, SetChangeRequestPageViewedResponse, TransferCollectionData, TransferCollectionError, TransferCollectionResponse, TransferSpaceData, TransferSpaceError, TransferSpaceResponse, UpdateChangeRequestByIdData, UpdateChangeRequestByIdError, UpdateChangeRequestByIdResponse, UpdateChangeRequestContentData, UpdateChangeRequestContentError, UpdateChangeRequestContentResponse, UpdateChangeRequestData, UpdateChangeRequestError, UpdateChangeRequestResponse, UpdateCollectionByIdData, UpdateCollectionByIdError, UpdateCollectionByIdResponse, UpdateOrganizationByIdData, UpdateOrganizationByIdError, UpdateOrganizationByIdResponse, UpdateSpaceByIdData, UpdateSpaceByIdError, UpdateSpaceByIdResponse, UpdateSpaceContentData, UpdateSpaceContentError, UpdateSpaceContentResponse, UpdateTeamPermissionInCollectionData, UpdateTeamPermissionInCollectionError, UpdateTeamPermissionInCollectionResponse, UpdateTeamPermissionInSpaceData, UpdateTeamPermissionInSpaceError, UpdateTeamPermissionInSpaceResponse, UpdateUserPermissionInCollectionData, UpdateUserPermissionInCollectionError, UpdateUserPermissionInCollectionResponse, UpdateUserPermissionInSpaceData, UpdateUserPermissionInSpaceError, UpdateUserPermissionInSpaceResponse } from '../types.gen.ts';
+import { addMemberToOrganizationTeamById, applyTemplateToSpace, changePassword, completeSetup, createChangeRequest, createCollection, createOrganization, createOrganizationInvite, createOrganizationTeam, createSpace, createUserToken, deleteAuthenticatedUser, deleteCollectionById, deleteMemberFromOrganizationTeamById, deleteOrganizationInviteById, deleteOtherUserSessions, deleteSpaceById, deleteUserSession, deleteUserToken, duplicateSpace, generateStorageUploadUrl, getAuthenticatedUser, getChangeRequestById, getChangeRequestChanges, getChangeRequestPageChanges, getCollectionById, getContentTree, getContributorsByChangeRequestId, getCurrentRevision, getFileById, getFileInChangeRequestById, getFileInRevisionById, getImportRun, getMemberInOrganizationById, getOrganizationById, getOrganizationInviteLink, getOrganizationsForEmailDomain, getPageById, getPageByPath, getPageInChangeRequestById, getPageInChangeRequestByPath, getPageInRevisionById, getPageInRevisionByPath, getPageRevisionChanges, getPublicInvite, getReusableContentById, getReusableContentInChangeRequestById, getReusableContentInRevisionById, getRevisionById, getRevisionOfChangeRequestById, getRevisionSemanticChanges, getSetup, getSpaceById, getTeamInOrganizationById, getUserById, importContent, importContentInChangeRequest, inviteToCollection, inviteToSpace, inviteUsersToOrganization, joinOrganization, joinOrganizationWithInvite, listChangeRequestConflicts, listChangeRequestFileBacklinks, listChangeRequestLinks, listChangeRequestPageBacklinks, listChangeRequestsForOrganization, listChangeRequestsForSpace, listCollectionsInOrganizationById, listFiles, listFilesInChangeRequestById, listFilesInRevisionById, listImportRuns, listMembersInOrganizationById, listOrganizationInviteLinks, listOrganizationInvites, listOrganizationsForAuthenticatedUser, listPageLinksInChangeRequest, listPageLinksInSpace, listPages, listPagesInChangeRequest, listPagesInRevisionById, listPermissionsAggregateInCollection, listPermissionsAggregateInSpace, listRevisionConflicts, listRevisions, listSpaceFileBacklinks, listSpaceLinks, listSpacePageBacklinks, listSpacesForOrganizationMember, listSpacesInCollectionById, listSpacesInOrganizationById, listTeamMembersInOrganizationById, listTeamPermissionsInCollection, listTeamPermissionsInSpace, listTeamsForOrganizationMember, listTeamsInOrganizationById, listTemplates, listUserPermissionsInCollection, listUserPermissionsInSpace, listUserSessions, listUserTokens, mergeChangeRequest, moveCollection, moveSpace, type Options, removeMemberFromOrganizationById, removeTeamFromCollection, removeTeamFromOrganizationById, removeTeamFromSpace, removeUserFromCollection, removeUserFromSpace, requestPasswordReset, resendOrganizationInvite, resendVerification, resetPassword, resolveChangeRequestConflict, restoreSpace, revertChangeRequest, revokeOrganizationInvite, rollbackSpace, searchOrganizationContent, searchSpaceContent, setChangeRequestPageViewed, setUserAsSsoMemberForOrganization, signIn, signOut, signUp, transferCollection, transferSpace, updateChangeRequest, updateChangeRequestById, updateChangeRequestContent, updateCollectionById, updateMemberInOrganizationById, updateMembersInOrganizationTeam, updateOrganizationById, updateOrganizationInviteById, updateOrganizationMemberLastSeenAt, updateSpaceById, updateSpaceContent, updateTeamInOrganizationById, updateTeamPermissionInCollection, updateTeamPermissionInSpace, updateUserById, updateUserPermissionInCollection, updateUserPermissionInSpace, verifyEmail } from '../sdk.gen.ts';
+import type { AddMemberToOrganizationTeamByIdData, AddMemberToOrganizationTeamByIdError, AddMemberToOrganizationTeamByIdResponse, ApplyTemplateToSpaceData, ApplyTemplateToSpaceError, ApplyTemplateToSpaceResponse, ChangePasswordData, ChangePasswordError, ChangePasswordResponse, CompleteSetupData, CompleteSetupError, CompleteSetupResponse, CreateChangeRequestData, CreateChangeRequestError, CreateChangeRequestResponse, CreateCollectionData, CreateCollectionError, CreateCollectionResponse, CreateOrganizationData, CreateOrganizationError, CreateOrganizationInviteData, CreateOrganizationInviteError, CreateOrganizationInviteResponse, CreateOrganizationResponse, CreateOrganizationTeamData, CreateOrganizationTeamError, CreateOrganizationTeamResponse, CreateSpaceData, CreateSpaceError, CreateSpaceResponse, CreateUserTokenData, CreateUserTokenError, CreateUserTokenResponse, DeleteAuthenticatedUserData, DeleteAuthenticatedUserError, DeleteAuthenticatedUserResponse, DeleteCollectionByIdData, DeleteCollectionByIdError, DeleteCollectionByIdResponse, DeleteMemberFromOrganizationTeamByIdData, DeleteMemberFromOrganizationTeamByIdError, DeleteMemberFromOrganizationTeamByIdResponse, DeleteOrganizationInviteByIdData, DeleteOrganizationInviteByIdError, DeleteOrganizationInviteByIdResponse, DeleteOtherUserSessionsData, DeleteOtherUserSessionsError, DeleteOtherUserSessionsResponse, DeleteSpaceByIdData, DeleteSpaceByIdError, DeleteSpaceByIdResponse, DeleteUserSessionData, DeleteUserSessionError, DeleteUserSessionResponse, DeleteUserTokenData, DeleteUserTokenError, DeleteUserTokenResponse, DuplicateSpaceData, DuplicateSpaceError, DuplicateSpaceResponse, GenerateStorageUploadUrlData, GenerateStorageUploadUrlError, GenerateStorageUploadUrlResponse, GetAuthenticatedUserData, GetAuthenticatedUserError, GetAuthenticatedUserResponse, GetChangeRequestByIdData, GetChangeRequestByIdError, GetChangeRequestByIdResponse, GetChangeRequestChangesData, GetChangeRequestChangesError, GetChangeRequestChangesResponse, GetChangeRequestPageChangesData, GetChangeRequestPageChangesError, GetChangeRequestPageChangesResponse, GetCollectionByIdData, GetCollectionByIdError, GetCollectionByIdResponse, GetContentTreeData, GetContentTreeError, GetContentTreeResponse, GetContributorsByChangeRequestIdData, GetContributorsByChangeRequestIdError, GetContributorsByChangeRequestIdResponse, GetCurrentRevisionData, GetCurrentRevisionError, GetCurrentRevisionResponse, GetFileByIdData, GetFileByIdError, GetFileByIdResponse, GetFileInChangeRequestByIdData, GetFileInChangeRequestByIdError, GetFileInChangeRequestByIdResponse, GetFileInRevisionByIdData, GetFileInRevisionByIdError, GetFileInRevisionByIdResponse, GetImportRunData, GetImportRunError, GetImportRunResponse, GetMemberInOrganizationByIdData, GetMemberInOrganizationByIdError, GetMemberInOrganizationByIdResponse, GetOrganizationByIdData, GetOrganizationByIdError, GetOrganizationByIdResponse, GetOrganizationInviteLinkData, GetOrganizationInviteLinkError, GetOrganizationInviteLinkResponse, GetOrganizationsForEmailDomainData, GetOrganizationsForEmailDomainError, GetOrganizationsForEmailDomainResponse, GetPageByIdData, GetPageByIdError, GetPageByIdResponse, GetPageByPathData, GetPageByPathError, GetPageByPathResponse, GetPageInChangeRequestByIdData, GetPageInChangeRequestByIdError, GetPageInChangeRequestByIdResponse, GetPageInChangeRequestByPathData, GetPageInChangeRequestByPathError, GetPageInChangeRequestByPathResponse, GetPageInRevisionByIdData, GetPageInRevisionByIdError, GetPageInRevisionByIdResponse, GetPageInRevisionByPathData, GetPageInRevisionByPathError, GetPageInRevisionByPathResponse, GetPageRevisionChangesData, GetPageRevisionChangesError, GetPageRevisionChangesResponse, GetPublicInviteData, GetPublicInviteError, GetPublicInviteResponse, GetReusableContentByIdData, GetReusableContentByIdError, GetReusableContentByIdResponse, GetReusableContentInChangeRequestByIdData, GetReusableContentInChangeRequestByIdError, GetReusableContentInChangeRequestByIdResponse, GetReusableContentInRevisionByIdData, GetReusableContentInRevisionByIdError, GetReusableContentInRevisionByIdResponse, GetRevisionByIdData, GetRevisionByIdError, GetRevisionByIdResponse, GetRevisionOfChangeRequestByIdData, GetRevisionOfChangeRequestByIdError, GetRevisionOfChangeRequestByIdResponse, GetRevisionSemanticChangesData, GetRevisionSemanticChangesError, GetRevisionSemanticChangesResponse, GetSetupData, GetSetupError, GetSetupResponse, GetSpaceByIdData, GetSpaceByIdError, GetSpaceByIdResponse, GetTeamInOrganizationByIdData, GetTeamInOrganizationByIdError, GetTeamInOrganizationByIdResponse, GetUserByIdData, GetUserByIdError, GetUserByIdResponse, ImportContentData, ImportContentError, ImportContentInChangeRequestData, ImportContentInChangeRequestError, ImportContentInChangeRequestResponse, ImportContentResponse, InviteToCollectionData, InviteToCollectionError, InviteToCollectionResponse, InviteToSpaceData, InviteToSpaceError, InviteToSpaceResponse, InviteUsersToOrganizationData, InviteUsersToOrganizationError, InviteUsersToOrganizationResponse, JoinOrganizationData, JoinOrganizationError, JoinOrganizationResponse, JoinOrganizationWithInviteData, JoinOrganizationWithInviteError, JoinOrganizationWithInviteResponse, ListChangeRequestConflictsData, ListChangeRequestConflictsError, ListChangeRequestConflictsResponse, ListChangeRequestFileBacklinksData, ListChangeRequestFileBacklinksError, ListChangeRequestFileBacklinksResponse, ListChangeRequestLinksData, ListChangeRequestLinksError, ListChangeRequestLinksResponse, ListChangeRequestPageBacklinksData, ListChangeRequestPageBacklinksError, ListChangeRequestPageBacklinksResponse, ListChangeRequestsForOrganizationData, ListChangeRequestsForOrganizationError, ListChangeRequestsForOrganizationResponse, ListChangeRequestsForSpaceData, ListChangeRequestsForSpaceError, ListChangeRequestsForSpaceResponse, ListCollectionsInOrganizationByIdData, ListCollectionsInOrganizationByIdError, ListCollectionsInOrganizationByIdResponse, ListFilesData, ListFilesError, ListFilesInChangeRequestByIdData, ListFilesInChangeRequestByIdError, ListFilesInChangeRequestByIdResponse, ListFilesInRevisionByIdData, ListFilesInRevisionByIdError, ListFilesInRevisionByIdResponse, ListFilesResponse, ListImportRunsData, ListImportRunsError, ListImportRunsResponse, ListMembersInOrganizationByIdData, ListMembersInOrganizationByIdError, ListMembersInOrganizationByIdResponse, ListOrganizationInviteLinksData, ListOrganizationInviteLinksError, ListOrganizationInviteLinksResponse, ListOrganizationInvitesData, ListOrganizationInvitesError, ListOrganizationInvitesResponse, ListOrganizationsForAuthenticatedUserData, ListOrganizationsForAuthenticatedUserError, ListOrganizationsForAuthenticatedUserResponse, ListPageLinksInChangeRequestData, ListPageLinksInChangeRequestError, ListPageLinksInChangeRequestResponse, ListPageLinksInSpaceData, ListPageLinksInSpaceError, ListPageLinksInSpaceResponse, ListPagesData, ListPagesError, ListPagesInChangeRequestData, ListPagesInChangeRequestError, ListPagesInChangeRequestResponse, ListPagesInRevisionByIdData, ListPagesInRevisionByIdError, ListPagesInRevisionByIdResponse, ListPagesResponse, ListPermissionsAggregateInCollectionData, ListPermissionsAggregateInCollectionError, ListPermissionsAggregateInCollectionResponse, ListPermissionsAggregateInSpaceData, ListPermissionsAggregateInSpaceError, ListPermissionsAggregateInSpaceResponse, ListRevisionConflictsData, ListRevisionConflictsError, ListRevisionConflictsResponse, ListRevisionsData, ListRevisionsError, ListRevisionsResponse, ListSpaceFileBacklinksData, ListSpaceFileBacklinksError, ListSpaceFileBacklinksResponse, ListSpaceLinksData, ListSpaceLinksError, ListSpaceLinksResponse, ListSpacePageBacklinksData, ListSpacePageBacklinksError, ListSpacePageBacklinksResponse, ListSpacesForOrganizationMemberData, ListSpacesForOrganizationMemberError, ListSpacesForOrganizationMemberResponse, ListSpacesInCollectionByIdData, ListSpacesInCollectionByIdError, ListSpacesInCollectionByIdResponse, ListSpacesInOrganizationByIdData, ListSpacesInOrganizationByIdError, ListSpacesInOrganizationByIdResponse, ListTeamMembersInOrganizationByIdData, ListTeamMembersInOrganizationByIdError, ListTeamMembersInOrganizationByIdResponse, ListTeamPermissionsInCollectionData, ListTeamPermissionsInCollectionError, ListTeamPermissionsInCollectionResponse, ListTeamPermissionsInSpaceData, ListTeamPermissionsInSpaceError, ListTeamPermissionsInSpaceResponse, ListTeamsForOrganizationMemberData, ListTeamsForOrganizationMemberError, ListTeamsForOrganizationMemberResponse, ListTeamsInOrganizationByIdData, ListTeamsInOrganizationByIdError, ListTeamsInOrganizationByIdResponse, ListTemplatesData, ListTemplatesError, ListTemplatesResponse, ListUserPermissionsInCollectionData, ListUserPermissionsInCollectionError, ListUserPermissionsInCollectionResponse, ListUserPermissionsInSpaceData, ListUserPermissionsInSpaceError, ListUserPermissionsInSpaceResponse, ListUserSessionsData, ListUserSessionsError, ListUserSessionsResponse, ListUserTokensData, ListUserTokensError, ListUserTokensResponse, MergeChangeRequestData, MergeChangeRequestError, MergeChangeRequestResponse, MoveCollectionData, MoveCollectionError, MoveCollectionResponse, MoveSpaceData, MoveSpaceError, MoveSpaceResponse, RemoveMemberFromOrganizationByIdData, RemoveMemberFromOrganizationByIdError, RemoveMemberFromOrganizationByIdResponse, RemoveTeamFromCollectionData, RemoveTeamFromCollectionError, RemoveTeamFromCollectionResponse, RemoveTeamFromOrganizationByIdData, RemoveTeamFromOrganizationByIdError, RemoveTeamFromOrganizationByIdResponse, RemoveTeamFromSpaceData, RemoveTeamFromSpaceError, RemoveTeamFromSpaceResponse, RemoveUserFromCollectionData, RemoveUserFromCollectionError, RemoveUserFromCollectionResponse, RemoveUserFromSpaceData, RemoveUserFromSpaceError, RemoveUserFromSpaceResponse, RequestPasswordResetData, RequestPasswordResetError, RequestPasswordResetResponse, ResendOrganizationInviteData, ResendOrganizationInviteError, ResendOrganizationInviteResponse, ResendVerificationData, ResendVerificationError, ResendVerificationResponse, ResetPasswordData, ResetPasswordError, ResetPasswordResponse, ResolveChangeRequestConflictData, ResolveChangeRequestConflictError, ResolveChangeRequestConflictResponse, RestoreSpaceData, RestoreSpaceError, RestoreSpaceResponse, RevertChangeRequestData, RevertChangeRequestError, RevertChangeRequestResponse, RevokeOrganizationInviteData, RevokeOrganizationInviteError, RevokeOrganizationInviteResponse, RollbackSpaceData, RollbackSpaceError, RollbackSpaceResponse, SearchOrganizationContentData, SearchOrganizationContentError, SearchOrganizationContentResponse, SearchSpaceContentData, SearchSpaceContentError, SearchSpaceContentResponse, SetChangeRequestPageViewedData, SetChangeRequestPageViewedError, SetChangeRequestPageViewedResponse, SetUserAsSsoMemberForOrganizationData, SetUserAsSsoMemberForOrganizationError, SetUserAsSsoMemberForOrganizationResponse, SignInData, SignInError, SignInResponse, SignOutData, SignOutError, SignOutResponse, SignUpData, SignUpError, SignUpResponse, TransferCollectionData, TransferCollectionError, TransferCollectionResponse, TransferSpaceData, TransferSpaceError, TransferSpaceResponse, UpdateChangeRequestByIdData, UpdateChangeRequestByIdError, UpdateChangeRequestByIdResponse, UpdateChangeRequestContentData, UpdateChangeRequestContentError, UpdateChangeRequestContentResponse, UpdateChangeRequestData, UpdateChangeRequestError, UpdateChangeRequestResponse, UpdateCollectionByIdData, UpdateCollectionByIdError, UpdateCollectionByIdResponse, UpdateMemberInOrganizationByIdData, UpdateMemberInOrganizationByIdError, UpdateMemberInOrganizationByIdResponse, UpdateMembersInOrganizationTeamData, UpdateMembersInOrganizationTeamError, UpdateMembersInOrganizationTeamResponse, UpdateOrganizationByIdData, UpdateOrganizationByIdError, UpdateOrganizationByIdResponse, UpdateOrganizationInviteByIdData, UpdateOrganizationInviteByIdError, UpdateOrganizationInviteByIdResponse, UpdateOrganizationMemberLastSeenAtData, UpdateOrganizationMemberLastSeenAtError, UpdateOrganizationMemberLastSeenAtResponse, UpdateSpaceByIdData, UpdateSpaceByIdError, UpdateSpaceByIdResponse, UpdateSpaceContentData, UpdateSpaceContentError, UpdateSpaceContentResponse, UpdateTeamInOrganizationByIdData, UpdateTeamInOrganizationByIdError, UpdateTeamInOrganizationByIdResponse, UpdateTeamPermissionInCollectionData, UpdateTeamPermissionInCollectionError, UpdateTeamPermissionInCollectionResponse, UpdateTeamPermissionInSpaceData, UpdateTeamPermissionInSpaceError, UpdateTeamPermissionInSpaceResponse, UpdateUserByIdData, UpdateUserByIdError, UpdateUserByIdResponse, UpdateUserPermissionInCollectionData, UpdateUserPermissionInCollectionError, UpdateUserPermissionInCollectionResponse, UpdateUserPermissionInSpaceData, UpdateUserPermissionInSpaceError, UpdateUserPermissionInSpaceResponse, VerifyEmailData, VerifyEmailError, VerifyEmailResponse } from '../types.gen.ts';
 
 export type QueryKey<TOptions extends Options> = [
     Pick<TOptions, 'baseUrl' | 'body' | 'headers' | 'path' | 'query'> & {
@@ -39,14 +39,14 @@ const createQueryKey = <TOptions extends Options>(id: string, options?: TOptions
     return [params];
 };
 
-export const listOrganizationsForAuthenticatedUserQueryKey = (options?: Options<ListOrganizationsForAuthenticatedUserData>) => createQueryKey('listOrganizationsForAuthenticatedUser', options);
+export const getSetupQueryKey = (options?: Options<GetSetupData>) => createQueryKey('getSetup', options);
 
 /**
- * List the organizations of the caller
+ * Get whether this installation is set up
  */
-export const listOrganizationsForAuthenticatedUserOptions = (options?: Options<ListOrganizationsForAuthenticatedUserData>) => queryOptions<ListOrganizationsForAuthenticatedUserResponse, ListOrganizationsForAuthenticatedUserError, ListOrganizationsForAuthenticatedUserResponse, ReturnType<typeof listOrganizationsForAuthenticatedUserQueryKey>>({
+export const getSetupOptions = (options?: Options<GetSetupData>) => queryOptions<GetSetupResponse, GetSetupError, GetSetupResponse, ReturnType<typeof getSetupQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listOrganizationsForAuthenticatedUser({
+        const { data } = await getSetup({
             ...options,
             ...queryKey[0],
             signal,
@@ -54,7 +54,262 @@ export const listOrganizationsForAuthenticatedUserOptions = (options?: Options<L
         });
         return data;
     },
-    queryKey: listOrganizationsForAuthenticatedUserQueryKey(options)
+    queryKey: getSetupQueryKey(options)
+});
+
+/**
+ * Make the first account and its organization
+ *
+ * Needs the one-time code that the service prints when it starts without an account.
+ */
+export const completeSetupMutation = (options?: Partial<Options<CompleteSetupData>>): UseMutationOptions<CompleteSetupResponse, CompleteSetupError, Options<CompleteSetupData>> => {
+    const mutationOptions: UseMutationOptions<CompleteSetupResponse, CompleteSetupError, Options<CompleteSetupData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await completeSetup({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Make an account
+ *
+ * Open to everyone, or to invited addresses and the organizations’ e-mail domains, as the operator decided. With the key of an e-mail invite the address counts as verified; otherwise a mail asks to confirm it. The invite still has to be accepted with `joinOrganizationWithInvite`.
+ */
+export const signUpMutation = (options?: Partial<Options<SignUpData>>): UseMutationOptions<SignUpResponse, SignUpError, Options<SignUpData>> => {
+    const mutationOptions: UseMutationOptions<SignUpResponse, SignUpError, Options<SignUpData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signUp({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Sign in with e-mail and password
+ */
+export const signInMutation = (options?: Partial<Options<SignInData>>): UseMutationOptions<SignInResponse, SignInError, Options<SignInData>> => {
+    const mutationOptions: UseMutationOptions<SignInResponse, SignInError, Options<SignInData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signIn({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * End this session
+ */
+export const signOutMutation = (options?: Partial<Options<SignOutData>>): UseMutationOptions<SignOutResponse, SignOutError, Options<SignOutData>> => {
+    const mutationOptions: UseMutationOptions<SignOutResponse, SignOutError, Options<SignOutData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await signOut({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Ask for a mail to set a new password
+ *
+ * The answer is the same whether the address has an account or not.
+ */
+export const requestPasswordResetMutation = (options?: Partial<Options<RequestPasswordResetData>>): UseMutationOptions<RequestPasswordResetResponse, RequestPasswordResetError, Options<RequestPasswordResetData>> => {
+    const mutationOptions: UseMutationOptions<RequestPasswordResetResponse, RequestPasswordResetError, Options<RequestPasswordResetData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await requestPasswordReset({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Set a new password with the mailed link
+ *
+ * Ends every session of the account and confirms its address.
+ */
+export const resetPasswordMutation = (options?: Partial<Options<ResetPasswordData>>): UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> => {
+    const mutationOptions: UseMutationOptions<ResetPasswordResponse, ResetPasswordError, Options<ResetPasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resetPassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Confirm an e-mail address with the mailed link
+ */
+export const verifyEmailMutation = (options?: Partial<Options<VerifyEmailData>>): UseMutationOptions<VerifyEmailResponse, VerifyEmailError, Options<VerifyEmailData>> => {
+    const mutationOptions: UseMutationOptions<VerifyEmailResponse, VerifyEmailError, Options<VerifyEmailData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await verifyEmail({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send the mail that confirms the address again
+ */
+export const resendVerificationMutation = (options?: Partial<Options<ResendVerificationData>>): UseMutationOptions<ResendVerificationResponse, ResendVerificationError, Options<ResendVerificationData>> => {
+    const mutationOptions: UseMutationOptions<ResendVerificationResponse, ResendVerificationError, Options<ResendVerificationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resendVerification({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getPublicInviteQueryKey = (options: Options<GetPublicInviteData>) => createQueryKey('getPublicInvite', options);
+
+/**
+ * Get what an invite link leads to
+ *
+ * An e-mail invite answers only to the key in its mail.
+ */
+export const getPublicInviteOptions = (options: Options<GetPublicInviteData>) => queryOptions<GetPublicInviteResponse, GetPublicInviteError, GetPublicInviteResponse, ReturnType<typeof getPublicInviteQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getPublicInvite({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getPublicInviteQueryKey(options)
+});
+
+/**
+ * Delete the caller’s account
+ *
+ * Ends every membership, session and token. What the person wrote stays, without their name. Refused while they are the last admin of an organization.
+ */
+export const deleteAuthenticatedUserMutation = (options?: Partial<Options<DeleteAuthenticatedUserData>>): UseMutationOptions<DeleteAuthenticatedUserResponse, DeleteAuthenticatedUserError, Options<DeleteAuthenticatedUserData>> => {
+    const mutationOptions: UseMutationOptions<DeleteAuthenticatedUserResponse, DeleteAuthenticatedUserError, Options<DeleteAuthenticatedUserData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteAuthenticatedUser({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getAuthenticatedUserQueryKey = (options?: Options<GetAuthenticatedUserData>) => createQueryKey('getAuthenticatedUser', options);
+
+/**
+ * Get the caller
+ */
+export const getAuthenticatedUserOptions = (options?: Options<GetAuthenticatedUserData>) => queryOptions<GetAuthenticatedUserResponse, GetAuthenticatedUserError, GetAuthenticatedUserResponse, ReturnType<typeof getAuthenticatedUserQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getAuthenticatedUser({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getAuthenticatedUserQueryKey(options)
+});
+
+/**
+ * Change the caller’s password
+ *
+ * Ends the other sessions. An account without a password needs no current one.
+ */
+export const changePasswordMutation = (options?: Partial<Options<ChangePasswordData>>): UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> => {
+    const mutationOptions: UseMutationOptions<ChangePasswordResponse, ChangePasswordError, Options<ChangePasswordData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await changePassword({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * End every session of the caller but this one
+ */
+export const deleteOtherUserSessionsMutation = (options?: Partial<Options<DeleteOtherUserSessionsData>>): UseMutationOptions<DeleteOtherUserSessionsResponse, DeleteOtherUserSessionsError, Options<DeleteOtherUserSessionsData>> => {
+    const mutationOptions: UseMutationOptions<DeleteOtherUserSessionsResponse, DeleteOtherUserSessionsError, Options<DeleteOtherUserSessionsData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteOtherUserSessions({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listUserSessionsQueryKey = (options?: Options<ListUserSessionsData>) => createQueryKey('listUserSessions', options);
+
+/**
+ * List the caller’s sessions
+ */
+export const listUserSessionsOptions = (options?: Options<ListUserSessionsData>) => queryOptions<ListUserSessionsResponse, ListUserSessionsError, ListUserSessionsResponse, ReturnType<typeof listUserSessionsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listUserSessions({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listUserSessionsQueryKey(options)
 });
 
 const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'headers' | 'path' | 'query'>>(queryKey: QueryKey<Options>, page: K) => {
@@ -85,6 +340,190 @@ const createInfiniteParams = <K extends Pick<QueryKey<Options>[0], 'body' | 'hea
     }
     return params as unknown as typeof page;
 };
+
+export const listUserSessionsInfiniteQueryKey = (options?: Options<ListUserSessionsData>): QueryKey<Options<ListUserSessionsData>> => createQueryKey('listUserSessions', options, true);
+
+/**
+ * List the caller’s sessions
+ */
+export const listUserSessionsInfiniteOptions = (options?: Options<ListUserSessionsData>) => {
+    const opts = infiniteQueryOptions<ListUserSessionsResponse, ListUserSessionsError, InfiniteData<ListUserSessionsResponse>, QueryKey<Options<ListUserSessionsData>>, string | Pick<QueryKey<Options<ListUserSessionsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListUserSessionsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listUserSessions({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listUserSessionsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * End a session of the caller
+ */
+export const deleteUserSessionMutation = (options?: Partial<Options<DeleteUserSessionData>>): UseMutationOptions<DeleteUserSessionResponse, DeleteUserSessionError, Options<DeleteUserSessionData>> => {
+    const mutationOptions: UseMutationOptions<DeleteUserSessionResponse, DeleteUserSessionError, Options<DeleteUserSessionData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteUserSession({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getUserByIdQueryKey = (options: Options<GetUserByIdData>) => createQueryKey('getUserById', options);
+
+/**
+ * Get a person of one’s organizations
+ */
+export const getUserByIdOptions = (options: Options<GetUserByIdData>) => queryOptions<GetUserByIdResponse, GetUserByIdError, GetUserByIdResponse, ReturnType<typeof getUserByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getUserById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getUserByIdQueryKey(options)
+});
+
+/**
+ * Change one’s own profile
+ */
+export const updateUserByIdMutation = (options?: Partial<Options<UpdateUserByIdData>>): UseMutationOptions<UpdateUserByIdResponse, UpdateUserByIdError, Options<UpdateUserByIdData>> => {
+    const mutationOptions: UseMutationOptions<UpdateUserByIdResponse, UpdateUserByIdError, Options<UpdateUserByIdData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateUserById({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listUserTokensQueryKey = (options?: Options<ListUserTokensData>) => createQueryKey('listUserTokens', options);
+
+/**
+ * List the caller’s API tokens
+ */
+export const listUserTokensOptions = (options?: Options<ListUserTokensData>) => queryOptions<ListUserTokensResponse, ListUserTokensError, ListUserTokensResponse, ReturnType<typeof listUserTokensQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listUserTokens({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listUserTokensQueryKey(options)
+});
+
+export const listUserTokensInfiniteQueryKey = (options?: Options<ListUserTokensData>): QueryKey<Options<ListUserTokensData>> => createQueryKey('listUserTokens', options, true);
+
+/**
+ * List the caller’s API tokens
+ */
+export const listUserTokensInfiniteOptions = (options?: Options<ListUserTokensData>) => {
+    const opts = infiniteQueryOptions<ListUserTokensResponse, ListUserTokensError, InfiniteData<ListUserTokensResponse>, QueryKey<Options<ListUserTokensData>>, string | Pick<QueryKey<Options<ListUserTokensData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListUserTokensData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listUserTokens({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listUserTokensInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Make an API token
+ *
+ * It carries all the rights of its user. This answer alone shows the token.
+ */
+export const createUserTokenMutation = (options?: Partial<Options<CreateUserTokenData>>): UseMutationOptions<CreateUserTokenResponse, CreateUserTokenError, Options<CreateUserTokenData>> => {
+    const mutationOptions: UseMutationOptions<CreateUserTokenResponse, CreateUserTokenError, Options<CreateUserTokenData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createUserToken({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Revoke an API token of the caller
+ */
+export const deleteUserTokenMutation = (options?: Partial<Options<DeleteUserTokenData>>): UseMutationOptions<DeleteUserTokenResponse, DeleteUserTokenError, Options<DeleteUserTokenData>> => {
+    const mutationOptions: UseMutationOptions<DeleteUserTokenResponse, DeleteUserTokenError, Options<DeleteUserTokenData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteUserToken({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listOrganizationsForAuthenticatedUserQueryKey = (options?: Options<ListOrganizationsForAuthenticatedUserData>) => createQueryKey('listOrganizationsForAuthenticatedUser', options);
+
+/**
+ * List the organizations of the caller
+ */
+export const listOrganizationsForAuthenticatedUserOptions = (options?: Options<ListOrganizationsForAuthenticatedUserData>) => queryOptions<ListOrganizationsForAuthenticatedUserResponse, ListOrganizationsForAuthenticatedUserError, ListOrganizationsForAuthenticatedUserResponse, ReturnType<typeof listOrganizationsForAuthenticatedUserQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOrganizationsForAuthenticatedUser({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOrganizationsForAuthenticatedUserQueryKey(options)
+});
 
 export const listOrganizationsForAuthenticatedUserInfiniteQueryKey = (options?: Options<ListOrganizationsForAuthenticatedUserData>): QueryKey<Options<ListOrganizationsForAuthenticatedUserData>> => createQueryKey('listOrganizationsForAuthenticatedUser', options, true);
 
@@ -160,6 +599,742 @@ export const updateOrganizationByIdMutation = (options?: Partial<Options<UpdateO
     const mutationOptions: UseMutationOptions<UpdateOrganizationByIdResponse, UpdateOrganizationByIdError, Options<UpdateOrganizationByIdData>> = {
         mutationFn: async (fnOptions) => {
             const { data } = await updateOrganizationById({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Join an organization by one’s e-mail domain
+ *
+ * For confirmed addresses of a domain that the organization names; the role is its default one.
+ */
+export const joinOrganizationMutation = (options?: Partial<Options<JoinOrganizationData>>): UseMutationOptions<JoinOrganizationResponse, JoinOrganizationError, Options<JoinOrganizationData>> => {
+    const mutationOptions: UseMutationOptions<JoinOrganizationResponse, JoinOrganizationError, Options<JoinOrganizationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await joinOrganization({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getOrganizationsForEmailDomainQueryKey = (options: Options<GetOrganizationsForEmailDomainData>) => createQueryKey('getOrganizationsForEmailDomain', options);
+
+/**
+ * List the organizations that an e-mail domain may join
+ *
+ * Empty for any domain but that of the caller’s own confirmed address.
+ */
+export const getOrganizationsForEmailDomainOptions = (options: Options<GetOrganizationsForEmailDomainData>) => queryOptions<GetOrganizationsForEmailDomainResponse, GetOrganizationsForEmailDomainError, GetOrganizationsForEmailDomainResponse, ReturnType<typeof getOrganizationsForEmailDomainQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getOrganizationsForEmailDomain({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getOrganizationsForEmailDomainQueryKey(options)
+});
+
+export const listMembersInOrganizationByIdQueryKey = (options: Options<ListMembersInOrganizationByIdData>) => createQueryKey('listMembersInOrganizationById', options);
+
+/**
+ * List the members of an organization
+ */
+export const listMembersInOrganizationByIdOptions = (options: Options<ListMembersInOrganizationByIdData>) => queryOptions<ListMembersInOrganizationByIdResponse, ListMembersInOrganizationByIdError, ListMembersInOrganizationByIdResponse, ReturnType<typeof listMembersInOrganizationByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listMembersInOrganizationById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listMembersInOrganizationByIdQueryKey(options)
+});
+
+export const listMembersInOrganizationByIdInfiniteQueryKey = (options: Options<ListMembersInOrganizationByIdData>): QueryKey<Options<ListMembersInOrganizationByIdData>> => createQueryKey('listMembersInOrganizationById', options, true);
+
+/**
+ * List the members of an organization
+ */
+export const listMembersInOrganizationByIdInfiniteOptions = (options: Options<ListMembersInOrganizationByIdData>) => {
+    const opts = infiniteQueryOptions<ListMembersInOrganizationByIdResponse, ListMembersInOrganizationByIdError, InfiniteData<ListMembersInOrganizationByIdResponse>, QueryKey<Options<ListMembersInOrganizationByIdData>>, string | Pick<QueryKey<Options<ListMembersInOrganizationByIdData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListMembersInOrganizationByIdData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listMembersInOrganizationById({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listMembersInOrganizationByIdInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Remove a member, or leave the organization
+ *
+ * Ends their teams and grants there; what they wrote stays.
+ */
+export const removeMemberFromOrganizationByIdMutation = (options?: Partial<Options<RemoveMemberFromOrganizationByIdData>>): UseMutationOptions<RemoveMemberFromOrganizationByIdResponse, RemoveMemberFromOrganizationByIdError, Options<RemoveMemberFromOrganizationByIdData>> => {
+    const mutationOptions: UseMutationOptions<RemoveMemberFromOrganizationByIdResponse, RemoveMemberFromOrganizationByIdError, Options<RemoveMemberFromOrganizationByIdData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeMemberFromOrganizationById({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getMemberInOrganizationByIdQueryKey = (options: Options<GetMemberInOrganizationByIdData>) => createQueryKey('getMemberInOrganizationById', options);
+
+/**
+ * Get a member
+ */
+export const getMemberInOrganizationByIdOptions = (options: Options<GetMemberInOrganizationByIdData>) => queryOptions<GetMemberInOrganizationByIdResponse, GetMemberInOrganizationByIdError, GetMemberInOrganizationByIdResponse, ReturnType<typeof getMemberInOrganizationByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getMemberInOrganizationById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getMemberInOrganizationByIdQueryKey(options)
+});
+
+/**
+ * Change a member’s role, or disable them
+ *
+ * The last admin can be neither demoted nor disabled.
+ */
+export const updateMemberInOrganizationByIdMutation = (options?: Partial<Options<UpdateMemberInOrganizationByIdData>>): UseMutationOptions<UpdateMemberInOrganizationByIdResponse, UpdateMemberInOrganizationByIdError, Options<UpdateMemberInOrganizationByIdData>> => {
+    const mutationOptions: UseMutationOptions<UpdateMemberInOrganizationByIdResponse, UpdateMemberInOrganizationByIdError, Options<UpdateMemberInOrganizationByIdData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateMemberInOrganizationById({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Say that the caller is here
+ */
+export const updateOrganizationMemberLastSeenAtMutation = (options?: Partial<Options<UpdateOrganizationMemberLastSeenAtData>>): UseMutationOptions<UpdateOrganizationMemberLastSeenAtResponse, UpdateOrganizationMemberLastSeenAtError, Options<UpdateOrganizationMemberLastSeenAtData>> => {
+    const mutationOptions: UseMutationOptions<UpdateOrganizationMemberLastSeenAtResponse, UpdateOrganizationMemberLastSeenAtError, Options<UpdateOrganizationMemberLastSeenAtData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateOrganizationMemberLastSeenAt({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Mark a member as one who signs in through SSO
+ */
+export const setUserAsSsoMemberForOrganizationMutation = (options?: Partial<Options<SetUserAsSsoMemberForOrganizationData>>): UseMutationOptions<SetUserAsSsoMemberForOrganizationResponse, SetUserAsSsoMemberForOrganizationError, Options<SetUserAsSsoMemberForOrganizationData>> => {
+    const mutationOptions: UseMutationOptions<SetUserAsSsoMemberForOrganizationResponse, SetUserAsSsoMemberForOrganizationError, Options<SetUserAsSsoMemberForOrganizationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await setUserAsSsoMemberForOrganization({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listTeamsForOrganizationMemberQueryKey = (options: Options<ListTeamsForOrganizationMemberData>) => createQueryKey('listTeamsForOrganizationMember', options);
+
+/**
+ * List the teams of a member
+ */
+export const listTeamsForOrganizationMemberOptions = (options: Options<ListTeamsForOrganizationMemberData>) => queryOptions<ListTeamsForOrganizationMemberResponse, ListTeamsForOrganizationMemberError, ListTeamsForOrganizationMemberResponse, ReturnType<typeof listTeamsForOrganizationMemberQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listTeamsForOrganizationMember({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listTeamsForOrganizationMemberQueryKey(options)
+});
+
+export const listTeamsForOrganizationMemberInfiniteQueryKey = (options: Options<ListTeamsForOrganizationMemberData>): QueryKey<Options<ListTeamsForOrganizationMemberData>> => createQueryKey('listTeamsForOrganizationMember', options, true);
+
+/**
+ * List the teams of a member
+ */
+export const listTeamsForOrganizationMemberInfiniteOptions = (options: Options<ListTeamsForOrganizationMemberData>) => {
+    const opts = infiniteQueryOptions<ListTeamsForOrganizationMemberResponse, ListTeamsForOrganizationMemberError, InfiniteData<ListTeamsForOrganizationMemberResponse>, QueryKey<Options<ListTeamsForOrganizationMemberData>>, string | Pick<QueryKey<Options<ListTeamsForOrganizationMemberData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListTeamsForOrganizationMemberData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listTeamsForOrganizationMember({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listTeamsForOrganizationMemberInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listSpacesForOrganizationMemberQueryKey = (options: Options<ListSpacesForOrganizationMemberData>) => createQueryKey('listSpacesForOrganizationMember', options);
+
+/**
+ * List the spaces that a member can view
+ */
+export const listSpacesForOrganizationMemberOptions = (options: Options<ListSpacesForOrganizationMemberData>) => queryOptions<ListSpacesForOrganizationMemberResponse, ListSpacesForOrganizationMemberError, ListSpacesForOrganizationMemberResponse, ReturnType<typeof listSpacesForOrganizationMemberQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listSpacesForOrganizationMember({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listSpacesForOrganizationMemberQueryKey(options)
+});
+
+export const listSpacesForOrganizationMemberInfiniteQueryKey = (options: Options<ListSpacesForOrganizationMemberData>): QueryKey<Options<ListSpacesForOrganizationMemberData>> => createQueryKey('listSpacesForOrganizationMember', options, true);
+
+/**
+ * List the spaces that a member can view
+ */
+export const listSpacesForOrganizationMemberInfiniteOptions = (options: Options<ListSpacesForOrganizationMemberData>) => {
+    const opts = infiniteQueryOptions<ListSpacesForOrganizationMemberResponse, ListSpacesForOrganizationMemberError, InfiniteData<ListSpacesForOrganizationMemberResponse>, QueryKey<Options<ListSpacesForOrganizationMemberData>>, string | Pick<QueryKey<Options<ListSpacesForOrganizationMemberData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListSpacesForOrganizationMemberData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listSpacesForOrganizationMember({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listSpacesForOrganizationMemberInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+export const listTeamsInOrganizationByIdQueryKey = (options: Options<ListTeamsInOrganizationByIdData>) => createQueryKey('listTeamsInOrganizationById', options);
+
+/**
+ * List the teams of an organization
+ */
+export const listTeamsInOrganizationByIdOptions = (options: Options<ListTeamsInOrganizationByIdData>) => queryOptions<ListTeamsInOrganizationByIdResponse, ListTeamsInOrganizationByIdError, ListTeamsInOrganizationByIdResponse, ReturnType<typeof listTeamsInOrganizationByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listTeamsInOrganizationById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listTeamsInOrganizationByIdQueryKey(options)
+});
+
+export const listTeamsInOrganizationByIdInfiniteQueryKey = (options: Options<ListTeamsInOrganizationByIdData>): QueryKey<Options<ListTeamsInOrganizationByIdData>> => createQueryKey('listTeamsInOrganizationById', options, true);
+
+/**
+ * List the teams of an organization
+ */
+export const listTeamsInOrganizationByIdInfiniteOptions = (options: Options<ListTeamsInOrganizationByIdData>) => {
+    const opts = infiniteQueryOptions<ListTeamsInOrganizationByIdResponse, ListTeamsInOrganizationByIdError, InfiniteData<ListTeamsInOrganizationByIdResponse>, QueryKey<Options<ListTeamsInOrganizationByIdData>>, string | Pick<QueryKey<Options<ListTeamsInOrganizationByIdData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListTeamsInOrganizationByIdData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listTeamsInOrganizationById({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listTeamsInOrganizationByIdInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create a team
+ */
+export const createOrganizationTeamMutation = (options?: Partial<Options<CreateOrganizationTeamData>>): UseMutationOptions<CreateOrganizationTeamResponse, CreateOrganizationTeamError, Options<CreateOrganizationTeamData>> => {
+    const mutationOptions: UseMutationOptions<CreateOrganizationTeamResponse, CreateOrganizationTeamError, Options<CreateOrganizationTeamData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createOrganizationTeam({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete a team
+ *
+ * Also ends the access that was given to the team.
+ */
+export const removeTeamFromOrganizationByIdMutation = (options?: Partial<Options<RemoveTeamFromOrganizationByIdData>>): UseMutationOptions<RemoveTeamFromOrganizationByIdResponse, RemoveTeamFromOrganizationByIdError, Options<RemoveTeamFromOrganizationByIdData>> => {
+    const mutationOptions: UseMutationOptions<RemoveTeamFromOrganizationByIdResponse, RemoveTeamFromOrganizationByIdError, Options<RemoveTeamFromOrganizationByIdData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await removeTeamFromOrganizationById({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getTeamInOrganizationByIdQueryKey = (options: Options<GetTeamInOrganizationByIdData>) => createQueryKey('getTeamInOrganizationById', options);
+
+/**
+ * Get a team
+ */
+export const getTeamInOrganizationByIdOptions = (options: Options<GetTeamInOrganizationByIdData>) => queryOptions<GetTeamInOrganizationByIdResponse, GetTeamInOrganizationByIdError, GetTeamInOrganizationByIdResponse, ReturnType<typeof getTeamInOrganizationByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getTeamInOrganizationById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getTeamInOrganizationByIdQueryKey(options)
+});
+
+/**
+ * Rename a team
+ */
+export const updateTeamInOrganizationByIdMutation = (options?: Partial<Options<UpdateTeamInOrganizationByIdData>>): UseMutationOptions<UpdateTeamInOrganizationByIdResponse, UpdateTeamInOrganizationByIdError, Options<UpdateTeamInOrganizationByIdData>> => {
+    const mutationOptions: UseMutationOptions<UpdateTeamInOrganizationByIdResponse, UpdateTeamInOrganizationByIdError, Options<UpdateTeamInOrganizationByIdData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateTeamInOrganizationById({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listTeamMembersInOrganizationByIdQueryKey = (options: Options<ListTeamMembersInOrganizationByIdData>) => createQueryKey('listTeamMembersInOrganizationById', options);
+
+/**
+ * List the members of a team
+ */
+export const listTeamMembersInOrganizationByIdOptions = (options: Options<ListTeamMembersInOrganizationByIdData>) => queryOptions<ListTeamMembersInOrganizationByIdResponse, ListTeamMembersInOrganizationByIdError, ListTeamMembersInOrganizationByIdResponse, ReturnType<typeof listTeamMembersInOrganizationByIdQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listTeamMembersInOrganizationById({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listTeamMembersInOrganizationByIdQueryKey(options)
+});
+
+export const listTeamMembersInOrganizationByIdInfiniteQueryKey = (options: Options<ListTeamMembersInOrganizationByIdData>): QueryKey<Options<ListTeamMembersInOrganizationByIdData>> => createQueryKey('listTeamMembersInOrganizationById', options, true);
+
+/**
+ * List the members of a team
+ */
+export const listTeamMembersInOrganizationByIdInfiniteOptions = (options: Options<ListTeamMembersInOrganizationByIdData>) => {
+    const opts = infiniteQueryOptions<ListTeamMembersInOrganizationByIdResponse, ListTeamMembersInOrganizationByIdError, InfiniteData<ListTeamMembersInOrganizationByIdResponse>, QueryKey<Options<ListTeamMembersInOrganizationByIdData>>, string | Pick<QueryKey<Options<ListTeamMembersInOrganizationByIdData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListTeamMembersInOrganizationByIdData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listTeamMembersInOrganizationById({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listTeamMembersInOrganizationByIdInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Add, change and remove several members of a team
+ *
+ * All or nothing. Someone in both `add` and `remove` is removed.
+ */
+export const updateMembersInOrganizationTeamMutation = (options?: Partial<Options<UpdateMembersInOrganizationTeamData>>): UseMutationOptions<UpdateMembersInOrganizationTeamResponse, UpdateMembersInOrganizationTeamError, Options<UpdateMembersInOrganizationTeamData>> => {
+    const mutationOptions: UseMutationOptions<UpdateMembersInOrganizationTeamResponse, UpdateMembersInOrganizationTeamError, Options<UpdateMembersInOrganizationTeamData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateMembersInOrganizationTeam({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Remove a member from a team, or leave it
+ */
+export const deleteMemberFromOrganizationTeamByIdMutation = (options?: Partial<Options<DeleteMemberFromOrganizationTeamByIdData>>): UseMutationOptions<DeleteMemberFromOrganizationTeamByIdResponse, DeleteMemberFromOrganizationTeamByIdError, Options<DeleteMemberFromOrganizationTeamByIdData>> => {
+    const mutationOptions: UseMutationOptions<DeleteMemberFromOrganizationTeamByIdResponse, DeleteMemberFromOrganizationTeamByIdError, Options<DeleteMemberFromOrganizationTeamByIdData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteMemberFromOrganizationTeamById({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Add a member to a team, or change their role in it
+ */
+export const addMemberToOrganizationTeamByIdMutation = (options?: Partial<Options<AddMemberToOrganizationTeamByIdData>>): UseMutationOptions<AddMemberToOrganizationTeamByIdResponse, AddMemberToOrganizationTeamByIdError, Options<AddMemberToOrganizationTeamByIdData>> => {
+    const mutationOptions: UseMutationOptions<AddMemberToOrganizationTeamByIdResponse, AddMemberToOrganizationTeamByIdError, Options<AddMemberToOrganizationTeamByIdData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await addMemberToOrganizationTeamById({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listOrganizationInvitesQueryKey = (options: Options<ListOrganizationInvitesData>) => createQueryKey('listOrganizationInvites', options);
+
+/**
+ * List the pending e-mail invites
+ */
+export const listOrganizationInvitesOptions = (options: Options<ListOrganizationInvitesData>) => queryOptions<ListOrganizationInvitesResponse, ListOrganizationInvitesError, ListOrganizationInvitesResponse, ReturnType<typeof listOrganizationInvitesQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOrganizationInvites({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOrganizationInvitesQueryKey(options)
+});
+
+export const listOrganizationInvitesInfiniteQueryKey = (options: Options<ListOrganizationInvitesData>): QueryKey<Options<ListOrganizationInvitesData>> => createQueryKey('listOrganizationInvites', options, true);
+
+/**
+ * List the pending e-mail invites
+ */
+export const listOrganizationInvitesInfiniteOptions = (options: Options<ListOrganizationInvitesData>) => {
+    const opts = infiniteQueryOptions<ListOrganizationInvitesResponse, ListOrganizationInvitesError, InfiniteData<ListOrganizationInvitesResponse>, QueryKey<Options<ListOrganizationInvitesData>>, string | Pick<QueryKey<Options<ListOrganizationInvitesData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListOrganizationInvitesData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listOrganizationInvites({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listOrganizationInvitesInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Invite people by e-mail
+ *
+ * Members are left as they are; an address that is invited already gets a new mail. Valid for 14 days.
+ */
+export const inviteUsersToOrganizationMutation = (options?: Partial<Options<InviteUsersToOrganizationData>>): UseMutationOptions<InviteUsersToOrganizationResponse, InviteUsersToOrganizationError, Options<InviteUsersToOrganizationData>> => {
+    const mutationOptions: UseMutationOptions<InviteUsersToOrganizationResponse, InviteUsersToOrganizationError, Options<InviteUsersToOrganizationData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await inviteUsersToOrganization({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Revoke an e-mail invite
+ */
+export const revokeOrganizationInviteMutation = (options?: Partial<Options<RevokeOrganizationInviteData>>): UseMutationOptions<RevokeOrganizationInviteResponse, RevokeOrganizationInviteError, Options<RevokeOrganizationInviteData>> => {
+    const mutationOptions: UseMutationOptions<RevokeOrganizationInviteResponse, RevokeOrganizationInviteError, Options<RevokeOrganizationInviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await revokeOrganizationInvite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Accept an invite
+ *
+ * An e-mail invite is for whoever holds the key in its mail, or has confirmed the invited address. Never lowers a role or level.
+ */
+export const joinOrganizationWithInviteMutation = (options?: Partial<Options<JoinOrganizationWithInviteData>>): UseMutationOptions<JoinOrganizationWithInviteResponse, JoinOrganizationWithInviteError, Options<JoinOrganizationWithInviteData>> => {
+    const mutationOptions: UseMutationOptions<JoinOrganizationWithInviteResponse, JoinOrganizationWithInviteError, Options<JoinOrganizationWithInviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await joinOrganizationWithInvite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Send an e-mail invite again
+ *
+ * The link of the mail before stops working; the 14 days begin anew.
+ */
+export const resendOrganizationInviteMutation = (options?: Partial<Options<ResendOrganizationInviteData>>): UseMutationOptions<ResendOrganizationInviteResponse, ResendOrganizationInviteError, Options<ResendOrganizationInviteData>> => {
+    const mutationOptions: UseMutationOptions<ResendOrganizationInviteResponse, ResendOrganizationInviteError, Options<ResendOrganizationInviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await resendOrganizationInvite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const listOrganizationInviteLinksQueryKey = (options: Options<ListOrganizationInviteLinksData>) => createQueryKey('listOrganizationInviteLinks', options);
+
+/**
+ * List invite links
+ *
+ * Of the whole organization for its admins, of one space or collection for those who manage it.
+ */
+export const listOrganizationInviteLinksOptions = (options: Options<ListOrganizationInviteLinksData>) => queryOptions<ListOrganizationInviteLinksResponse, ListOrganizationInviteLinksError, ListOrganizationInviteLinksResponse, ReturnType<typeof listOrganizationInviteLinksQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listOrganizationInviteLinks({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listOrganizationInviteLinksQueryKey(options)
+});
+
+export const listOrganizationInviteLinksInfiniteQueryKey = (options: Options<ListOrganizationInviteLinksData>): QueryKey<Options<ListOrganizationInviteLinksData>> => createQueryKey('listOrganizationInviteLinks', options, true);
+
+/**
+ * List invite links
+ *
+ * Of the whole organization for its admins, of one space or collection for those who manage it.
+ */
+export const listOrganizationInviteLinksInfiniteOptions = (options: Options<ListOrganizationInviteLinksData>) => {
+    const opts = infiniteQueryOptions<ListOrganizationInviteLinksResponse, ListOrganizationInviteLinksError, InfiniteData<ListOrganizationInviteLinksResponse>, QueryKey<Options<ListOrganizationInviteLinksData>>, string | Pick<QueryKey<Options<ListOrganizationInviteLinksData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListOrganizationInviteLinksData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listOrganizationInviteLinks({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listOrganizationInviteLinksInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Create an invite link
+ */
+export const createOrganizationInviteMutation = (options?: Partial<Options<CreateOrganizationInviteData>>): UseMutationOptions<CreateOrganizationInviteResponse, CreateOrganizationInviteError, Options<CreateOrganizationInviteData>> => {
+    const mutationOptions: UseMutationOptions<CreateOrganizationInviteResponse, CreateOrganizationInviteError, Options<CreateOrganizationInviteData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await createOrganizationInvite({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+/**
+ * Delete an invite link
+ */
+export const deleteOrganizationInviteByIdMutation = (options?: Partial<Options<DeleteOrganizationInviteByIdData>>): UseMutationOptions<DeleteOrganizationInviteByIdResponse, DeleteOrganizationInviteByIdError, Options<DeleteOrganizationInviteByIdData>> => {
+    const mutationOptions: UseMutationOptions<DeleteOrganizationInviteByIdResponse, DeleteOrganizationInviteByIdError, Options<DeleteOrganizationInviteByIdData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await deleteOrganizationInviteById({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
+export const getOrganizationInviteLinkQueryKey = (options: Options<GetOrganizationInviteLinkData>) => createQueryKey('getOrganizationInviteLink', options);
+
+/**
+ * Get an invite link
+ */
+export const getOrganizationInviteLinkOptions = (options: Options<GetOrganizationInviteLinkData>) => queryOptions<GetOrganizationInviteLinkResponse, GetOrganizationInviteLinkError, GetOrganizationInviteLinkResponse, ReturnType<typeof getOrganizationInviteLinkQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getOrganizationInviteLink({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getOrganizationInviteLinkQueryKey(options)
+});
+
+/**
+ * Change the role or level that an invite link gives
+ */
+export const updateOrganizationInviteByIdMutation = (options?: Partial<Options<UpdateOrganizationInviteByIdData>>): UseMutationOptions<UpdateOrganizationInviteByIdResponse, UpdateOrganizationInviteByIdError, Options<UpdateOrganizationInviteByIdData>> => {
+    const mutationOptions: UseMutationOptions<UpdateOrganizationInviteByIdResponse, UpdateOrganizationInviteByIdError, Options<UpdateOrganizationInviteByIdData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await updateOrganizationInviteById({
                 ...options,
                 ...fnOptions,
                 throwOnError: true

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { Email, Secret } from './auth.ts';
+import { Id, ListQuery, listOf, listQuery, named, Role, Timestamp, User } from './common.ts';
+import { operation } from './operation.ts';
+
+/** A pending e-mail invite. */
+export const EmailInvite = named(
+  'EmailInvite',
+  z.object({
+    object: z.literal('email-invite'),
+    id: Id,
+    email: z.string(),
+    role: Role.nullable(),
+    sso: z.boolean(),
+    teams: z.array(Id),
+    invitedBy: User.optional(),
+    createdAt: Timestamp,
+    expiresAt: Timestamp,
+    expired: z.boolean(),
+  }),
+);
+
+/** A link that lets anyone in who has it: as a member with `role`, or onto one space or collection with `level`. */
+export const InviteLink = named(
+  'InviteLink',
+  z.object({
+    object: z.literal('invite'),
+    id: Id,
+    role: Role.nullable().optional(),
+    level: Role.optional(),
+    space: Id.optional(),
+    collection: Id.optional(),
+    redundant: z.boolean().describe('Whether another link to the same place already gives as much.'),
+    createdAt: Timestamp,
+    urls: z.object({ app: z.string().describe('The link to pass on.') }),
+  }),
+);
+
+const tag = 'Invites';
+const links = '/v1/orgs/{organizationId}/link-invites';
+const link = `${links}/{inviteId}` as const;
+const emails = '/v1/orgs/{organizationId}/invites';
+
+export const invites = {
+  inviteUsersToOrganization: operation({
+    method: 'POST',
+    path: emails,
+    tag,
+    summary: 'Invite people by e-mail',
+    description: 'Members are left as they are; an address that is invited already gets a new mail. Valid for 14 days.',
+    access: 'org:admin',
+    body: z.object({
+      emails: z
+        .array(z.union([Email, z.object({ email: Email, role: Role.nullable().optional() })]))
+        .min(1)
+        .max(250),
+      role: Role.nullable()
+        .optional()
+        .describe('For addresses without one of their own; default is the organization’s.'),
+      sso: z.boolean().optional().describe('Whether they are to sign in through SSO.'),
+      teams: z.array(Id).max(20).optional().describe('Teams to join with the organization.'),
+    }),
+    response: named(
+      'InvitedUsers',
+      z.object({
+        users: z.array(Id).describe('Ids of those who are members already.'),
+        invited: z.int().min(0).describe('How many addresses were invited.'),
+        failedSSOEmails: z.array(z.string()).optional(),
+        invites: z.array(EmailInvite),
+      }),
+    ),
+    errors: [403, 404],
+  }),
+  listOrganizationInvites: operation({
+    method: 'GET',
+    path: emails,
+    tag,
+    summary: 'List the pending e-mail invites',
+    access: 'org:admin',
+    query: z.object({ ...listQuery, search: z.string().max(256).optional().describe('Contained in the address.') }),
+    response: listOf('EmailInviteList', EmailInvite),
+    errors: [403, 404],
+  }),
+  joinOrganizationWithInvite: operation({
+    method: 'POST',
+    path: `${emails}/{inviteId}`,
+    tag,
+    summary: 'Accept an invite',
+    description:
+      'An e-mail invite is for whoever holds the key in its mail, or has confirmed the invited address. Never lowers a role or level.',
+    access: 'auth',
+    body: z.object({ key: Secret.optional().describe('The `key` of the mailed link.') }),
+    bodyRequired: false,
+    response: z.object({}),
+    errors: [403, 404],
+  }),
+  revokeOrganizationInvite: operation({
+    method: 'DELETE',
+    path: `${emails}/{inviteId}`,
+    tag,
+    summary: 'Revoke an e-mail invite',
+    access: 'org:admin',
+    errors: [403, 404],
+  }),
+  resendOrganizationInvite: operation({
+    method: 'POST',
+    path: `${emails}/{inviteId}/resend`,
+    tag,
+    summary: 'Send an e-mail invite again',
+    description: 'The link of the mail before stops working; the 14 days begin anew.',
+    access: 'org:admin',
+    response: EmailInvite,
+    errors: [403, 404],
+  }),
+  listOrganizationInviteLinks: operation({
+    method: 'GET',
+    path: links,
+    tag,
+    summary: 'List invite links',
+    description: 'Of the whole organization for its admins, of one space or collection for those who manage it.',
+    access: ['org:admin', 'space:admin', 'collection:admin'],
+    query: z.object({ ...ListQuery.shape, space: Id.optional(), collection: Id.optional() }),
+    response: listOf('InviteLinkList', InviteLink),
+    errors: [403, 404],
+  }),
+  createOrganizationInvite: operation({
+    method: 'POST',
+    path: links,
+    tag,
+    summary: 'Create an invite link',
+    access: ['org:admin', 'space:admin', 'collection:admin'],
+    body: z.union([
+      z.object({ level: Role, space: Id }),
+      z.object({ level: Role, collection: Id }),
+      z.object({ role: Role.nullable() }),
+    ]),
+    response: InviteLink,
+    status: 201,
+    errors: [403, 404],
+  }),
+  getOrganizationInviteLink: operation({
+    method: 'GET',
+    path: link,
+    tag,
+    summary: 'Get an invite link',
+    access: ['org:admin', 'space:admin', 'collection:admin'],
+    response: InviteLink,
+    errors: [403, 404],
+  }),
+  updateOrganizationInviteById: operation({
+    method: 'PATCH',
+    path: link,
+    tag,
+    summary: 'Change the role or level that an invite link gives',
+    access: ['org:admin', 'space:admin', 'collection:admin'],
+    body: z.object({ role: Role.nullable().optional(), level: Role.optional() }),
+    bodyRequired: false,
+    response: InviteLink,
+    errors: [403, 404],
+  }),
+  deleteOrganizationInviteById: operation({
+    method: 'DELETE',
+    path: link,
+    tag,
+    summary: 'Delete an invite link',
+    access: ['org:admin', 'space:admin', 'collection:admin'],
+    errors: [403, 404],
+  }),
+};

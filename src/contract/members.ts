@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { Id, listOf, listQuery, named, Order, QueryBoolean, Role } from './common.ts';
+import { Member } from './member.ts';
+import { operation } from './operation.ts';
+import { Space } from './spaces.ts';
+import { Team, TeamMembership } from './teams.ts';
+
+const tag = 'Members';
+const path = '/v1/orgs/{organizationId}/members';
+
+export const members = {
+  listMembersInOrganizationById: operation({
+    method: 'GET',
+    path,
+    tag,
+    summary: 'List the members of an organization',
+    access: 'org:listMembers',
+    query: z.object({
+      ...listQuery,
+      order: Order.default('desc'),
+      sort: z
+        .enum(['joinedAt', 'lastSeenAt', 'name'])
+        .default('joinedAt')
+        .describe('`lastSeenAt` lists only members who have been seen.'),
+      role: z.union([Role, z.literal('guest')]).optional(),
+      search: z.string().max(256).optional().describe('Contained in the display name or e-mail address.'),
+      status: z.enum(['active', 'disabled']).optional(),
+      sso: QueryBoolean.optional(),
+      team: Id.optional().describe('Only members of this team.'),
+    }),
+    response: listOf('MemberList', Member),
+    errors: [403, 404],
+  }),
+  getMemberInOrganizationById: operation({
+    method: 'GET',
+    path: `${path}/{userId}`,
+    tag,
+    summary: 'Get a member',
+    access: ['self', 'org:listMembers'],
+    response: Member,
+    errors: [403, 404],
+  }),
+  updateMemberInOrganizationById: operation({
+    method: 'PATCH',
+    path: `${path}/{userId}`,
+    tag,
+    summary: 'Change a member’s role, or disable them',
+    description: 'The last admin can be neither demoted nor disabled.',
+    access: 'org:admin',
+    body: z.object({
+      role: Role.nullable().optional(),
+      disabled: z.boolean().optional().describe('A disabled member has no access to the organization.'),
+    }),
+    bodyRequired: false,
+    response: Member,
+    errors: [403, 404, 409],
+  }),
+  removeMemberFromOrganizationById: operation({
+    method: 'DELETE',
+    path: `${path}/{userId}`,
+    tag,
+    summary: 'Remove a member, or leave the organization',
+    description: 'Ends their teams and grants there; what they wrote stays.',
+    access: ['self', 'org:admin'],
+    errors: [403, 404, 409],
+  }),
+  updateOrganizationMemberLastSeenAt: operation({
+    method: 'POST',
+    path: '/v1/orgs/{organizationId}/ping',
+    tag,
+    summary: 'Say that the caller is here',
+    access: 'org:member',
+    response: named(
+      'MemberPing',
+      z.object({
+        serviceVisitorClaims: z.string().optional().describe('A JWT for visiting the organization’s sites.'),
+      }),
+    ),
+    errors: [404],
+  }),
+  setUserAsSSOMemberForOrganization: operation({
+    method: 'POST',
+    path: `${path}/{userId}/sso`,
+    tag,
+    summary: 'Mark a member as one who signs in through SSO',
+    access: 'org:admin',
+    response: Member,
+    errors: [403, 404],
+  }),
+  listTeamsForOrganizationMember: operation({
+    method: 'GET',
+    path: `${path}/{userId}/teams`,
+    tag,
+    summary: 'List the teams of a member',
+    access: ['self', 'org:listMembers'],
+    query: z.object({
+      ...listQuery,
+      title: z.string().max(64).optional().describe('Contained in the title, in upper or lower case.'),
+    }),
+    response: listOf('MemberTeamList', named('MemberTeam', z.object({ team: Team, member: TeamMembership }))),
+    errors: [403, 404],
+  }),
+  listSpacesForOrganizationMember: operation({
+    method: 'GET',
+    path: `${path}/{userId}/spaces`,
+    tag,
+    summary: 'List the spaces that a member can view',
+    access: ['self', 'org:admin'],
+    query: z.object({ ...listQuery, order: Order.default('desc').describe('By the creation of the space.') }),
+    response: listOf('MemberSpaceList', named('MemberSpace', z.object({ permission: Role, space: Space }))),
+    errors: [403, 404],
+  }),
+};

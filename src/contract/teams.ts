@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { Id, ListQuery, listOf, listQuery, named, Timestamp } from './common.ts';
+import { Member } from './member.ts';
+import { operation } from './operation.ts';
+
+export const Team = named(
+  'Team',
+  z.object({
+    object: z.literal('team'),
+    id: Id,
+    title: z.string(),
+    members: z.int().min(0),
+    spaces: z.int().min(0).describe('Spaces that the team was given access to.'),
+    createdAt: Timestamp,
+    permissions: z.object({ admin: z.boolean(), view: z.boolean() }),
+  }),
+);
+
+/** An owner may manage the members of the team. */
+export const TeamRole = named('TeamRole', z.enum(['owner', 'member']));
+export const TeamMembership = named('TeamMembership', z.object({ role: TeamRole }));
+const TeamTitle = z.string().min(1).max(64);
+/** A user id or an e-mail address. */
+const Person = z.string().min(1).max(254);
+
+const tag = 'Teams';
+const path = '/v1/orgs/{organizationId}/teams';
+
+export const teams = {
+  listTeamsInOrganizationById: operation({
+    method: 'GET',
+    path,
+    tag,
+    summary: 'List the teams of an organization',
+    access: 'org:listTeams',
+    query: z.object({
+      ...listQuery,
+      owner: Id.optional().describe('Only teams that this member can manage.'),
+      title: z.string().max(64).optional().describe('Contained in the title, in upper or lower case.'),
+    }),
+    response: listOf('TeamList', Team),
+    errors: [403, 404],
+  }),
+  createOrganizationTeam: operation({
+    method: 'PUT',
+    path,
+    tag,
+    summary: 'Create a team',
+    access: 'org:admin',
+    body: z.object({ title: TeamTitle, members: z.array(Id).max(1000).optional().describe('Ids of members.') }),
+    response: Team,
+    status: 201,
+    errors: [403, 404],
+  }),
+  getTeamInOrganizationById: operation({
+    method: 'GET',
+    path: `${path}/{teamId}`,
+    tag,
+    summary: 'Get a team',
+    access: ['org:listTeams', 'team:view'],
+    response: Team,
+    errors: [403, 404],
+  }),
+  removeTeamFromOrganizationById: operation({
+    method: 'DELETE',
+    path: `${path}/{teamId}`,
+    tag,
+    summary: 'Delete a team',
+    description: 'Also ends the access that was given to the team.',
+    access: 'org:admin',
+    errors: [403, 404],
+  }),
+  updateTeamInOrganizationById: operation({
+    method: 'PATCH',
+    path: `${path}/{teamId}`,
+    tag,
+    summary: 'Rename a team',
+    access: 'team:admin',
+    body: z.object({ title: TeamTitle }),
+    response: Team,
+    errors: [403, 404],
+  }),
+  listTeamMembersInOrganizationById: operation({
+    method: 'GET',
+    path: `${path}/{teamId}/members`,
+    tag,
+    summary: 'List the members of a team',
+    access: ['org:listTeams', 'team:view'],
+    query: ListQuery,
+    response: listOf(
+      'TeamMemberList',
+      named(
+        'TeamMember',
+        z.object({ organization: Member, team: TeamMembership, permissions: z.object({ view: z.boolean() }) }),
+      ),
+    ),
+    errors: [403, 404],
+  }),
+  updateMembersInOrganizationTeam: operation({
+    method: 'PUT',
+    path: `${path}/{teamId}/members`,
+    tag,
+    summary: 'Add, change and remove several members of a team',
+    description: 'All or nothing. Someone in both `add` and `remove` is removed.',
+    access: 'team:admin',
+    body: z.object({
+      add: z.array(Person).max(1000).optional().describe('User ids or e-mail addresses.'),
+      remove: z.array(Person).max(1000).optional().describe('User ids or e-mail addresses.'),
+      memberships: z.record(Person, TeamMembership).optional().describe('Role of each; who is missing is added.'),
+    }),
+    bodyRequired: false,
+    errors: [403, 404],
+  }),
+  addMemberToOrganizationTeamById: operation({
+    method: 'PUT',
+    path: `${path}/{teamId}/members/{userId}`,
+    tag,
+    summary: 'Add a member to a team, or change their role in it',
+    access: 'team:admin',
+    body: z.object({ role: TeamRole.default('member') }),
+    bodyRequired: false,
+    errors: [403, 404],
+  }),
+  deleteMemberFromOrganizationTeamById: operation({
+    method: 'DELETE',
+    path: `${path}/{teamId}/members/{userId}`,
+    tag,
+    summary: 'Remove a member from a team, or leave it',
+    access: ['self', 'team:admin'],
+    errors: [403, 404],
+  }),
+};

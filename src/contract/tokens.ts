@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Id, ListQuery, listOf, named, Timestamp } from './common.ts';
+import { operation } from './operation.ts';
+
+/** A personal API token, without its secret (decisions 5.5). */
+export const UserToken = named(
+  'UserToken',
+  z.object({
+    object: z.literal('token'),
+    id: Id,
+    label: z.string(),
+    createdAt: Timestamp,
+    lastUsedAt: Timestamp.optional(),
+    expiresAt: Timestamp.optional(),
+  }),
+);
+
+const tag = 'Tokens';
+
+export const tokens = {
+  listUserTokens: operation({
+    method: 'GET',
+    path: '/v1/user/tokens',
+    tag,
+    summary: 'List the caller’s API tokens',
+    access: 'auth',
+    query: ListQuery,
+    response: listOf('UserTokenList', UserToken),
+  }),
+  createUserToken: operation({
+    method: 'POST',
+    path: '/v1/user/tokens',
+    tag,
+    summary: 'Make an API token',
+    description: 'It carries all the rights of its user. This answer alone shows the token.',
+    access: 'auth',
+    body: z.object({
+      label: z.string().trim().min(1).max(50),
+      expiresAt: Timestamp.optional().describe('Left out, the token is valid until it is deleted.'),
+    }),
+    response: named('NewUserToken', UserToken.extend({ token: z.string() })),
+    status: 201,
+    errors: [409],
+  }),
+  deleteUserToken: operation({
+    method: 'DELETE',
+    path: '/v1/user/tokens/{tokenId}',
+    tag,
+    summary: 'Revoke an API token of the caller',
+    access: 'auth',
+  }),
+};
