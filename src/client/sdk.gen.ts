@@ -372,15 +372,6 @@ export const setUserAsSsoMemberForOrganization = <ThrowOnError extends boolean =
 });
 
 /**
- * List the teams of a member
- */
-export const listTeamsForOrganizationMember = <ThrowOnError extends boolean = true>(options: Options<ListTeamsForOrganizationMemberData, ThrowOnError>): RequestResult<ListTeamsForOrganizationMemberResponses, ListTeamsForOrganizationMemberErrors, ThrowOnError> => (options.client ?? client).get<ListTeamsForOrganizationMemberResponses, ListTeamsForOrganizationMemberErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/v1/orgs/{organizationId}/members/{userId}/teams',
-    ...options
-});
-
-/**
  * List the spaces that a member can view
  */
 export const listSpacesForOrganizationMember = <ThrowOnError extends boolean = true>(options: Options<ListSpacesForOrganizationMemberData, ThrowOnError>): RequestResult<ListSpacesForOrganizationMemberResponses, ListSpacesForOrganizationMemberErrors, ThrowOnError> => (options.client ?? client).get<ListSpacesForOrganizationMemberResponses, ListSpacesForOrganizationMemberErrors, ThrowOnError>({
@@ -488,6 +479,15 @@ export const addMemberToOrganizationTeamById = <ThrowOnError extends boolean = t
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * List the teams of a member
+ */
+export const listTeamsForOrganizationMember = <ThrowOnError extends boolean = true>(options: Options<ListTeamsForOrganizationMemberData, ThrowOnError>): RequestResult<ListTeamsForOrganizationMemberResponses, ListTeamsForOrganizationMemberErrors, ThrowOnError> => (options.client ?? client).get<ListTeamsForOrganizationMemberResponses, ListTeamsForOrganizationMemberErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/members/{userId}/teams',
+    ...options
 });
 
 /**

@@ -2913,63 +2913,6 @@ export type SetUserAsSsoMemberForOrganizationResponses = {
 
 export type SetUserAsSsoMemberForOrganizationResponse = SetUserAsSsoMemberForOrganizationResponses[keyof SetUserAsSsoMemberForOrganizationResponses];
 
-export type ListTeamsForOrganizationMemberData = {
-    body?: never;
-    path: {
-        organizationId: string;
-        userId: string;
-    };
-    query?: {
-        /**
-         * Cursor taken from `next.page` of the page before.
-         */
-        page?: string;
-        /**
-         * How many items; 0 answers with `count` alone.
-         */
-        limit?: number;
-        /**
-         * Contained in the title, in upper or lower case.
-         */
-        title?: string;
-    };
-    url: '/v1/orgs/{organizationId}/members/{userId}/teams';
-};
-
-export type ListTeamsForOrganizationMemberErrors = {
-    /**
-     * A parameter or member of the body breaks its type, enumeration, length or pattern.
-     */
-    400: Error;
-    /**
-     * No token, or one that is unknown, revoked or expired.
-     */
-    401: Error;
-    /**
-     * The resource is visible to the caller, but the caller may not do this.
-     */
-    403: Error;
-    /**
-     * Something named in the path does not exist or is not visible to the caller.
-     */
-    404: Error;
-    /**
-     * The rate limit of the token is used up.
-     */
-    429: Error;
-};
-
-export type ListTeamsForOrganizationMemberError = ListTeamsForOrganizationMemberErrors[keyof ListTeamsForOrganizationMemberErrors];
-
-export type ListTeamsForOrganizationMemberResponses = {
-    /**
-     * Done.
-     */
-    200: MemberTeamList;
-};
-
-export type ListTeamsForOrganizationMemberResponse = ListTeamsForOrganizationMemberResponses[keyof ListTeamsForOrganizationMemberResponses];
-
 export type ListSpacesForOrganizationMemberData = {
     body?: never;
     path: {
@@ -3461,6 +3404,63 @@ export type AddMemberToOrganizationTeamByIdResponses = {
 };
 
 export type AddMemberToOrganizationTeamByIdResponse = AddMemberToOrganizationTeamByIdResponses[keyof AddMemberToOrganizationTeamByIdResponses];
+
+export type ListTeamsForOrganizationMemberData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        userId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * Contained in the title, in upper or lower case.
+         */
+        title?: string;
+    };
+    url: '/v1/orgs/{organizationId}/members/{userId}/teams';
+};
+
+export type ListTeamsForOrganizationMemberErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListTeamsForOrganizationMemberError = ListTeamsForOrganizationMemberErrors[keyof ListTeamsForOrganizationMemberErrors];
+
+export type ListTeamsForOrganizationMemberResponses = {
+    /**
+     * Done.
+     */
+    200: MemberTeamList;
+};
+
+export type ListTeamsForOrganizationMemberResponse = ListTeamsForOrganizationMemberResponses[keyof ListTeamsForOrganizationMemberResponses];
 
 export type ListOrganizationInvitesData = {
     body?: never;

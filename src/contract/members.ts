@@ -1,9 +1,24 @@
 import { z } from 'zod';
-import { Id, listOf, listQuery, named, Order, QueryBoolean, Role } from './common.ts';
-import { Member } from './member.ts';
+import { Id, listOf, listQuery, named, Order, QueryBoolean, Role, Timestamp, User } from './common.ts';
 import { operation } from './operation.ts';
 import { Space } from './spaces.ts';
-import { Team, TeamMembership } from './teams.ts';
+
+/** A person in an organization; `id` is the user id (decisions 1.11). */
+export const Member = named(
+  'Member',
+  z.object({
+    object: z.literal('member'),
+    id: Id,
+    role: Role.nullable().describe('null is a guest.'),
+    user: User,
+    disabled: z.boolean(),
+    joinedAt: Timestamp,
+    lastSeenAt: Timestamp.optional(),
+    sso: z.boolean(),
+    spaces: z.int().min(0).describe('Spaces that the member can view.'),
+    teams: z.int().min(0),
+  }),
+);
 
 const tag = 'Members';
 const path = '/v1/orgs/{organizationId}/members';
@@ -85,19 +100,6 @@ export const members = {
     summary: 'Mark a member as one who signs in through SSO',
     access: 'org:admin',
     response: Member,
-    errors: [403, 404],
-  }),
-  listTeamsForOrganizationMember: operation({
-    method: 'GET',
-    path: `${path}/{userId}/teams`,
-    tag,
-    summary: 'List the teams of a member',
-    access: ['self', 'org:listMembers'],
-    query: z.object({
-      ...listQuery,
-      title: z.string().max(64).optional().describe('Contained in the title, in upper or lower case.'),
-    }),
-    response: listOf('MemberTeamList', named('MemberTeam', z.object({ team: Team, member: TeamMembership }))),
     errors: [403, 404],
   }),
   listSpacesForOrganizationMember: operation({

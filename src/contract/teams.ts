@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, ListQuery, listOf, listQuery, named, Timestamp } from './common.ts';
-import { Member } from './member.ts';
+import { Member } from './members.ts';
 import { operation } from './operation.ts';
 
 export const Team = named(
@@ -127,6 +127,19 @@ export const teams = {
     tag,
     summary: 'Remove a member from a team, or leave it',
     access: ['self', 'team:admin'],
+    errors: [403, 404],
+  }),
+  listTeamsForOrganizationMember: operation({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/members/{userId}/teams',
+    tag,
+    summary: 'List the teams of a member',
+    access: ['self', 'org:listMembers'],
+    query: z.object({
+      ...listQuery,
+      title: z.string().max(64).optional().describe('Contained in the title, in upper or lower case.'),
+    }),
+    response: listOf('MemberTeamList', named('MemberTeam', z.object({ team: Team, member: TeamMembership }))),
     errors: [403, 404],
   }),
 };

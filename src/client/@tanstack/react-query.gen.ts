@@ -786,54 +786,6 @@ export const setUserAsSsoMemberForOrganizationMutation = (options?: Partial<Opti
     return mutationOptions;
 };
 
-export const listTeamsForOrganizationMemberQueryKey = (options: Options<ListTeamsForOrganizationMemberData>) => createQueryKey('listTeamsForOrganizationMember', options);
-
-/**
- * List the teams of a member
- */
-export const listTeamsForOrganizationMemberOptions = (options: Options<ListTeamsForOrganizationMemberData>) => queryOptions<ListTeamsForOrganizationMemberResponse, ListTeamsForOrganizationMemberError, ListTeamsForOrganizationMemberResponse, ReturnType<typeof listTeamsForOrganizationMemberQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listTeamsForOrganizationMember({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listTeamsForOrganizationMemberQueryKey(options)
-});
-
-export const listTeamsForOrganizationMemberInfiniteQueryKey = (options: Options<ListTeamsForOrganizationMemberData>): QueryKey<Options<ListTeamsForOrganizationMemberData>> => createQueryKey('listTeamsForOrganizationMember', options, true);
-
-/**
- * List the teams of a member
- */
-export const listTeamsForOrganizationMemberInfiniteOptions = (options: Options<ListTeamsForOrganizationMemberData>) => {
-    const opts = infiniteQueryOptions<ListTeamsForOrganizationMemberResponse, ListTeamsForOrganizationMemberError, InfiniteData<ListTeamsForOrganizationMemberResponse>, QueryKey<Options<ListTeamsForOrganizationMemberData>>, string | Pick<QueryKey<Options<ListTeamsForOrganizationMemberData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListTeamsForOrganizationMemberData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listTeamsForOrganizationMember({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listTeamsForOrganizationMemberInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
 export const listSpacesForOrganizationMemberQueryKey = (options: Options<ListSpacesForOrganizationMemberData>) => createQueryKey('listSpacesForOrganizationMember', options);
 
 /**
@@ -1100,6 +1052,54 @@ export const addMemberToOrganizationTeamByIdMutation = (options?: Partial<Option
         }
     };
     return mutationOptions;
+};
+
+export const listTeamsForOrganizationMemberQueryKey = (options: Options<ListTeamsForOrganizationMemberData>) => createQueryKey('listTeamsForOrganizationMember', options);
+
+/**
+ * List the teams of a member
+ */
+export const listTeamsForOrganizationMemberOptions = (options: Options<ListTeamsForOrganizationMemberData>) => queryOptions<ListTeamsForOrganizationMemberResponse, ListTeamsForOrganizationMemberError, ListTeamsForOrganizationMemberResponse, ReturnType<typeof listTeamsForOrganizationMemberQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listTeamsForOrganizationMember({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listTeamsForOrganizationMemberQueryKey(options)
+});
+
+export const listTeamsForOrganizationMemberInfiniteQueryKey = (options: Options<ListTeamsForOrganizationMemberData>): QueryKey<Options<ListTeamsForOrganizationMemberData>> => createQueryKey('listTeamsForOrganizationMember', options, true);
+
+/**
+ * List the teams of a member
+ */
+export const listTeamsForOrganizationMemberInfiniteOptions = (options: Options<ListTeamsForOrganizationMemberData>) => {
+    const opts = infiniteQueryOptions<ListTeamsForOrganizationMemberResponse, ListTeamsForOrganizationMemberError, InfiniteData<ListTeamsForOrganizationMemberResponse>, QueryKey<Options<ListTeamsForOrganizationMemberData>>, string | Pick<QueryKey<Options<ListTeamsForOrganizationMemberData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListTeamsForOrganizationMemberData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listTeamsForOrganizationMember({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listTeamsForOrganizationMemberInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
 };
 
 export const listOrganizationInvitesQueryKey = (options: Options<ListOrganizationInvitesData>) => createQueryKey('listOrganizationInvites', options);
