@@ -4,6 +4,7 @@ import { postgresSchema } from '../columns.ts';
 import type { Database, QueryObserver } from '../database.ts';
 import { runMigrations } from '../migrations.ts';
 import type { Tables } from '../tables.ts';
+import { Listener } from './listener.ts';
 import { postgresSearch } from './search.ts';
 
 // Counts and sizes fit a double; a bigint as text would leak into every row type.
@@ -19,7 +20,7 @@ export function postgresDatabase(url: string, observe?: QueryObserver): Database
   pool.on('error', () => {});
   const log = observe ? (event: LogEvent) => observe(event.query.sql, event.queryDurationMillis) : undefined;
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
-  let listener: pg.Client | undefined;
+  const listener = new Listener(url);
 
   return {
     engine: 'postgres',
@@ -41,21 +42,11 @@ export function postgresDatabase(url: string, observe?: QueryObserver): Database
     async notifyAfter(tx, channel, payload) {
       await sql`select pg_notify(${channel}, ${payload})`.execute(tx);
     },
-    async listen(channel, onPayload) {
-      if (!listener) {
-        listener = new pg.Client({ connectionString: url });
-        listener.on('error', () => {});
-        await listener.connect();
-      }
-      listener.on('notification', message => {
-        if (message.channel === channel) onPayload(message.payload ?? '');
-      });
-      await listener.query(`listen ${pg.escapeIdentifier(channel)}`);
-    },
+    listen: (channel, onPayload) => listener.listen(channel, onPayload),
     migrate: () =>
       runMigrations(db as unknown as Kysely<unknown> /* migrations do not know the final tables */, postgresSchema),
     async close() {
-      await listener?.end();
+      await listener.close();
       await db.destroy();
     },
   };

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from './errors.ts';
+import { RateLimit } from './rate-limit.ts';
+
+function setUp(perMinute: number) {
+  let now = Date.parse('2026-01-01T00:00:00.000Z');
+  const limit = new RateLimit(perMinute, { now: () => new Date(now) });
+  const take = (key: string, costly = false) => {
+    const sent = new Map<string, string>();
+    try {
+      limit.take(key, costly, { header: (name, value) => sent.set(name, value) });
+      return { allowed: true, headers: Object.fromEntries(sent) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { allowed: false, headers: { ...Object.fromEntries(sent), ...error.headers }, status: error.status };
+    }
+  };
+  return { take, advance: (milliseconds: number) => (now += milliseconds) };
+}
+
+describe('the rate limit', () => {
+  test('says what is left and refuses what is too much', () => {
+    const { take } = setUp(60);
+    expect(take('a').headers).toEqual({
+      'x-ratelimit-limit': '60',
+      'x-ratelimit-remaining': '59',
+      'x-ratelimit-reset': String(Date.parse('2026-01-01T00:00:01Z') / 1000),
+    });
+    for (let request = 1; request < 60; request++) expect(take('a').allowed).toBe(true);
+    expect(take('a')).toMatchObject({
+      allowed: false,
+      status: 429,
+      headers: { 'retry-after': '1', 'x-ratelimit-remaining': '0' },
+    });
+  });
+
+  test('refills evenly, up to a minute of requests', () => {
+    const { take, advance } = setUp(60);
+    for (let request = 0; request < 60; request++) take('a');
+    advance(2000);
+    expect([take('a'), take('a'), take('a')].map(({ allowed }) => allowed)).toEqual([true, true, false]);
+    advance(3_600_000);
+    expect(take('a').headers['x-ratelimit-remaining']).toBe('59');
+  });
+
+  test('counts each token, and costly requests, apart', () => {
+    const { take } = setUp(60);
+    for (let request = 0; request < 6; request++) expect(take('a', true).allowed).toBe(true);
+    expect(take('a', true)).toMatchObject({ allowed: false, headers: { 'retry-after': '10' } });
+    expect(take('a').allowed).toBe(true);
+    expect(take('b', true).allowed).toBe(true);
+  });
+
+  test('is off at 0', () => {
+    const { take } = setUp(0);
+    expect(take('a')).toEqual({ allowed: true, headers: {} });
+  });
+
+  test('keeps a bounded number of buckets and forgets the least recently used', () => {
+    const { take } = setUp(1);
+    take('old');
+    take('used');
+    for (let key = 0; key < 49_999; key++) {
+      take(`key-${key}`);
+      if (key === 40_000) take('used');
+    }
+    expect(take('used').allowed).toBe(false);
+    expect(take('old').allowed).toBe(true);
+  });
+});
