@@ -5,6 +5,7 @@ import * as accounts from './migrations/0001-accounts.ts';
 import * as spaces from './migrations/0002-spaces.ts';
 import * as search from './migrations/0003-search.ts';
 import * as jobs from './migrations/0004-jobs.ts';
+import * as content from './migrations/0005-content.ts';
 import * as sites from './migrations/0006-sites.ts';
 
 const migrations = {
@@ -12,6 +13,7 @@ const migrations = {
   '0002-spaces': spaces,
   '0003-search': search,
   '0004-jobs': jobs,
+  '0005-content': content,
   '0006-sites': sites,
 };
 

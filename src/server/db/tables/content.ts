@@ -1,0 +1,166 @@
+import type { ChangeRequestStatus } from '#contract/change-request.ts';
+import type { ImportSource } from '#contract/import.ts';
+import type { Flag } from '../tables.ts';
+
+/** A text that trees name by its hash; never changed. */
+export interface ObjectRow {
+  organization_id: string;
+  /** SHA-256 of `data`, hexadecimal. */
+  hash: string;
+  data: string;
+}
+
+export type RevisionType = 'edits' | 'merge' | 'rollback' | 'update' | 'computed';
+
+export interface RevisionRow {
+  organization_id: string;
+  space_id: string;
+  id: string;
+  /** Hash of the root object. */
+  root: string;
+  /** JSON list of ids, the one it was made from first. */
+  parents: string;
+  type: RevisionType;
+  /** 1 for those that were the main content. */
+  main: Flag;
+  /** One more than the largest of its parents: the order of history. */
+  generation: number;
+  author: string | null;
+  message: string;
+  /** Of a merge: the request that was merged; else the request it belongs to. */
+  change_request_id: string | null;
+  source_revision_id: string | null;
+  created_at: string;
+}
+
+/** Bytes that content of the organization uses; which revision names them, the file lists of the trees say. */
+export interface ContentFileRow {
+  organization_id: string;
+  sha256: string;
+  size: number;
+  created_by: string | null;
+  created_at: string;
+}
+
+export interface ChangeRequestRow {
+  organization_id: string;
+  space_id: string;
+  id: string;
+  number: number;
+  status: ChangeRequestStatus;
+  subject: string;
+  description: string;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+  /** Its head. */
+  revision_id: string;
+  /** The main revision it was made from. */
+  revision_initial: string;
+  /** The main revision that was taken in last. */
+  revision_merged_ancestor: string | null;
+  revision_merged: string | null;
+  merged_by: string | null;
+  merged_at: string | null;
+  comments_open: number;
+  conflicts_open: number;
+  /** JSON of `ChangeCounts`, kept with every new revision. */
+  counts: string;
+}
+
+/** Who edited a change request. */
+export interface ContributorRow {
+  organization_id: string;
+  space_id: string;
+  change_request_id: string;
+  user_id: string;
+  revisions: number;
+  updated_at: string;
+}
+
+export interface ConflictRow {
+  organization_id: string;
+  space_id: string;
+  change_request_id: string;
+  id: string;
+  /** The update or merge that found it. */
+  revision_id: string;
+  position: number;
+  /** JSON of the engine's conflict, with base, main and mine. */
+  data: string;
+  /** Which side the content has. */
+  used: 'mine' | 'main' | 'value';
+  resolved_by: string | null;
+  resolved_at: string | null;
+}
+
+/** A changed page that a reviewer ticked off, in the form it had. */
+export interface ViewedPageRow {
+  organization_id: string;
+  space_id: string;
+  change_request_id: string;
+  user_id: string;
+  page_id: string;
+  hash: string;
+  revision_id: string;
+  viewed_at: string;
+}
+
+export interface RequestedReviewerRow {
+  organization_id: string;
+  space_id: string;
+  change_request_id: string;
+  user_id: string;
+  requested_by: string;
+  requested_at: string;
+}
+
+/** One target that a page of the main content points to. */
+export interface LinkRow {
+  organization_id: string;
+  space_id: string;
+  page_id: string;
+  /** As it is written. */
+  target: string;
+  /** Place on the page. */
+  position: number;
+  relation: 'reference' | 'dependsOn';
+  kind: 'page' | 'file' | 'url' | 'user' | 'collection' | 'space' | 'reusable-content' | 'openapi' | 'path';
+  /** Of pages, files and reusable contents: the space they are in. */
+  target_space: string | null;
+  target_id: string | null;
+  anchor: string | null;
+  status: 'ok' | 'broken' | 'in-app';
+}
+
+export interface ImportRunRow {
+  organization_id: string;
+  /** Id of the job too. */
+  id: string;
+  space_id: string;
+  change_request_id: string | null;
+  source: ImportSource;
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+  revision_id: string | null;
+  imported: number;
+  total: number;
+  /** JSON list of `ImportReportItem`. */
+  report: string;
+  error: string | null;
+  created_by: string;
+  created_at: string;
+  finished_at: string | null;
+}
+
+export interface ContentTables {
+  objects: ObjectRow;
+  revisions: RevisionRow;
+  content_files: ContentFileRow;
+  change_requests: ChangeRequestRow;
+  contributors: ContributorRow;
+  conflicts: ConflictRow;
+  viewed_pages: ViewedPageRow;
+  requested_reviewers: RequestedReviewerRow;
+  links: LinkRow;
+  import_runs: ImportRunRow;
+}
