@@ -1,3 +1,4 @@
+import type { Env, Token } from 'markdown-it';
 import { frontMatterEnd } from './front-matter-range.ts';
 import { splitLeaves } from './leaves.ts';
 import { isContainer, type Piece, scanTags } from './tags.ts';
@@ -43,30 +44,39 @@ export function tagType(name: string): string {
  * Linear in the length for any input.
  */
 export function parseBlocks(markdown: string): Block[] {
-  const blocks: Block[] = [];
+  return parsePage(markdown).blocks;
+}
+
+/** The blocks of a page with what the parser made of them. */
+export interface ParsedPage {
+  blocks: Block[];
+  /** Block tokens of the CommonMark leaves; their `inline` tokens are not expanded. */
+  tokens: Map<Block, Token[]>;
+  /** Definitions, which reach over tags. */
+  env: Env;
+}
+
+/** `parseBlocks` for those who go on to read the inside of the blocks. */
+export function parsePage(markdown: string): ParsedPage {
+  const page: ParsedPage = { blocks: [], tokens: new Map(), env: {} };
   const body = frontMatterEnd(markdown);
-  if (body > 0) blocks.push(block('leaf', 'front-matter', 0, 0));
+  if (body > 0) page.blocks.push(block('leaf', 'front-matter', 0, 0));
   const pieces = scanTags(markdown, body);
   const roles = pairTags(pieces);
   const indents = [0];
-  let depth = 0;
   for (const [index, piece] of pieces.entries()) {
+    const depth = indents.length - 1;
     if (piece.kind === 'text') {
-      pushLeaves(blocks, markdown.slice(piece.start, piece.end), piece.start, depth, indents.at(-1) ?? 0);
+      pushLeaves(page, markdown.slice(piece.start, piece.end), piece.start, depth, indents.at(-1) ?? 0);
       continue;
     }
     const role = roles.get(index) ?? 'leaf';
-    if (role === 'close') {
-      depth--;
-      indents.pop();
-    }
-    blocks.push(tagBlock(piece, role, depth));
-    if (role === 'open') {
-      depth++;
-      indents.push(piece.indent);
-    }
+    if (role === 'close') indents.pop();
+    page.blocks.push(tagBlock(piece, role, indents.length - 1));
+    if (role === 'open') indents.push(piece.indent);
   }
-  return finish(blocks, markdown);
+  finish(page.blocks, markdown);
+  return page;
 }
 
 /** Which tags open and which close. A container left open by its parent's end, or too deep, has no pair. */
@@ -112,16 +122,18 @@ function block(kind: Block['kind'], type: string, start: number, depth: number):
   return { kind, type, raw: '', start, line: 1, depth };
 }
 
-function pushLeaves(blocks: Block[], text: string, offset: number, depth: number, indent: number): void {
+function pushLeaves(page: ParsedPage, text: string, offset: number, depth: number, indent: number): void {
   const bom = offset === 0 && text.startsWith('\uFEFF') ? 1 : 0;
   const source = dedent(text.slice(bom), indent);
-  const leaves = splitLeaves(source);
-  if (leaves.length === 0 && blocks.length === 0) blocks.push(block('leaf', 'paragraph', offset, depth));
+  const leaves = splitLeaves(source, page.env);
+  if (leaves.length === 0 && page.blocks.length === 0) page.blocks.push(block('leaf', 'paragraph', offset, depth));
   const starts = lineStarts(text);
   for (const leaf of leaves) {
     const start = leaf.from === 0 ? 0 : (starts[leaf.from] ?? text.length);
     const made = block('leaf', leaf.type, offset + start, depth);
-    blocks.push(indent > 0 ? { ...made, indent } : made);
+    if (indent > 0) made.indent = indent;
+    page.blocks.push(made);
+    page.tokens.set(made, leaf.tokens);
   }
 }
 
@@ -142,7 +154,7 @@ function lineStarts(text: string): number[] {
 }
 
 /** Each block reaches to the start of the next, so blank lines belong to the block before them. */
-function finish(blocks: Block[], markdown: string): Block[] {
+function finish(blocks: Block[], markdown: string): void {
   const first = blocks[0];
   if (first) first.start = 0;
   let line = 1;
@@ -151,5 +163,4 @@ function finish(blocks: Block[], markdown: string): Block[] {
     current.line = line;
     line += current.raw.match(/\r\n?|\n/g)?.length ?? 0;
   }
-  return blocks;
 }

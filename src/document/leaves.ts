@@ -1,4 +1,4 @@
-import type { Token } from 'markdown-it';
+import type { Env, Token } from 'markdown-it';
 import { parseBlockTokens } from './markdown.ts';
 
 /** A top-level CommonMark block as a range of line numbers within its text, the end excluded. */
@@ -6,21 +6,23 @@ export interface Leaf {
   type: string;
   from: number;
   to: number;
+  tokens: Token[];
 }
 
 const HTML_TAGS = /<(\/?)(div|table|center|p|section|article|figure|ul|ol|picture|a)(?=[\s>/])[^<>]*?(\/?)>/gi;
 
 /** The top-level blocks of text without tags, in order; between two of them stand only blank lines. */
-export function splitLeaves(text: string): Leaf[] {
+export function splitLeaves(text: string, env: Env): Leaf[] {
   const leaves: Leaf[] = [];
   const deltas: number[] = [];
   let level = 0;
-  const tokens = parseBlockTokens(text);
+  const tokens = parseBlockTokens(text, env);
   for (const [index, token] of tokens.entries()) {
     if (level === 0 && token.map) {
-      leaves.push({ type: leafType(tokens, index), from: token.map[0], to: token.map[1] });
+      leaves.push({ type: leafType(tokens, index), from: token.map[0], to: token.map[1], tokens: [] });
       deltas.push(token.type === 'html_block' ? openedTags(token.content) : 0);
     }
+    leaves.at(-1)?.tokens.push(token);
     level += token.nesting;
   }
   return joinHtml(leaves, deltas, text.split(/\r\n?|\n/));
@@ -99,12 +101,20 @@ function joinHtml(leaves: Leaf[], deltas: number[], lines: string[]): Leaf[] {
   }
   const joined: Leaf[] = [];
   for (let index = 0; index < leaves.length; index++) {
+    const end = reach.get(index) ?? index;
     const leaf = leaves[index];
-    const last = leaves[reach.get(index) ?? index];
+    const last = leaves[end];
     if (!leaf || !last) continue;
     const text = leaf === last ? '' : lines.slice(leaf.from, last.to).join('\n');
-    joined.push({ type: text ? htmlType(text) : leaf.type, from: leaf.from, to: last.to });
-    index = reach.get(index) ?? index;
+    if (leaf === last) joined.push(leaf);
+    else
+      joined.push({
+        type: htmlType(text),
+        from: leaf.from,
+        to: last.to,
+        tokens: leaves.slice(index, end + 1).flatMap(part => part.tokens),
+      });
+    index = end;
   }
   return joined;
 }

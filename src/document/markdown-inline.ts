@@ -64,10 +64,12 @@ export function noteDefinition(state: StateBlock, startLine: number, endLine: nu
   const rest = state.getLines(startLine + 1, next, state.blkIndent, false).trim();
   const notes = notesOf(state.env);
   const label = match[1] ?? '';
-  if (!notes.has(label)) notes.set(label, `${first.slice(match[0].length)}${rest ? `\n${rest}` : ''}`);
+  const text = `${first.slice(match[0].length)}${rest ? `\n${rest}` : ''}`;
+  if (!notes.has(label)) notes.set(label, text);
   state.line = next;
   const token = state.push('note_definition', '', 0);
   token.map = [startLine, next];
+  token.content = text;
   token.hidden = true;
   return true;
 }

@@ -22,10 +22,37 @@ function createMarkdown(): Markdown {
   // What a link may point to is decided when it is written (`urls.ts`), where internal references are known.
   markdown.validateLink = () => true;
   markdown.normalizeLink = url => url;
+  markdown.inline.State = positionedState(markdown);
   return markdown;
 }
 
+/** Notes on links, images and raw HTML where in their line of text they stand, for `links.ts`. */
+function positionedState(markdown: Markdown): Markdown['inline']['State'] {
+  return class extends markdown.inline.State {
+    override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+      const token = super.push(type, tag, nesting);
+      if (type === 'link_open' || type === 'image' || type === 'html_inline') {
+        token.meta = { position: this.pos, end: this.posMax };
+      }
+      return token;
+    }
+  };
+}
+
 const parser = createMarkdown();
+
+/** Tokens of one stretch of text, without bare addresses made links. */
+export function parseInline(text: string, env: Env = {}): Token[] {
+  const tokens: Token[] = [];
+  parser.inline.parse(text, parser, env, tokens);
+  return tokens;
+}
+
+/** Reads a link destination at an offset: its end, and what it says without escapes. */
+export function readDestination(text: string, from: number): { end: number; href: string } | undefined {
+  const result = parser.helpers.parseLinkDestination(text, from, text.length);
+  return result.ok ? { end: result.pos, href: result.str } : undefined;
+}
 
 /** Line ends and NUL as CommonMark wants them; the number of lines stays the same. */
 export function normalizeText(text: string): string {

@@ -1,7 +1,6 @@
 import type { Env, Token } from 'markdown-it';
-import { type Block, blockText, parseBlocks } from './blocks.ts';
+import { type Block, parsePage } from './blocks.ts';
 import type { RenderOptions } from './html-options.ts';
-import { parseBlockTokens } from './markdown.ts';
 import { parseReference } from './reference.ts';
 
 /** A block that shows, with its tokens; `inline` tokens are expanded when it is written, because `env` is complete only then. */
@@ -20,14 +19,13 @@ const MAX_INCLUDES = 5;
 
 /** The blocks a reader sees: conditions decided, reusable content put in place. */
 export function prepare(markdown: string, options: VisibilityOptions, level = 0): Item[] {
-  const env: Env = {};
+  const { blocks, tokens: read, env } = parsePage(markdown);
   const items: Item[] = [];
   let index = 0;
   let hiddenAt: number | undefined;
-  for (const block of parseBlocks(markdown)) {
+  for (const block of blocks) {
     const id = block.kind === 'close' || level > 0 ? undefined : options.blockIds?.[index];
     if (block.kind !== 'close') index++;
-    const tokens = block.kind === 'leaf' && block.tag === undefined ? leafTokens(block, env) : [];
     if (hiddenAt !== undefined) {
       if (block.kind === 'close' && block.depth === hiddenAt) hiddenAt = undefined;
       continue;
@@ -36,14 +34,10 @@ export function prepare(markdown: string, options: VisibilityOptions, level = 0)
       hiddenAt = block.depth;
       continue;
     }
-    items.push({ block, id, tokens, env });
+    items.push({ block, id, tokens: read.get(block) ?? [], env });
     if (block.type === 'reusable-content' && block.kind === 'leaf') include(items, block, options, level);
   }
   return items;
-}
-
-function leafTokens(block: Block, env: Env): Token[] {
-  return block.type === 'front-matter' ? [] : parseBlockTokens(blockText(block), env);
 }
 
 /** Turns the leaf just pushed into a container of what it includes. */

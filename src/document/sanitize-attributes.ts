@@ -34,6 +34,7 @@ export function cleanAttributes(tag: string, attrs: Record<string, string>, opti
   const allowed = Object.hasOwn(BY_TAG, tag) ? BY_TAG[tag] : undefined;
   let out = tag === 'a' ? anchor(attrs, options) : '';
   const classes = [...classNames(tag, attrs), ...styleClasses(tag, attrs)];
+  if (tag === 'mark' && classes.length === 0) classes.push('b-mark');
   if (classes.length > 0) out += attribute('class', [...new Set(classes)].join(' '));
   for (const [name, value] of Object.entries(attrs)) {
     if (name === 'id' && ID.test(value)) out += attribute('id', value);
@@ -73,7 +74,6 @@ function classNames(tag: string, attrs: Record<string, string>): string[] {
     return ['b-button', names.includes('secondary') ? 'b-button-secondary' : 'b-button-primary'];
   }
   if (tag === 'figure') names.push('b-figure');
-  if (tag === 'mark' && names.length === 0) names.push('b-mark');
   return names;
 }
 

@@ -18,10 +18,15 @@ export function slugify(title: string, fallback = 'page'): string {
   const folded = title
     .normalize('NFC')
     .toLowerCase()
-    .replace(/\p{Script=Latin}\p{M}*/gu, letter => LETTERS[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, ''))
+    .replace(/\p{Script=Latin}\p{M}*/gu, fold)
     .replace(/['’]/g, '');
   const slug = folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^[-\p{M}]+|-+$/gu, '');
   return Array.from(slug).slice(0, MAX_LENGTH).join('').replace(/-+$/, '') || fallback;
+}
+
+function fold(letter: string): string {
+  const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z]/gu, part => LETTERS[part] ?? part);
 }
 
 /** The slug itself, or with the first free of `-1`, `-2`, … (decisions 4.2.9). */

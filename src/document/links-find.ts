@@ -1,0 +1,176 @@
+import type { Token } from 'markdown-it';
+import { type Block, blockText } from './blocks.ts';
+import type { Link } from './links.ts';
+import { RawLines } from './links-lines.ts';
+import { parseBlockTokens, parseInline, readDestination } from './markdown.ts';
+
+/** A link target with its offset in the block's `raw`, and how it is written there. */
+export interface Found extends Omit<Link, 'block'> {
+  syntax: 'markdown' | 'autolink' | 'html' | 'bare-html' | 'tag';
+}
+
+/** From an offset in text the parser made to the offset in `raw`. */
+type Locate = (offset: number) => number | undefined;
+
+const HTML_TARGET = /<(a|img|source)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
+const ATTRIBUTE = /\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi;
+const DEFINITION = /^[ \t>*+-]*(?:\d+[.)][ \t]*)?\[(?:\\[\s\S]|[^\]\\])+\]:\s*/;
+
+/** The link targets written in a CommonMark block. */
+export function linksOfLeaf(block: Block): Found[] {
+  if (block.type === 'front-matter' || !/[[<]|:\/\/|\bhref|\bsrc/.test(block.raw)) return [];
+  const lines = new RawLines(block.raw);
+  const found: Found[] = [];
+  let row = 0;
+  let column = 0;
+  for (const token of parseBlockTokens(blockText(block))) {
+    if (token.type === 'tr_open') {
+      row = token.map?.[0] ?? row;
+      column = 0;
+    }
+    const cell =
+      token.type === 'inline' && token.level >= 4 && isCell(token, block)
+        ? lines.locateCell(token.content, row, column)
+        : undefined;
+    if (cell) {
+      column = cell.end;
+      found.push(...linksOfText(token.content, offset => cell.offsets[offset] ?? (cell.offsets.at(-1) ?? 0) + 1));
+    } else if (token.map) found.push(...linksOfToken(token, lines, token.map[0]));
+  }
+  return found;
+}
+
+function isCell(token: Token, block: Block): boolean {
+  return !token.content.includes('\n') && block.raw.includes('|');
+}
+
+function linksOfToken(token: Token, lines: RawLines, line: number): Found[] {
+  const locate = locator(token.content, lines.locate(token.content, line));
+  switch (token.type) {
+    case 'inline':
+    case 'note_definition':
+      return linksOfText(token.content, locate);
+    case 'html_block':
+      return linksOfHtml(token.content, 0, locate);
+    case 'reference_definition':
+      return definition(
+        lines.raw.slice(lines.offsetOf(line), lines.offsetOf(token.map?.[1] ?? line + 1)),
+        lines.offsetOf(line),
+      );
+    default:
+      return [];
+  }
+}
+
+function locator(content: string, offsets: (number | undefined)[]): Locate {
+  return offset => {
+    const before = content.slice(0, offset);
+    const start = offsets[before.split('\n').length - 1];
+    return start === undefined ? undefined : start + offset - (before.lastIndexOf('\n') + 1);
+  };
+}
+
+function definition(text: string, offset: number): Found[] {
+  const label = DEFINITION.exec(text.slice(0, 3000));
+  const target = label ? readDestination(text, label[0].length) : undefined;
+  if (!label || !target) return [];
+  return [
+    {
+      kind: 'link',
+      href: target.href,
+      offset: offset + label[0].length,
+      length: target.end - label[0].length,
+      syntax: 'markdown',
+    },
+  ];
+}
+
+function linksOfText(content: string, locate: Locate): Found[] {
+  return parseInline(content).flatMap(token => linksOfInline(token, content, locate));
+}
+
+function linksOfInline(token: Token, content: string, locate: Locate): Found[] {
+  const position = Number(token.meta?.position);
+  if (Number.isNaN(position) || (token.type === 'link_open' && 'label' in (token.meta ?? {}))) return [];
+  switch (token.type) {
+    case 'html_inline':
+      return linksOfHtml(token.content, position, locate);
+    case 'image':
+      return target(content, position + 2 + token.content.length, 'image', locate);
+    case 'link_open': {
+      const href = String(token.attrGet('href') ?? '');
+      if (token.markup === 'autolink')
+        return located({ kind: 'link', href, length: href.length + 2, syntax: 'autolink' }, position, locate);
+      const isMention = href.startsWith('user:') || token.attrGet('title') === 'mention';
+      return target(content, Number(token.meta?.end), isMention ? 'mention' : 'link', locate);
+    }
+    default:
+      return [];
+  }
+}
+
+/** The destination after the label that ends at `labelEnd`; none when the link is a reference. */
+function target(content: string, labelEnd: number, kind: 'link' | 'image' | 'mention', locate: Locate): Found[] {
+  const start = /^\]\(\s*/.exec(content.slice(labelEnd, labelEnd + 200));
+  const from = labelEnd + (start?.[0].length ?? 0);
+  const destination = start ? readDestination(content, from) : undefined;
+  if (!destination || destination.end === from) return [];
+  return located({ kind, href: destination.href, length: destination.end - from, syntax: 'markdown' }, from, locate);
+}
+
+function linksOfHtml(html: string, position: number, locate: Locate): Found[] {
+  return Array.from(html.matchAll(HTML_TARGET)).flatMap(tag => {
+    const isLink = tag[1]?.toLowerCase() === 'a';
+    return Array.from(tag[0].matchAll(ATTRIBUTE)).flatMap(attribute => {
+      const [text, name = '', double, single, bare] = attribute;
+      if ((name.toLowerCase() === 'href') !== isLink) return [];
+      const value = double ?? single ?? bare ?? '';
+      const at = position + tag.index + attribute.index + text.length - value.length - (bare === undefined ? 1 : 0);
+      const href = decode(value);
+      const kind = !isLink ? 'image' : href.startsWith('user:') ? 'mention' : 'link';
+      return located(
+        { kind, href, length: value.length, syntax: bare === undefined ? 'html' : 'bare-html' },
+        at,
+        locate,
+      );
+    });
+  });
+}
+
+function located(link: Omit<Found, 'offset'>, position: number, locate: Locate): Found[] {
+  const offset = locate(position);
+  if (offset === undefined) return [];
+  const last = locate(position + Math.max(0, link.length - 1)) ?? offset;
+  return [{ ...link, offset, length: link.length === 0 ? 0 : last + 1 - offset }];
+}
+
+const TAG_TARGETS: Record<string, [Found['kind'], string[]]> = {
+  'content-ref': ['content-ref', ['url', 'value']],
+  embed: ['embed', ['url', 'value']],
+  file: ['file', ['src', 'url', 'value']],
+  'reusable-content': ['include', ['value', 'src', 'id']],
+  'openapi-operation': ['openapi', ['spec', 'src', 'value']],
+};
+
+/** The link target that a tag of ours holds; the summary of an expandable may hold some too. */
+export function linksOfTag(block: Block): Found[] {
+  if (block.type === 'expandable') return linksOfHtml(block.raw, 0, offset => offset);
+  const [kind, names] = (Object.hasOwn(TAG_TARGETS, block.type) ? TAG_TARGETS[block.type] : undefined) ?? ['link', []];
+  const name = names.find(candidate => block.attrs?.[candidate] !== undefined);
+  if (name === undefined) return [];
+  const lead = name === 'value' ? String.raw`\{%[-~]?\s*[\w@./-]+\s+` : String.raw`\s${name}\s*=\s*`;
+  const match = new RegExp(`${lead}(?:"((?:\\\\.|[^"\\\\])*)"|'((?:\\\\.|[^'\\\\])*)'|([^\\s"']+))`).exec(block.raw);
+  const value = match?.[1] ?? match?.[2] ?? match?.[3];
+  if (!match || value === undefined) return [];
+  const offset = match.index + match[0].length - value.length - (match[3] === undefined ? 1 : 0);
+  return [{ kind, href: block.attrs?.[name] ?? '', offset, length: value.length, syntax: 'tag' }];
+}
+
+function decode(value: string): string {
+  return value
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

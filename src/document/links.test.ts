@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { extractLinks, rewriteLinks } from './links.ts';
+import { parseReference, printReference } from './reference.ts';
+
+const every = readFileSync(new URL('testing/every-block.md', import.meta.url), 'utf8');
+const found = (markdown: string) =>
+  extractLinks(markdown).map(({ kind, href, offset, length }) => [kind, href, markdown.slice(offset, offset + length)]);
+
+describe('extractLinks', () => {
+  test.each([
+    ['[a](b.md#c "t")', [['link', 'b.md#c', 'b.md#c']]],
+    ['![a](<b c.png>)', [['image', 'b c.png', '<b c.png>']]],
+    [
+      '[![a](i.png)](l.md)',
+      [
+        ['link', 'l.md', 'l.md'],
+        ['image', 'i.png', 'i.png'],
+      ],
+    ],
+    ['`[a](code.md)` [a](code.md)', [['link', 'code.md', 'code.md']]],
+    [
+      '[r]: <x y> "t"\n[s]: z',
+      [
+        ['link', 'x y', '<x y>'],
+        ['link', 'z', 'z'],
+      ],
+    ],
+    ['<https://a.b>', [['link', 'https://a.b', '<https://a.b>']]],
+    [
+      'x <a class="y" href="a&amp;b">z</a> <img src=i.png>',
+      [
+        ['link', 'a&b', 'a&amp;b'],
+        ['image', 'i.png', 'i.png'],
+      ],
+    ],
+    [
+      '> * [a](b)\n>   [c](d)',
+      [
+        ['link', 'b', 'b'],
+        ['link', 'd', 'd'],
+      ],
+    ],
+    [
+      '|a|\n|-|\n|x \\| [l](m\\|n) [o](p)|',
+      [
+        ['link', 'm|n', 'm\\|n'],
+        ['link', 'p', 'p'],
+      ],
+    ],
+    [
+      '{% content-ref url="page:a" %}\n[x](page:a)\n{% endcontent-ref %}',
+      [
+        ['content-ref', 'page:a', 'page:a'],
+        ['link', 'page:a', 'page:a'],
+      ],
+    ],
+    ['{% include "x.md" %}', [['include', 'x.md', 'x.md']]],
+    ['{% file src="a \\"b\\".pdf" %}', [['file', 'a "b".pdf', 'a \\"b\\".pdf']]],
+    [
+      '[@Ada](user:u1) [p](page:x "mention")',
+      [
+        ['mention', 'user:u1', 'user:u1'],
+        ['mention', 'page:x', 'page:x'],
+      ],
+    ],
+    ['<div>\n\n<figure><img src="a.png"></figure>\n\n</div>', [['image', 'a.png', 'a.png']]],
+    ['[^1]: see [a](b)', [['link', 'b', 'b']]],
+    [
+      '\uFEFF[a](b)\r\n[c](d)',
+      [
+        ['link', 'b', 'b'],
+        ['link', 'd', 'd'],
+      ],
+    ],
+    ['[a](b\\(c)', [['link', 'b(c', 'b\\(c']]],
+    ['<details><summary><a href="q">x</a></summary>\n\ny\n\n</details>', [['link', 'q', 'q']]],
+  ])('finds what %j links to', (markdown, expected) => {
+    expect(found(markdown).sort()).toEqual(expected.sort());
+  });
+
+  test('names the block', () => {
+    expect(extractLinks('# t\n\n{% hint %}\n[a](b)\n{% endhint %}')[0]?.block).toBe(2);
+  });
+});
+
+describe('rewriteLinks', () => {
+  test('changes the targets and nothing else', () => {
+    const markdown =
+      'a [x](old.md "t")  \n![i](<old.md>) <a href="old.md">\n\n[r]: old.md\n\n{% embed url="old.md" %}\n';
+    expect(rewriteLinks(markdown, ({ href }) => (href === 'old.md' ? 'page:p1' : undefined))).toBe(
+      'a [x](page:p1 "t")  \n![i](page:p1) <a href="page:p1">\n\n[r]: page:p1\n\n{% embed url="page:p1" %}\n',
+    );
+  });
+
+  test('leaving every target keeps every byte; what is written is read again', () => {
+    expect(rewriteLinks(every, () => undefined)).toBe(every);
+    const target = fc.oneof(fc.constantFrom('page:a', 'a b', 'x(y', '"', 'a&b', 'é', 'space:s/page:p#a'), fc.webUrl());
+    fc.assert(
+      fc.property(target, href => {
+        const changed = rewriteLinks(every, () => href);
+        const links = extractLinks(changed);
+        expect(links.length).toBe(extractLinks(every).length);
+        for (const link of links) expect([href, encodeURI(href)]).toContain(link.href);
+        const originals = extractLinks(every).map(link => link.href);
+        let index = 0;
+        expect(extractLinks(rewriteLinks(changed, () => originals[index++])).map(link => link.href)).toEqual(originals);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('many links in one block take linear time', () => {
+    const markdown = '[a](b) '.repeat(20_000);
+    const started = performance.now();
+    expect(rewriteLinks(markdown, () => 'c').length).toBe(markdown.length);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
+
+describe('references', () => {
+  test.each([
+    ['page:p1', { kind: 'page', page: 'p1' }],
+    ['page:p1#a b', { kind: 'anchor', anchor: 'a b', page: 'p1' }],
+    ['space:s1/page:p1', { kind: 'page', page: 'p1', space: 's1' }],
+    ['space:s1/page:p1#x', { kind: 'anchor', anchor: 'x', page: 'p1', space: 's1' }],
+    ['space:s1', { kind: 'space', space: 's1' }],
+    ['file:f1', { kind: 'file', file: 'f1' }],
+    ['user:u1', { kind: 'user', user: 'u1' }],
+    ['collection:c1', { kind: 'collection', collection: 'c1' }],
+    ['space:s1/reusable-content:r1', { kind: 'reusable-content', reusableContent: 'r1', space: 's1' }],
+    ['openapi:pets', { kind: 'openapi', spec: 'pets' }],
+    ['#top', { kind: 'anchor', anchor: 'top' }],
+    ['https://a.b/c#d', { kind: 'url', url: 'https://a.b/c#d' }],
+    ['file:///etc/passwd', { kind: 'url', url: 'file:///etc/passwd' }],
+    ['../a.md#b', { kind: 'path', path: '../a.md', anchor: 'b' }],
+  ] as const)('%s is read and written back', (href, reference) => {
+    expect(parseReference(href)).toEqual(reference);
+    expect(printReference(parseReference(href))).toBe(href);
+  });
+});
