@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { besideSibling, planDrop, stepDrop, withoutBranch } from '#dashboard/sortable/drop-plan.ts';
+import { treeRows } from '#dashboard/ui/tree-rows.ts';
+
+type Item = { id: string; children?: Item[] };
+const shape = { idOf: (i: Item) => i.id, labelOf: (i: Item) => i.id, childrenOf: (i: Item) => i.children };
+const items: Item[] = [
+  { id: 'group', children: [{ id: 'a' }, { id: 'b' }] },
+  { id: 'empty', children: [] },
+  { id: 'c' },
+];
+const open = new Set(['group', 'empty']);
+const rows = treeRows(items, shape, open);
+const inGroups = (parent: { item: Item } | undefined) => parent === undefined || parent.item.children !== undefined;
+
+const at = (id: string, index: number, level: number) =>
+  planDrop(withoutBranch(rows, id), id, { index, level }, inGroups)?.move;
+
+test('a gap gives the sibling it stands before, at the wished level', () => {
+  expect(at('c', 1, 2)).toEqual({ id: 'c', parent: 'group', before: 'a' });
+  expect(at('c', 3, 2)).toEqual({ id: 'c', parent: 'group', after: 'b' });
+  expect(at('c', 3, 1)).toEqual({ id: 'c', parent: undefined, before: 'empty' });
+  expect(at('a', 0, 5)).toEqual({ id: 'a', parent: undefined, before: 'group' });
+});
+
+test('an empty group takes its first item', () => {
+  expect(at('c', 4, 2)).toEqual({ id: 'c', parent: 'empty' });
+});
+
+test('a leaf takes nothing, and a branch cannot enter itself', () => {
+  expect(at('a', 4, 9)).toEqual({ id: 'a', parent: undefined, after: 'c' });
+  expect(withoutBranch(rows, 'group').map(row => row.id)).toEqual(['empty', 'c']);
+});
+
+test('stepping skips gaps where the item may not stand', () => {
+  const onlyTop = (parent: unknown) => parent === undefined;
+  const rest = withoutBranch(rows, 'c');
+  expect(stepDrop(rest, 'c', { index: 4, level: 1 }, -1, onlyTop)?.move.before).toBe('empty');
+  expect(stepDrop(rest, 'c', { index: 3, level: 1 }, -1, onlyTop)?.move.before).toBe('group');
+  expect(stepDrop(rest, 'c', { index: 0, level: 1 }, -1, onlyTop)).toBeUndefined();
+});
+
+test('a quick move passes one sibling and stays in its parent', () => {
+  expect(besideSibling(rows, 'b', -1)).toEqual({ id: 'b', parent: 'group', before: 'a' });
+  expect(besideSibling(rows, 'b', 1)).toBeUndefined();
+});
+
+test('every plan names a parent that may hold the item and a sibling in that parent', () => {
+  const id = fc.uuid();
+  const tree = fc.letrec<{ item: Item }>(tie => ({
+    item: fc.oneof(
+      { maxDepth: 3 },
+      fc.record({ id }),
+      fc.record({ id, children: fc.array(tie('item'), { maxLength: 3 }) }),
+    ),
+  })).item;
+  fc.assert(
+    fc.property(fc.array(tree, { maxLength: 4 }), fc.nat(), fc.nat(), fc.nat(5), (list, pick, index, level) => {
+      const ids = new Set<string>();
+      const walk = (some: Item[]) => {
+        for (const item of some) {
+          ids.add(item.id);
+          walk(item.children ?? []);
+        }
+      };
+      walk(list);
+      const all = treeRows(list, shape, ids);
+      const moved = all[pick % Math.max(1, all.length)];
+      if (!moved) return;
+      const rest = withoutBranch(all, moved.id);
+      const plan = planDrop(rest, moved.id, { index: index % (rest.length + 1), level }, inGroups);
+      if (!plan) return;
+      const { parent, before, after } = plan.move;
+      const beside = rest.find(row => row.id === (before ?? after));
+      expect(rest.find(row => row.id === parent)?.expanded).toBe(parent === undefined ? undefined : true);
+      if (beside) expect(beside.parent).toBe(parent);
+      else expect(rest.filter(row => row.parent === parent)).toEqual([]);
+      expect(plan.position).toBeLessThanOrEqual(plan.siblings);
+    }),
+  );
+});

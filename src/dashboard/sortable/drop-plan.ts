@@ -1,0 +1,95 @@
+import type { TreeRow } from '#dashboard/ui/tree-rows.ts';
+
+/** Where something goes: into `parent` (undefined: the top), before or after a sibling; without either, to its end. */
+export type Move = { id: string; parent: string | undefined; before?: string; after?: string };
+
+/** A place between the rows that stay: before `rows[index]`, at this level. */
+export type Gap = { index: number; level: number };
+
+export type DropPlan = Gap & {
+  move: Move;
+  /** From 1, among the siblings after the move. */
+  position: number;
+  siblings: number;
+};
+
+/** Whether an item may stand in a parent (undefined: at the top). Leaves take nothing. */
+export type MayHold<Item> = (parent: TreeRow<Item> | undefined) => boolean;
+
+/** The rows without one item and everything inside it. */
+export function withoutBranch<Item>(rows: readonly TreeRow<Item>[], id: string): TreeRow<Item>[] {
+  const gone = new Set([id]);
+  return rows.filter(row => {
+    if (row.id === id || (row.parent !== undefined && gone.has(row.parent))) gone.add(row.id);
+    return !gone.has(row.id);
+  });
+}
+
+function parentAt<Item>(rows: readonly TreeRow<Item>[], gap: Gap): TreeRow<Item> | undefined {
+  return rows.slice(0, gap.index).findLast(row => row.level < gap.level);
+}
+
+/** The levels that a gap allows, by the rows around it and by what may hold the item. */
+function levelsOf<Item>(rows: readonly TreeRow<Item>[], index: number, mayHold: MayHold<Item>): number[] {
+  const lowest = rows[index]?.level ?? 1;
+  const highest = (rows[index - 1]?.level ?? 0) + 1;
+  return Array.from({ length: Math.max(0, highest - lowest + 1) }, (_, step) => lowest + step).filter(level => {
+    const parent = parentAt(rows, { index, level });
+    return (level === 1 || parent?.level === level - 1) && mayHold(parent);
+  });
+}
+
+/**
+ * What dropping in a gap would do. Of the levels that the gap allows, the one nearest to the wished is taken.
+ *
+ * @param rows the rows that stay, without the moved item and what is inside it
+ * @returns undefined where the item may not stand
+ */
+export function planDrop<Item>(
+  rows: readonly TreeRow<Item>[],
+  id: string,
+  wished: Gap,
+  mayHold: MayHold<Item>,
+): DropPlan | undefined {
+  const levels = levelsOf(rows, wished.index, mayHold);
+  const level = levels.toSorted((a, b) => Math.abs(a - wished.level) - Math.abs(b - wished.level))[0];
+  if (level === undefined) return undefined;
+  const gap = { index: wished.index, level };
+  const parent = parentAt(rows, gap);
+  const siblings = rows.filter(row => row.parent === parent?.id);
+  const earlier = rows.slice(0, gap.index).filter(row => row.parent === parent?.id);
+  const next = siblings[earlier.length];
+  const previous = earlier.at(-1);
+  const beside = next ? { before: next.id } : previous ? { after: previous.id } : {};
+  return {
+    ...gap,
+    move: { id, parent: parent?.id, ...beside },
+    position: earlier.length + 1,
+    siblings: siblings.length + 1,
+  };
+}
+
+/** The next gap in a direction where the item may stand, or undefined at the end. */
+export function stepDrop<Item>(
+  rows: readonly TreeRow<Item>[],
+  id: string,
+  from: Gap,
+  direction: 1 | -1,
+  mayHold: MayHold<Item>,
+): DropPlan | undefined {
+  for (let index = from.index + direction; index >= 0 && index <= rows.length; index += direction) {
+    const plan = planDrop(rows, id, { index, level: from.level }, mayHold);
+    if (plan) return plan;
+  }
+  return undefined;
+}
+
+/** Past the sibling above or below, in the same parent: what Alt with an arrow and the menu entries do. */
+export function besideSibling<Item>(rows: readonly TreeRow<Item>[], id: string, direction: 1 | -1): Move | undefined {
+  const row = rows.find(other => other.id === id);
+  if (!row) return undefined;
+  const siblings = rows.filter(other => other.parent === row.parent);
+  const other = siblings[siblings.indexOf(row) + direction];
+  if (!other) return undefined;
+  return { id, parent: row.parent, ...(direction < 0 ? { before: other.id } : { after: other.id }) };
+}
