@@ -54,12 +54,12 @@ export default {
     rule(
       'rows import only db',
       { path: ROWS },
-      { path: '^src/', pathNot: `^src/server/db/|^src/(lib|document)/|${ROWS}` },
+      { path: '^src/', pathNot: `^src/server/db/|^src/(lib|document|contract)/|${ROWS}` },
     ),
     rule(
-      'rows take types only from lib and document',
+      'rows take types only from lib, document and contract',
       { path: ROWS },
-      { path: '^src/(lib|document)/', dependencyTypesNot: ['type-only'] },
+      { path: '^src/(lib|document|contract)/', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'SQL stands in rows and db',

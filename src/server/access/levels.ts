@@ -1,4 +1,5 @@
 import type { Role } from '#contract/common.ts';
+import type { Step } from './rows.ts';
 
 /** Weakest first; each level includes the ones before it (decisions 6.1). */
 const order = ['read', 'comment', 'edit', 'review', 'create', 'admin'] as const satisfies readonly Role[];
@@ -15,12 +16,8 @@ export const highest = (levels: readonly Role[]): Level =>
 
 export const levels: readonly Role[] = order;
 
-/** One item on the way from a space up to the organization. */
-export interface Step {
-  own: Role | null;
-  teams: readonly Role[];
-  defaultLevel: Role | 'inherit' | null;
-}
+/** The level behind a rank of `itemRanks`, which counts from 1. */
+export const levelOfRank = (itemRank: number): Level => order[itemRank - 1] ?? null;
 
 /**
  * The level of a user on an item: the most specific rule wins, up or down (architecture 3, correction of 6.1).

@@ -3,9 +3,15 @@ import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
 import type { DirectoryRow, MemberRow, OrganizationRow } from '../db/tables/accounts.ts';
 import type { CollectionRow, SpaceRow } from '../db/tables/spaces.ts';
-import type { Step } from './levels.ts';
 
 export type ItemKind = 'space' | 'collection';
+
+/** One item on the way from a space up to the organization, with what was granted to a user there. */
+export interface Step {
+  own: Role | null;
+  teams: readonly Role[];
+  defaultLevel: Role | 'inherit' | null;
+}
 
 export async function organizationOf(db: Db, kind: DirectoryRow['kind'], id: string): Promise<string | undefined> {
   const row = await db
@@ -139,4 +145,44 @@ export function itemRanks({
     left join collection_ranks p on p.id = s.parent_id
     left join granted g on g.item_kind = 'space' and g.item_id = s.id
     where s.organization_id = ${organizationId})`;
+}
+
+/** The keys on the way to each collection, as a table `(id, path)`: in the order of `path` a tree reads from top to bottom. */
+export function collectionPaths(organizationId: string): RawBuilder<{ id: string; path: string }> {
+  // A slash sorts before every character of a key, so what is in a collection comes before its next sibling.
+  return sql`(
+    with recursive paths (id, path) as (
+      select id, position from collections where organization_id = ${organizationId} and parent_id is null
+      union all
+      select c.id, p.path || '/' || c.position from paths p
+      join collections c on c.organization_id = ${organizationId} and c.parent_id = p.id
+    ) select id, path from paths)`;
+}
+
+/** The organization of a space that a share key of a published site opens (decisions 5.17). */
+export async function organizationOfSharedSpace(
+  db: Db,
+  spaceId: string,
+  shareKey: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('directory as d')
+    .innerJoin('site_spaces as ss', join =>
+      join.onRef('ss.organization_id', '=', 'd.organization_id').onRef('ss.space_id', '=', 'd.id'),
+    )
+    .innerJoin('sites as s', join =>
+      join.onRef('s.organization_id', '=', 'ss.organization_id').onRef('s.id', '=', 'ss.site_id'),
+    )
+    .innerJoin('share_links as l', join =>
+      join.onRef('l.organization_id', '=', 's.organization_id').onRef('l.site_id', '=', 's.id'),
+    )
+    .select('d.organization_id')
+    .where('d.kind', '=', 'space')
+    .where('d.id', '=', spaceId)
+    .where('s.published', '=', 1)
+    .where('s.visibility', '=', 'share-link')
+    .where('l.active', '=', 1)
+    .where('l.key', '=', shareKey)
+    .executeTakeFirst();
+  return row?.organization_id;
 }

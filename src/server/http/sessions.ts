@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { findToken, touchToken } from '../access/token-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { findToken, touchToken } from '../tokens/rows.ts';
 import type { Caller } from './caller.ts';
 import { forbidden, unauthorized } from './errors.ts';
 

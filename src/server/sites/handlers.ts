@@ -11,7 +11,7 @@ import { addSpace } from './add-space.ts';
 import { changed } from './changed.ts';
 import { createSite } from './create.ts';
 import { readCustomization } from './customization.ts';
-import { loadSite, loadSiteForReading, siteLevel } from './load.ts';
+import { grantedLevels, loadSite, loadSiteForReading, siteLevel } from './load.ts';
 import { presentSite } from './present.ts';
 import {
   countSites,
@@ -20,7 +20,6 @@ import {
   listSites,
   lockSite,
   setHostname,
-  siteGrants,
   siteSpacesOf,
   takenBasenames,
   updateSite,
@@ -35,7 +34,7 @@ export const siteHandlers: Handlers<typeof sites> = {
     const { page: _page, limit: _limit, ...filters } = query;
     const filter = { organizationId, ...filters };
     const { rows, next } = await listSites(context.db, filter, pageRequest(query, filter));
-    const grants = await siteGrants(context.db, viewer);
+    const grants = await grantedLevels(context, viewer);
     return {
       items: rows.map(row => presentSite(row, siteLevel(viewer.role, grants.get(row.id)), context.services.config)),
       count: await countSites(context.db, filter),

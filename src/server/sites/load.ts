@@ -1,5 +1,6 @@
-import type { Level } from '../access/levels.ts';
+import { type Level, rank } from '../access/levels.ts';
 import { loadOrganization, type OrganizationAccess } from '../access/load.ts';
+import type { Viewer } from '../access/rows.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { findShareLinkByKey, findSite, type SiteListRow, siteGrants } from './rows.ts';
@@ -14,11 +15,22 @@ export function siteLevel(role: Level, granted: Level | undefined): Level {
   return role === 'admin' ? 'admin' : (granted ?? role);
 }
 
+/** The level granted to a viewer on each site: their own grant wins over the highest of their teams. */
+export async function grantedLevels(context: Context, viewer: Viewer): Promise<Map<string, Level>> {
+  const granted = new Map<string, Level>();
+  const rows = await siteGrants(context.db, viewer);
+  for (const { item_id, level } of rows.filter(row => row.subject_kind === 'team')) {
+    if (rank(level) > rank(granted.get(item_id) ?? null)) granted.set(item_id, level);
+  }
+  for (const { item_id, level } of rows.filter(row => row.subject_kind === 'user')) granted.set(item_id, level);
+  return granted;
+}
+
 /** The site and the caller's level on it. @throws 404 when it does not exist or the caller may not view it */
 export async function loadSite(context: Context, organizationId: string, siteId: string): Promise<SiteAccess> {
   const access = await loadOrganization(context, organizationId);
   const site = await findSite(context.db, organizationId, siteId);
-  const grants = access.viewer.role === 'admin' ? undefined : await siteGrants(context.db, access.viewer);
+  const grants = access.viewer.role === 'admin' ? undefined : await grantedLevels(context, access.viewer);
   const level = siteLevel(access.viewer.role, grants?.get(siteId));
   if (!site || level === null) throw notFound('site');
   return { ...access, site, level };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { SiteVisibility } from '#contract/sites.ts';
-import { rank } from '../access/levels.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
@@ -28,14 +27,17 @@ const sitesWithAddress = (db: Db, organizationId: string) =>
     .selectAll('s')
     .select('o.hostname as organization_hostname');
 
-/** What was granted to a viewer on sites: their own grant wins over those of their teams. */
-export async function siteGrants(db: Db, { organizationId, userId }: Viewer): Promise<Map<string, Role>> {
+/** What was granted to a viewer on sites, by themselves and through their teams. */
+export function siteGrants(
+  db: Db,
+  { organizationId, userId }: Viewer,
+): Promise<{ item_id: string; subject_kind: 'user' | 'team'; level: Role }[]> {
   const teams = db
     .selectFrom('team_members')
     .select('team_id')
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId);
-  const rows = await db
+  return db
     .selectFrom('grants')
     .select(['item_id', 'subject_kind', 'level'])
     .where('organization_id', '=', organizationId)
@@ -47,12 +49,6 @@ export async function siteGrants(db: Db, { organizationId, userId }: Viewer): Pr
       ]),
     )
     .execute();
-  const granted = new Map<string, Role>();
-  for (const { item_id, level } of rows.filter(row => row.subject_kind === 'team')) {
-    if (rank(level) > rank(granted.get(item_id) ?? null)) granted.set(item_id, level);
-  }
-  for (const { item_id, level } of rows.filter(row => row.subject_kind === 'user')) granted.set(item_id, level);
-  return granted;
 }
 
 export function findSite(db: Db, organizationId: string, siteId: string): Promise<SiteListRow | undefined> {

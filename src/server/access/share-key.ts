@@ -1,0 +1,16 @@
+import type { SpaceRow } from '../db/tables/spaces.ts';
+import { type Context, callerId } from '../http/context.ts';
+import { findSpace, organizationOfSharedSpace } from './rows.ts';
+
+/** The space for a caller who holds the key of an active link of a published share-link site that shows it. */
+export async function loadSharedSpace(
+  context: Context,
+  spaceId: string,
+  shareKey: string | undefined,
+): Promise<SpaceRow | undefined> {
+  callerId(context);
+  if (shareKey === undefined) return undefined;
+  const organizationId = await organizationOfSharedSpace(context.db, spaceId, shareKey);
+  const space = organizationId === undefined ? undefined : await findSpace(context.db, organizationId, spaceId);
+  return space?.deleted_at === null ? space : undefined;
+}
