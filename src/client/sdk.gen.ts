@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client/index.ts';
-import type { AddMemberToOrganizationTeamByIdData, AddMemberToOrganizationTeamByIdErrors, AddMemberToOrganizationTeamByIdResponses, ApplyTemplateToSpaceData, ApplyTemplateToSpaceErrors, ApplyTemplateToSpaceResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CompleteSetupData, CompleteSetupErrors, CompleteSetupResponses, CreateChangeRequestData, CreateChangeRequestErrors, CreateChangeRequestResponses, CreateCollectionData, CreateCollectionErrors, CreateCollectionResponses, CreateOrganizationData, CreateOrganizationErrors, CreateOrganizationInviteData, CreateOrganizationInviteErrors, CreateOrganizationInviteResponses, CreateOrganizationResponses, CreateOrganizationTeamData, CreateOrganizationTeamErrors, CreateOrganizationTeamResponses, CreateSpaceData, CreateSpaceErrors, CreateSpaceResponses, CreateUserTokenData, CreateUserTokenErrors, CreateUserTokenResponses, DeleteAuthenticatedUserData, DeleteAuthenticatedUserErrors, DeleteAuthenticatedUserResponses, DeleteCollectionByIdData, DeleteCollectionByIdErrors, DeleteCollectionByIdResponses, DeleteMemberFromOrganizationTeamByIdData, DeleteMemberFromOrganizationTeamByIdErrors, DeleteMemberFromOrganizationTeamByIdResponses, DeleteOrganizationInviteByIdData, DeleteOrganizationInviteByIdErrors, DeleteOrganizationInviteByIdResponses, DeleteOtherUserSessionsData, DeleteOtherUserSessionsErrors, DeleteOtherUserSessionsResponses, DeleteSpaceByIdData, DeleteSpaceByIdErrors, DeleteSpaceByIdResponses, DeleteUserSessionData, DeleteUserSessionErrors, DeleteUserSessionResponses, DeleteUserTokenData, DeleteUserTokenErrors, DeleteUserTokenResponses, DuplicateSpaceData, DuplicateSpaceErrors, DuplicateSpaceResponses, GenerateStorageUploadUrlData, GenerateStorageUploadUrlErrors, GenerateStorageUploadUrlResponses, GetAuthenticatedUserData, GetAuthenticatedUserErrors, GetAuthenticatedUserResponses, GetChangeRequestByIdData, GetChangeRequestByIdErrors, GetChangeRequestByIdResponses, GetChangeRequestChangesData, GetChangeRequestChangesErrors, GetChangeRequestChangesResponses, GetChangeRequestPageChangesData, GetChangeRequestPageChangesErrors, GetChangeRequestPageChangesResponses, GetCollectionByIdData, GetCollectionByIdErrors, GetCollectionByIdResponses, GetContentTreeData, GetContentTreeErrors, GetContentTreeResponses, GetContributorsByChangeRequestIdData, GetContributorsByChangeRequestIdErrors, GetContributorsByChangeRequestIdResponses, GetCurrentRevisionData, GetCurrentRevisionErrors, GetCurrentRevisionResponses, GetFileByIdData, GetFileByIdErrors, GetFileByIdResponses, GetFileInChangeRequestByIdData, GetFileInChangeRequestByIdErrors, GetFileInChangeRequestByIdResponses, GetFileInRevisionByIdData, GetFileInRevisionByIdErrors, GetFileInRevisionByIdResponses, GetImportRunData, GetImportRunErrors, GetImportRunResponses, GetMemberInOrganizationByIdData, GetMemberInOrganizationByIdErrors, GetMemberInOrganizationByIdResponses, GetOrganizationByIdData, GetOrganizationByIdErrors, GetOrganizationByIdResponses, GetOrganizationInviteLinkData, GetOrganizationInviteLinkErrors, GetOrganizationInviteLinkResponses, GetOrganizationsForEmailDomainData, GetOrganizationsForEmailDomainErrors, GetOrganizationsForEmailDomainResponses, GetPageByIdData, GetPageByIdErrors, GetPageByIdResponses, GetPageByPathData, GetPageByPathErrors, GetPageByPathResponses, GetPageInChangeRequestByIdData, GetPageInChangeRequestByIdErrors, GetPageInChangeRequestByIdResponses, GetPageInChangeRequestByPathData, GetPageInChangeRequestByPathErrors, GetPageInChangeRequestByPathResponses, GetPageInRevisionByIdData, GetPageInRevisionByIdErrors, GetPageInRevisionByIdResponses, GetPageInRevisionByPathData, GetPageInRevisionByPathErrors, GetPageInRevisionByPathResponses, GetPageRevisionChangesData, GetPageRevisionChangesErrors, GetPageRevisionChangesResponses, GetPublicInviteData, GetPublicInviteErrors, GetPublicInviteResponses, GetReusableContentByIdData, GetReusableContentByIdErrors, GetReusableContentByIdResponses, GetReusableContentInChangeRequestByIdData, GetReusableContentInChangeRequestByIdErrors, GetReusableContentInChangeRequestByIdResponses, GetReusableContentInRevisionByIdData, GetReusableContentInRevisionByIdErrors, GetReusableContentInRevisionByIdResponses, GetRevisionByIdData, GetRevisionByIdErrors, GetRevisionByIdResponses, GetRevisionOfChangeRequestByIdData, GetRevisionOfChangeRequestByIdErrors, GetRevisionOfChangeRequestByIdResponses, GetRevisionSemanticChangesData, GetRevisionSemanticChangesErrors, GetRevisionSemanticChangesResponses, GetSetupData, GetSetupErrors, GetSetupResponses, GetSpaceByIdData, GetSpaceByIdErrors, GetSpaceByIdResponses, GetTeamInOrganizationByIdData, GetTeamInOrganizationByIdErrors, GetTeamInOrganizationByIdResponses, GetUserByIdData, GetUserByIdErrors, GetUserByIdResponses, ImportContentData, ImportContentErrors, ImportContentInChangeRequestData, ImportContentInChangeRequestErrors, ImportContentInChangeRequestResponses, ImportContentResponses, InviteToCollectionData, InviteToCollectionErrors, InviteToCollectionResponses, InviteToSpaceData, InviteToSpaceErrors, InviteToSpaceResponses, InviteUsersToOrganizationData, InviteUsersToOrganizationErrors, InviteUsersToOrganizationResponses, JoinOrganizationData, JoinOrganizationErrors, JoinOrganizationResponses, JoinOrganizationWithInviteData, JoinOrganizationWithInviteErrors, JoinOrganizationWithInviteResponses, ListChangeRequestConflictsData, ListChangeRequestConflictsErrors, ListChangeRequestConflictsResponses, ListChangeRequestFileBacklinksData, ListChangeRequestFileBacklinksErrors, ListChangeRequestFileBacklinksResponses, ListChangeRequestLinksData, ListChangeRequestLinksErrors, ListChangeRequestLinksResponses, ListChangeRequestPageBacklinksData, ListChangeRequestPageBacklinksErrors, ListChangeRequestPageBacklinksResponses, ListChangeRequestsForOrganizationData, ListChangeRequestsForOrganizationErrors, ListChangeRequestsForOrganizationResponses, ListChangeRequestsForSpaceData, ListChangeRequestsForSpaceErrors, ListChangeRequestsForSpaceResponses, ListCollectionsInOrganizationByIdData, ListCollectionsInOrganizationByIdErrors, ListCollectionsInOrganizationByIdResponses, ListFilesData, ListFilesErrors, ListFilesInChangeRequestByIdData, ListFilesInChangeRequestByIdErrors, ListFilesInChangeRequestByIdResponses, ListFilesInRevisionByIdData, ListFilesInRevisionByIdErrors, ListFilesInRevisionByIdResponses, ListFilesResponses, ListImportRunsData, ListImportRunsErrors, ListImportRunsResponses, ListMembersInOrganizationByIdData, ListMembersInOrganizationByIdErrors, ListMembersInOrganizationByIdResponses, ListOrganizationInviteLinksData, ListOrganizationInviteLinksErrors, ListOrganizationInviteLinksResponses, ListOrganizationInvitesData, ListOrganizationInvitesErrors, ListOrganizationInvitesResponses, ListOrganizationsForAuthenticatedUserData, ListOrganizationsForAuthenticatedUserErrors, ListOrganizationsForAuthenticatedUserResponses, ListPageLinksInChangeRequestData, ListPageLinksInChangeRequestErrors, ListPageLinksInChangeRequestResponses, ListPageLinksInSpaceData, ListPageLinksInSpaceErrors, ListPageLinksInSpaceResponses, ListPagesData, ListPagesErrors, ListPagesInChangeRequestData, ListPagesInChangeRequestErrors, ListPagesInChangeRequestResponses, ListPagesInRevisionByIdData, ListPagesInRevisionByIdErrors, ListPagesInRevisionByIdResponses, ListPagesResponses, ListPermissionsAggregateInCollectionData, ListPermissionsAggregateInCollectionErrors, ListPermissionsAggregateInCollectionResponses, ListPermissionsAggregateInSpaceData, ListPermissionsAggregateInSpaceErrors, ListPermissionsAggregateInSpaceResponses, ListRevisionConflictsData, ListRevisionConflictsErrors, ListRevisionConflictsResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSpaceFileBacklinksData, ListSpaceFileBacklinksErrors, ListSpaceFileBacklinksResponses, ListSpaceLinksData, ListSpaceLinksErrors, ListSpaceLinksResponses, ListSpacePageBacklinksData, ListSpacePageBacklinksErrors, ListSpacePageBacklinksResponses, ListSpacesForOrganizationMemberData, ListSpacesForOrganizationMemberErrors, ListSpacesForOrganizationMemberResponses, ListSpacesInCollectionByIdData, ListSpacesInCollectionByIdErrors, ListSpacesInCollectionByIdResponses, ListSpacesInOrganizationByIdData, ListSpacesInOrganizationByIdErrors, ListSpacesInOrganizationByIdResponses, ListTeamMembersInOrganizationByIdData, ListTeamMembersInOrganizationByIdErrors, ListTeamMembersInOrganizationByIdResponses, ListTeamPermissionsInCollectionData, ListTeamPermissionsInCollectionErrors, ListTeamPermissionsInCollectionResponses, ListTeamPermissionsInSpaceData, ListTeamPermissionsInSpaceErrors, ListTeamPermissionsInSpaceResponses, ListTeamsForOrganizationMemberData, ListTeamsForOrganizationMemberErrors, ListTeamsForOrganizationMemberResponses, ListTeamsInOrganizationByIdData, ListTeamsInOrganizationByIdErrors, ListTeamsInOrganizationByIdResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListUserPermissionsInCollectionData, ListUserPermissionsInCollectionErrors, ListUserPermissionsInCollectionResponses, ListUserPermissionsInSpaceData, ListUserPermissionsInSpaceErrors, ListUserPermissionsInSpaceResponses, ListUserSessionsData, ListUserSessionsErrors, ListUserSessionsResponses, ListUserTokensData, ListUserTokensErrors, ListUserTokensResponses, MergeChangeRequestData, MergeChangeRequestErrors, MergeChangeRequestResponses, MoveCollectionData, MoveCollectionErrors, MoveCollectionResponses, MoveSpaceData, MoveSpaceErrors, MoveSpaceResponses, RemoveMemberFromOrganizationByIdData, RemoveMemberFromOrganizationByIdErrors, RemoveMemberFromOrganizationByIdResponses, RemoveTeamFromCollectionData, RemoveTeamFromCollectionErrors, RemoveTeamFromCollectionResponses, RemoveTeamFromOrganizationByIdData, RemoveTeamFromOrganizationByIdErrors, RemoveTeamFromOrganizationByIdResponses, RemoveTeamFromSpaceData, RemoveTeamFromSpaceErrors, RemoveTeamFromSpaceResponses, RemoveUserFromCollectionData, RemoveUserFromCollectionErrors, RemoveUserFromCollectionResponses, RemoveUserFromSpaceData, RemoveUserFromSpaceErrors, RemoveUserFromSpaceResponses, RequestPasswordResetData, RequestPasswordResetErrors, RequestPasswordResetResponses, ResendOrganizationInviteData, ResendOrganizationInviteErrors, ResendOrganizationInviteResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResolveChangeRequestConflictData, ResolveChangeRequestConflictErrors, ResolveChangeRequestConflictResponses, RestoreSpaceData, RestoreSpaceErrors, RestoreSpaceResponses, RevertChangeRequestData, RevertChangeRequestErrors, RevertChangeRequestResponses, RevokeOrganizationInviteData, RevokeOrganizationInviteErrors, RevokeOrganizationInviteResponses, RollbackSpaceData, RollbackSpaceErrors, RollbackSpaceResponses, SearchOrganizationContentData, SearchOrganizationContentErrors, SearchOrganizationContentResponses, SearchSpaceContentData, SearchSpaceContentErrors, SearchSpaceContentResponses, SetChangeRequestPageViewedData, SetChangeRequestPageViewedErrors, SetChangeRequestPageViewedResponses, SetUserAsSsoMemberForOrganizationData, SetUserAsSsoMemberForOrganizationErrors, SetUserAsSsoMemberForOrganizationResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, TransferCollectionData, TransferCollectionErrors, TransferCollectionResponses, TransferSpaceData, TransferSpaceErrors, TransferSpaceResponses, UpdateChangeRequestByIdData, UpdateChangeRequestByIdErrors, UpdateChangeRequestByIdResponses, UpdateChangeRequestContentData, UpdateChangeRequestContentErrors, UpdateChangeRequestContentResponses, UpdateChangeRequestData, UpdateChangeRequestErrors, UpdateChangeRequestResponses, UpdateCollectionByIdData, UpdateCollectionByIdErrors, UpdateCollectionByIdResponses, UpdateMemberInOrganizationByIdData, UpdateMemberInOrganizationByIdErrors, UpdateMemberInOrganizationByIdResponses, UpdateMembersInOrganizationTeamData, UpdateMembersInOrganizationTeamErrors, UpdateMembersInOrganizationTeamResponses, UpdateOrganizationByIdData, UpdateOrganizationByIdErrors, UpdateOrganizationByIdResponses, UpdateOrganizationInviteByIdData, UpdateOrganizationInviteByIdErrors, UpdateOrganizationInviteByIdResponses, UpdateOrganizationMemberLastSeenAtData, UpdateOrganizationMemberLastSeenAtErrors, UpdateOrganizationMemberLastSeenAtResponses, UpdateSpaceByIdData, UpdateSpaceByIdErrors, UpdateSpaceByIdResponses, UpdateSpaceContentData, UpdateSpaceContentErrors, UpdateSpaceContentResponses, UpdateTeamInOrganizationByIdData, UpdateTeamInOrganizationByIdErrors, UpdateTeamInOrganizationByIdResponses, UpdateTeamPermissionInCollectionData, UpdateTeamPermissionInCollectionErrors, UpdateTeamPermissionInCollectionResponses, UpdateTeamPermissionInSpaceData, UpdateTeamPermissionInSpaceErrors, UpdateTeamPermissionInSpaceResponses, UpdateUserByIdData, UpdateUserByIdErrors, UpdateUserByIdResponses, UpdateUserPermissionInCollectionData, UpdateUserPermissionInCollectionErrors, UpdateUserPermissionInCollectionResponses, UpdateUserPermissionInSpaceData, UpdateUserPermissionInSpaceErrors, UpdateUserPermissionInSpaceResponses, VerifyEmailData, VerifyEmailErrors, VerifyEmailResponses } from './types.gen.ts';
+import type { AddMemberToOrganizationTeamByIdData, AddMemberToOrganizationTeamByIdErrors, AddMemberToOrganizationTeamByIdResponses, AddSpaceToSiteData, AddSpaceToSiteErrors, AddSpaceToSiteResponses, ApplyTemplateToSpaceData, ApplyTemplateToSpaceErrors, ApplyTemplateToSpaceResponses, ChangePasswordData, ChangePasswordErrors, ChangePasswordResponses, CompleteSetupData, CompleteSetupErrors, CompleteSetupResponses, CreateChangeRequestData, CreateChangeRequestErrors, CreateChangeRequestResponses, CreateCollectionData, CreateCollectionErrors, CreateCollectionResponses, CreateOrganizationData, CreateOrganizationErrors, CreateOrganizationInviteData, CreateOrganizationInviteErrors, CreateOrganizationInviteResponses, CreateOrganizationResponses, CreateOrganizationTeamData, CreateOrganizationTeamErrors, CreateOrganizationTeamResponses, CreateSiteData, CreateSiteErrors, CreateSiteResponses, CreateSiteShareLinkData, CreateSiteShareLinkErrors, CreateSiteShareLinkResponses, CreateSpaceData, CreateSpaceErrors, CreateSpaceResponses, CreateUserTokenData, CreateUserTokenErrors, CreateUserTokenResponses, DeleteAuthenticatedUserData, DeleteAuthenticatedUserErrors, DeleteAuthenticatedUserResponses, DeleteCollectionByIdData, DeleteCollectionByIdErrors, DeleteCollectionByIdResponses, DeleteCommentInChangeRequestData, DeleteCommentInChangeRequestErrors, DeleteCommentInChangeRequestResponses, DeleteCommentInSpaceData, DeleteCommentInSpaceErrors, DeleteCommentInSpaceResponses, DeleteCommentReplyInChangeRequestData, DeleteCommentReplyInChangeRequestErrors, DeleteCommentReplyInChangeRequestResponses, DeleteCommentReplyInSpaceData, DeleteCommentReplyInSpaceErrors, DeleteCommentReplyInSpaceResponses, DeleteMemberFromOrganizationTeamByIdData, DeleteMemberFromOrganizationTeamByIdErrors, DeleteMemberFromOrganizationTeamByIdResponses, DeleteOrganizationInviteByIdData, DeleteOrganizationInviteByIdErrors, DeleteOrganizationInviteByIdResponses, DeleteOtherUserSessionsData, DeleteOtherUserSessionsErrors, DeleteOtherUserSessionsResponses, DeleteSiteByIdData, DeleteSiteByIdErrors, DeleteSiteByIdResponses, DeleteSiteShareLinkByIdData, DeleteSiteShareLinkByIdErrors, DeleteSiteShareLinkByIdResponses, DeleteSiteSpaceByIdData, DeleteSiteSpaceByIdErrors, DeleteSiteSpaceByIdResponses, DeleteSpaceByIdData, DeleteSpaceByIdErrors, DeleteSpaceByIdResponses, DeleteUserSessionData, DeleteUserSessionErrors, DeleteUserSessionResponses, DeleteUserTokenData, DeleteUserTokenErrors, DeleteUserTokenResponses, DuplicateSpaceData, DuplicateSpaceErrors, DuplicateSpaceResponses, GenerateStorageUploadUrlData, GenerateStorageUploadUrlErrors, GenerateStorageUploadUrlResponses, GetAuthenticatedUserData, GetAuthenticatedUserErrors, GetAuthenticatedUserResponses, GetChangeRequestByIdData, GetChangeRequestByIdErrors, GetChangeRequestByIdResponses, GetChangeRequestChangesData, GetChangeRequestChangesErrors, GetChangeRequestChangesResponses, GetChangeRequestPageChangesData, GetChangeRequestPageChangesErrors, GetChangeRequestPageChangesResponses, GetChangeRequestReviewByIdData, GetChangeRequestReviewByIdErrors, GetChangeRequestReviewByIdResponses, GetCollectionByIdData, GetCollectionByIdErrors, GetCollectionByIdResponses, GetCommentInChangeRequestData, GetCommentInChangeRequestErrors, GetCommentInChangeRequestResponses, GetCommentInSpaceData, GetCommentInSpaceErrors, GetCommentInSpaceResponses, GetCommentReplyInChangeRequestData, GetCommentReplyInChangeRequestErrors, GetCommentReplyInChangeRequestResponses, GetCommentReplyInSpaceData, GetCommentReplyInSpaceErrors, GetCommentReplyInSpaceResponses, GetContentTreeData, GetContentTreeErrors, GetContentTreeResponses, GetContributorsByChangeRequestIdData, GetContributorsByChangeRequestIdErrors, GetContributorsByChangeRequestIdResponses, GetCurrentRevisionData, GetCurrentRevisionErrors, GetCurrentRevisionResponses, GetFileByIdData, GetFileByIdErrors, GetFileByIdResponses, GetFileInChangeRequestByIdData, GetFileInChangeRequestByIdErrors, GetFileInChangeRequestByIdResponses, GetFileInRevisionByIdData, GetFileInRevisionByIdErrors, GetFileInRevisionByIdResponses, GetImportRunData, GetImportRunErrors, GetImportRunResponses, GetMemberInOrganizationByIdData, GetMemberInOrganizationByIdErrors, GetMemberInOrganizationByIdResponses, GetOrganizationByIdData, GetOrganizationByIdErrors, GetOrganizationByIdResponses, GetOrganizationInviteLinkData, GetOrganizationInviteLinkErrors, GetOrganizationInviteLinkResponses, GetOrganizationsForEmailDomainData, GetOrganizationsForEmailDomainErrors, GetOrganizationsForEmailDomainResponses, GetPageByIdData, GetPageByIdErrors, GetPageByIdResponses, GetPageByPathData, GetPageByPathErrors, GetPageByPathResponses, GetPageInChangeRequestByIdData, GetPageInChangeRequestByIdErrors, GetPageInChangeRequestByIdResponses, GetPageInChangeRequestByPathData, GetPageInChangeRequestByPathErrors, GetPageInChangeRequestByPathResponses, GetPageInRevisionByIdData, GetPageInRevisionByIdErrors, GetPageInRevisionByIdResponses, GetPageInRevisionByPathData, GetPageInRevisionByPathErrors, GetPageInRevisionByPathResponses, GetPageRevisionChangesData, GetPageRevisionChangesErrors, GetPageRevisionChangesResponses, GetPublicInviteData, GetPublicInviteErrors, GetPublicInviteResponses, GetPublishedContentSiteData, GetPublishedContentSiteErrors, GetPublishedContentSiteResponses, GetRequestedReviewersByChangeRequestIdData, GetRequestedReviewersByChangeRequestIdErrors, GetRequestedReviewersByChangeRequestIdResponses, GetReusableContentByIdData, GetReusableContentByIdErrors, GetReusableContentByIdResponses, GetReusableContentInChangeRequestByIdData, GetReusableContentInChangeRequestByIdErrors, GetReusableContentInChangeRequestByIdResponses, GetReusableContentInRevisionByIdData, GetReusableContentInRevisionByIdErrors, GetReusableContentInRevisionByIdResponses, GetReviewsByChangeRequestIdData, GetReviewsByChangeRequestIdErrors, GetReviewsByChangeRequestIdResponses, GetRevisionByIdData, GetRevisionByIdErrors, GetRevisionByIdResponses, GetRevisionOfChangeRequestByIdData, GetRevisionOfChangeRequestByIdErrors, GetRevisionOfChangeRequestByIdResponses, GetRevisionSemanticChangesData, GetRevisionSemanticChangesErrors, GetRevisionSemanticChangesResponses, GetSetupData, GetSetupErrors, GetSetupResponses, GetSiteByIdData, GetSiteByIdErrors, GetSiteByIdResponses, GetSiteCustomizationByIdData, GetSiteCustomizationByIdErrors, GetSiteCustomizationByIdResponses, GetSiteStructureData, GetSiteStructureErrors, GetSiteStructureResponses, GetSpaceByIdData, GetSpaceByIdErrors, GetSpaceByIdResponses, GetTeamInOrganizationByIdData, GetTeamInOrganizationByIdErrors, GetTeamInOrganizationByIdResponses, GetUserByIdData, GetUserByIdErrors, GetUserByIdResponses, ImportContentData, ImportContentErrors, ImportContentInChangeRequestData, ImportContentInChangeRequestErrors, ImportContentInChangeRequestResponses, ImportContentResponses, InviteToCollectionData, InviteToCollectionErrors, InviteToCollectionResponses, InviteToSpaceData, InviteToSpaceErrors, InviteToSpaceResponses, InviteUsersToOrganizationData, InviteUsersToOrganizationErrors, InviteUsersToOrganizationResponses, JoinOrganizationData, JoinOrganizationErrors, JoinOrganizationResponses, JoinOrganizationWithInviteData, JoinOrganizationWithInviteErrors, JoinOrganizationWithInviteResponses, ListChangeRequestConflictsData, ListChangeRequestConflictsErrors, ListChangeRequestConflictsResponses, ListChangeRequestFileBacklinksData, ListChangeRequestFileBacklinksErrors, ListChangeRequestFileBacklinksResponses, ListChangeRequestLinksData, ListChangeRequestLinksErrors, ListChangeRequestLinksResponses, ListChangeRequestPageBacklinksData, ListChangeRequestPageBacklinksErrors, ListChangeRequestPageBacklinksResponses, ListChangeRequestsForOrganizationData, ListChangeRequestsForOrganizationErrors, ListChangeRequestsForOrganizationResponses, ListChangeRequestsForSpaceData, ListChangeRequestsForSpaceErrors, ListChangeRequestsForSpaceResponses, ListCollectionsInOrganizationByIdData, ListCollectionsInOrganizationByIdErrors, ListCollectionsInOrganizationByIdResponses, ListCommentersInChangeRequestData, ListCommentersInChangeRequestErrors, ListCommentersInChangeRequestResponses, ListCommentersInSpaceData, ListCommentersInSpaceErrors, ListCommentersInSpaceResponses, ListCommentRepliesInChangeRequestData, ListCommentRepliesInChangeRequestErrors, ListCommentRepliesInChangeRequestResponses, ListCommentRepliesInSpaceData, ListCommentRepliesInSpaceErrors, ListCommentRepliesInSpaceResponses, ListCommentsInChangeRequestData, ListCommentsInChangeRequestErrors, ListCommentsInChangeRequestResponses, ListCommentsInSpaceData, ListCommentsInSpaceErrors, ListCommentsInSpaceResponses, ListFilesData, ListFilesErrors, ListFilesInChangeRequestByIdData, ListFilesInChangeRequestByIdErrors, ListFilesInChangeRequestByIdResponses, ListFilesInRevisionByIdData, ListFilesInRevisionByIdErrors, ListFilesInRevisionByIdResponses, ListFilesResponses, ListImportRunsData, ListImportRunsErrors, ListImportRunsResponses, ListMembersInOrganizationByIdData, ListMembersInOrganizationByIdErrors, ListMembersInOrganizationByIdResponses, ListOrganizationInviteLinksData, ListOrganizationInviteLinksErrors, ListOrganizationInviteLinksResponses, ListOrganizationInvitesData, ListOrganizationInvitesErrors, ListOrganizationInvitesResponses, ListOrganizationsForAuthenticatedUserData, ListOrganizationsForAuthenticatedUserErrors, ListOrganizationsForAuthenticatedUserResponses, ListPageLinksInChangeRequestData, ListPageLinksInChangeRequestErrors, ListPageLinksInChangeRequestResponses, ListPageLinksInSpaceData, ListPageLinksInSpaceErrors, ListPageLinksInSpaceResponses, ListPagesData, ListPagesErrors, ListPagesInChangeRequestData, ListPagesInChangeRequestErrors, ListPagesInChangeRequestResponses, ListPagesInRevisionByIdData, ListPagesInRevisionByIdErrors, ListPagesInRevisionByIdResponses, ListPagesResponses, ListPermissionsAggregateInCollectionData, ListPermissionsAggregateInCollectionErrors, ListPermissionsAggregateInCollectionResponses, ListPermissionsAggregateInSpaceData, ListPermissionsAggregateInSpaceErrors, ListPermissionsAggregateInSpaceResponses, ListRevisionConflictsData, ListRevisionConflictsErrors, ListRevisionConflictsResponses, ListRevisionsData, ListRevisionsErrors, ListRevisionsResponses, ListSitesData, ListSitesErrors, ListSiteShareLinksData, ListSiteShareLinksErrors, ListSiteShareLinksResponses, ListSiteSpacesData, ListSiteSpacesErrors, ListSiteSpacesResponses, ListSitesResponses, ListSpaceFileBacklinksData, ListSpaceFileBacklinksErrors, ListSpaceFileBacklinksResponses, ListSpaceLinksData, ListSpaceLinksErrors, ListSpaceLinksResponses, ListSpacePageBacklinksData, ListSpacePageBacklinksErrors, ListSpacePageBacklinksResponses, ListSpacesForOrganizationMemberData, ListSpacesForOrganizationMemberErrors, ListSpacesForOrganizationMemberResponses, ListSpacesInCollectionByIdData, ListSpacesInCollectionByIdErrors, ListSpacesInCollectionByIdResponses, ListSpacesInOrganizationByIdData, ListSpacesInOrganizationByIdErrors, ListSpacesInOrganizationByIdResponses, ListTeamMembersInOrganizationByIdData, ListTeamMembersInOrganizationByIdErrors, ListTeamMembersInOrganizationByIdResponses, ListTeamPermissionsInCollectionData, ListTeamPermissionsInCollectionErrors, ListTeamPermissionsInCollectionResponses, ListTeamPermissionsInSpaceData, ListTeamPermissionsInSpaceErrors, ListTeamPermissionsInSpaceResponses, ListTeamsForOrganizationMemberData, ListTeamsForOrganizationMemberErrors, ListTeamsForOrganizationMemberResponses, ListTeamsInOrganizationByIdData, ListTeamsInOrganizationByIdErrors, ListTeamsInOrganizationByIdResponses, ListTemplatesData, ListTemplatesErrors, ListTemplatesResponses, ListUserPermissionsInCollectionData, ListUserPermissionsInCollectionErrors, ListUserPermissionsInCollectionResponses, ListUserPermissionsInSpaceData, ListUserPermissionsInSpaceErrors, ListUserPermissionsInSpaceResponses, ListUserSessionsData, ListUserSessionsErrors, ListUserSessionsResponses, ListUserTokensData, ListUserTokensErrors, ListUserTokensResponses, MergeChangeRequestData, MergeChangeRequestErrors, MergeChangeRequestResponses, MoveCollectionData, MoveCollectionErrors, MoveCollectionResponses, MoveSiteSpaceData, MoveSiteSpaceErrors, MoveSiteSpaceResponses, MoveSpaceData, MoveSpaceErrors, MoveSpaceResponses, PostCommentInChangeRequestData, PostCommentInChangeRequestErrors, PostCommentInChangeRequestResponses, PostCommentInSpaceData, PostCommentInSpaceErrors, PostCommentInSpaceResponses, PostCommentReplyInChangeRequestData, PostCommentReplyInChangeRequestErrors, PostCommentReplyInChangeRequestResponses, PostCommentReplyInSpaceData, PostCommentReplyInSpaceErrors, PostCommentReplyInSpaceResponses, PublishSiteData, PublishSiteErrors, PublishSiteResponses, RemoveMemberFromOrganizationByIdData, RemoveMemberFromOrganizationByIdErrors, RemoveMemberFromOrganizationByIdResponses, RemoveRequestedReviewerFromChangeRequestData, RemoveRequestedReviewerFromChangeRequestErrors, RemoveRequestedReviewerFromChangeRequestResponses, RemoveTeamFromCollectionData, RemoveTeamFromCollectionErrors, RemoveTeamFromCollectionResponses, RemoveTeamFromOrganizationByIdData, RemoveTeamFromOrganizationByIdErrors, RemoveTeamFromOrganizationByIdResponses, RemoveTeamFromSpaceData, RemoveTeamFromSpaceErrors, RemoveTeamFromSpaceResponses, RemoveUserFromCollectionData, RemoveUserFromCollectionErrors, RemoveUserFromCollectionResponses, RemoveUserFromSpaceData, RemoveUserFromSpaceErrors, RemoveUserFromSpaceResponses, RequestPasswordResetData, RequestPasswordResetErrors, RequestPasswordResetResponses, RequestReviewersForChangeRequestData, RequestReviewersForChangeRequestErrors, RequestReviewersForChangeRequestResponses, ResendOrganizationInviteData, ResendOrganizationInviteErrors, ResendOrganizationInviteResponses, ResendVerificationData, ResendVerificationErrors, ResendVerificationResponses, ResetPasswordData, ResetPasswordErrors, ResetPasswordResponses, ResolveChangeRequestConflictData, ResolveChangeRequestConflictErrors, ResolveChangeRequestConflictResponses, RestoreSpaceData, RestoreSpaceErrors, RestoreSpaceResponses, RevertChangeRequestData, RevertChangeRequestErrors, RevertChangeRequestResponses, RevokeOrganizationInviteData, RevokeOrganizationInviteErrors, RevokeOrganizationInviteResponses, RollbackSpaceData, RollbackSpaceErrors, RollbackSpaceResponses, SearchOrganizationContentData, SearchOrganizationContentErrors, SearchOrganizationContentResponses, SearchSpaceContentData, SearchSpaceContentErrors, SearchSpaceContentResponses, SetChangeRequestPageViewedData, SetChangeRequestPageViewedErrors, SetChangeRequestPageViewedResponses, SetUserAsSsoMemberForOrganizationData, SetUserAsSsoMemberForOrganizationErrors, SetUserAsSsoMemberForOrganizationResponses, SignInData, SignInErrors, SignInResponses, SignOutData, SignOutErrors, SignOutResponses, SignUpData, SignUpErrors, SignUpResponses, SubmitChangeRequestReviewData, SubmitChangeRequestReviewErrors, SubmitChangeRequestReviewResponses, TransferCollectionData, TransferCollectionErrors, TransferCollectionResponses, TransferSpaceData, TransferSpaceErrors, TransferSpaceResponses, UnpublishSiteData, UnpublishSiteErrors, UnpublishSiteResponses, UpdateChangeRequestByIdData, UpdateChangeRequestByIdErrors, UpdateChangeRequestByIdResponses, UpdateChangeRequestContentData, UpdateChangeRequestContentErrors, UpdateChangeRequestContentResponses, UpdateChangeRequestData, UpdateChangeRequestErrors, UpdateChangeRequestResponses, UpdateCollectionByIdData, UpdateCollectionByIdErrors, UpdateCollectionByIdResponses, UpdateCommentInChangeRequestData, UpdateCommentInChangeRequestErrors, UpdateCommentInChangeRequestResponses, UpdateCommentInSpaceData, UpdateCommentInSpaceErrors, UpdateCommentInSpaceResponses, UpdateCommentReplyInChangeRequestData, UpdateCommentReplyInChangeRequestErrors, UpdateCommentReplyInChangeRequestResponses, UpdateCommentReplyInSpaceData, UpdateCommentReplyInSpaceErrors, UpdateCommentReplyInSpaceResponses, UpdateMemberInOrganizationByIdData, UpdateMemberInOrganizationByIdErrors, UpdateMemberInOrganizationByIdResponses, UpdateMembersInOrganizationTeamData, UpdateMembersInOrganizationTeamErrors, UpdateMembersInOrganizationTeamResponses, UpdateOrganizationByIdData, UpdateOrganizationByIdErrors, UpdateOrganizationByIdResponses, UpdateOrganizationInviteByIdData, UpdateOrganizationInviteByIdErrors, UpdateOrganizationInviteByIdResponses, UpdateOrganizationMemberLastSeenAtData, UpdateOrganizationMemberLastSeenAtErrors, UpdateOrganizationMemberLastSeenAtResponses, UpdateSiteByIdData, UpdateSiteByIdErrors, UpdateSiteByIdResponses, UpdateSiteCustomizationByIdData, UpdateSiteCustomizationByIdErrors, UpdateSiteCustomizationByIdResponses, UpdateSiteShareLinkByIdData, UpdateSiteShareLinkByIdErrors, UpdateSiteShareLinkByIdResponses, UpdateSiteSpaceByIdData, UpdateSiteSpaceByIdErrors, UpdateSiteSpaceByIdResponses, UpdateSpaceByIdData, UpdateSpaceByIdErrors, UpdateSpaceByIdResponses, UpdateSpaceContentData, UpdateSpaceContentErrors, UpdateSpaceContentResponses, UpdateTeamInOrganizationByIdData, UpdateTeamInOrganizationByIdErrors, UpdateTeamInOrganizationByIdResponses, UpdateTeamPermissionInCollectionData, UpdateTeamPermissionInCollectionErrors, UpdateTeamPermissionInCollectionResponses, UpdateTeamPermissionInSpaceData, UpdateTeamPermissionInSpaceErrors, UpdateTeamPermissionInSpaceResponses, UpdateUserByIdData, UpdateUserByIdErrors, UpdateUserByIdResponses, UpdateUserPermissionInCollectionData, UpdateUserPermissionInCollectionErrors, UpdateUserPermissionInCollectionResponses, UpdateUserPermissionInSpaceData, UpdateUserPermissionInSpaceErrors, UpdateUserPermissionInSpaceResponses, VerifyEmailData, VerifyEmailErrors, VerifyEmailResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1623,4 +1623,516 @@ export const rollbackSpace = <ThrowOnError extends boolean = true>(options: Opti
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/spaces/{spaceId}/revisions/{revisionId}/rollback',
     ...options
+});
+
+/**
+ * List the reviews of a change request
+ */
+export const getReviewsByChangeRequestId = <ThrowOnError extends boolean = true>(options: Options<GetReviewsByChangeRequestIdData, ThrowOnError>): RequestResult<GetReviewsByChangeRequestIdResponses, GetReviewsByChangeRequestIdErrors, ThrowOnError> => (options.client ?? client).get<GetReviewsByChangeRequestIdResponses, GetReviewsByChangeRequestIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
+    ...options
+});
+
+/**
+ * Approve a change request or ask for changes
+ *
+ * Nobody approves their own change request.
+ */
+export const submitChangeRequestReview = <ThrowOnError extends boolean = true>(options: Options<SubmitChangeRequestReviewData, ThrowOnError>): RequestResult<SubmitChangeRequestReviewResponses, SubmitChangeRequestReviewErrors, ThrowOnError> => (options.client ?? client).post<SubmitChangeRequestReviewResponses, SubmitChangeRequestReviewErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get a review
+ */
+export const getChangeRequestReviewById = <ThrowOnError extends boolean = true>(options: Options<GetChangeRequestReviewByIdData, ThrowOnError>): RequestResult<GetChangeRequestReviewByIdResponses, GetChangeRequestReviewByIdErrors, ThrowOnError> => (options.client ?? client).get<GetChangeRequestReviewByIdResponses, GetChangeRequestReviewByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}',
+    ...options
+});
+
+/**
+ * List whose review is asked for
+ */
+export const getRequestedReviewersByChangeRequestId = <ThrowOnError extends boolean = true>(options: Options<GetRequestedReviewersByChangeRequestIdData, ThrowOnError>): RequestResult<GetRequestedReviewersByChangeRequestIdResponses, GetRequestedReviewersByChangeRequestIdErrors, ThrowOnError> => (options.client ?? client).get<GetRequestedReviewersByChangeRequestIdResponses, GetRequestedReviewersByChangeRequestIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
+    ...options
+});
+
+/**
+ * Ask for reviews
+ *
+ * Opens a draft. Users who cannot review the space are refused.
+ */
+export const requestReviewersForChangeRequest = <ThrowOnError extends boolean = true>(options: Options<RequestReviewersForChangeRequestData, ThrowOnError>): RequestResult<RequestReviewersForChangeRequestResponses, RequestReviewersForChangeRequestErrors, ThrowOnError> => (options.client ?? client).post<RequestReviewersForChangeRequestResponses, RequestReviewersForChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take back a request for review
+ */
+export const removeRequestedReviewerFromChangeRequest = <ThrowOnError extends boolean = true>(options: Options<RemoveRequestedReviewerFromChangeRequestData, ThrowOnError>): RequestResult<RemoveRequestedReviewerFromChangeRequestResponses, RemoveRequestedReviewerFromChangeRequestErrors, ThrowOnError> => (options.client ?? client).delete<RemoveRequestedReviewerFromChangeRequestResponses, RemoveRequestedReviewerFromChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}',
+    ...options
+});
+
+/**
+ * List the comments on a space
+ */
+export const listCommentsInSpace = <ThrowOnError extends boolean = true>(options: Options<ListCommentsInSpaceData, ThrowOnError>): RequestResult<ListCommentsInSpaceResponses, ListCommentsInSpaceErrors, ThrowOnError> => (options.client ?? client).get<ListCommentsInSpaceResponses, ListCommentsInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/comments',
+    ...options
+});
+
+/**
+ * Comment on a space
+ */
+export const postCommentInSpace = <ThrowOnError extends boolean = true>(options: Options<PostCommentInSpaceData, ThrowOnError>): RequestResult<PostCommentInSpaceResponses, PostCommentInSpaceErrors, ThrowOnError> => (options.client ?? client).post<PostCommentInSpaceResponses, PostCommentInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/comments',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a comment and its replies
+ */
+export const deleteCommentInSpace = <ThrowOnError extends boolean = true>(options: Options<DeleteCommentInSpaceData, ThrowOnError>): RequestResult<DeleteCommentInSpaceResponses, DeleteCommentInSpaceErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCommentInSpaceResponses, DeleteCommentInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/comments/{commentId}',
+    ...options
+});
+
+/**
+ * Get a comment on a space
+ */
+export const getCommentInSpace = <ThrowOnError extends boolean = true>(options: Options<GetCommentInSpaceData, ThrowOnError>): RequestResult<GetCommentInSpaceResponses, GetCommentInSpaceErrors, ThrowOnError> => (options.client ?? client).get<GetCommentInSpaceResponses, GetCommentInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/comments/{commentId}',
+    ...options
+});
+
+/**
+ * Edit, resolve or react to a comment
+ */
+export const updateCommentInSpace = <ThrowOnError extends boolean = true>(options: Options<UpdateCommentInSpaceData, ThrowOnError>): RequestResult<UpdateCommentInSpaceResponses, UpdateCommentInSpaceErrors, ThrowOnError> => (options.client ?? client).put<UpdateCommentInSpaceResponses, UpdateCommentInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/comments/{commentId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the replies to a comment
+ */
+export const listCommentRepliesInSpace = <ThrowOnError extends boolean = true>(options: Options<ListCommentRepliesInSpaceData, ThrowOnError>): RequestResult<ListCommentRepliesInSpaceResponses, ListCommentRepliesInSpaceErrors, ThrowOnError> => (options.client ?? client).get<ListCommentRepliesInSpaceResponses, ListCommentRepliesInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/comments/{commentId}/replies',
+    ...options
+});
+
+/**
+ * Reply to a comment
+ */
+export const postCommentReplyInSpace = <ThrowOnError extends boolean = true>(options: Options<PostCommentReplyInSpaceData, ThrowOnError>): RequestResult<PostCommentReplyInSpaceResponses, PostCommentReplyInSpaceErrors, ThrowOnError> => (options.client ?? client).post<PostCommentReplyInSpaceResponses, PostCommentReplyInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/comments/{commentId}/replies',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a reply
+ */
+export const deleteCommentReplyInSpace = <ThrowOnError extends boolean = true>(options: Options<DeleteCommentReplyInSpaceData, ThrowOnError>): RequestResult<DeleteCommentReplyInSpaceResponses, DeleteCommentReplyInSpaceErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCommentReplyInSpaceResponses, DeleteCommentReplyInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
+    ...options
+});
+
+/**
+ * Get a reply
+ */
+export const getCommentReplyInSpace = <ThrowOnError extends boolean = true>(options: Options<GetCommentReplyInSpaceData, ThrowOnError>): RequestResult<GetCommentReplyInSpaceResponses, GetCommentReplyInSpaceErrors, ThrowOnError> => (options.client ?? client).get<GetCommentReplyInSpaceResponses, GetCommentReplyInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
+    ...options
+});
+
+/**
+ * Edit or react to a reply
+ */
+export const updateCommentReplyInSpace = <ThrowOnError extends boolean = true>(options: Options<UpdateCommentReplyInSpaceData, ThrowOnError>): RequestResult<UpdateCommentReplyInSpaceResponses, UpdateCommentReplyInSpaceErrors, ThrowOnError> => (options.client ?? client).put<UpdateCommentReplyInSpaceResponses, UpdateCommentReplyInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List who commented on a space
+ */
+export const listCommentersInSpace = <ThrowOnError extends boolean = true>(options: Options<ListCommentersInSpaceData, ThrowOnError>): RequestResult<ListCommentersInSpaceResponses, ListCommentersInSpaceErrors, ThrowOnError> => (options.client ?? client).get<ListCommentersInSpaceResponses, ListCommentersInSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/commenters',
+    ...options
+});
+
+/**
+ * List the comments on a change request
+ */
+export const listCommentsInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<ListCommentsInChangeRequestData, ThrowOnError>): RequestResult<ListCommentsInChangeRequestResponses, ListCommentsInChangeRequestErrors, ThrowOnError> => (options.client ?? client).get<ListCommentsInChangeRequestResponses, ListCommentsInChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
+    ...options
+});
+
+/**
+ * Comment on a change request
+ */
+export const postCommentInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<PostCommentInChangeRequestData, ThrowOnError>): RequestResult<PostCommentInChangeRequestResponses, PostCommentInChangeRequestErrors, ThrowOnError> => (options.client ?? client).post<PostCommentInChangeRequestResponses, PostCommentInChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a comment and its replies
+ */
+export const deleteCommentInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<DeleteCommentInChangeRequestData, ThrowOnError>): RequestResult<DeleteCommentInChangeRequestResponses, DeleteCommentInChangeRequestErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCommentInChangeRequestResponses, DeleteCommentInChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
+    ...options
+});
+
+/**
+ * Get a comment on a change request
+ */
+export const getCommentInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<GetCommentInChangeRequestData, ThrowOnError>): RequestResult<GetCommentInChangeRequestResponses, GetCommentInChangeRequestErrors, ThrowOnError> => (options.client ?? client).get<GetCommentInChangeRequestResponses, GetCommentInChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
+    ...options
+});
+
+/**
+ * Edit, resolve or react to a comment
+ */
+export const updateCommentInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<UpdateCommentInChangeRequestData, ThrowOnError>): RequestResult<UpdateCommentInChangeRequestResponses, UpdateCommentInChangeRequestErrors, ThrowOnError> => (options.client ?? client).put<UpdateCommentInChangeRequestResponses, UpdateCommentInChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the replies to a comment
+ */
+export const listCommentRepliesInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<ListCommentRepliesInChangeRequestData, ThrowOnError>): RequestResult<ListCommentRepliesInChangeRequestResponses, ListCommentRepliesInChangeRequestErrors, ThrowOnError> => (options.client ?? client).get<ListCommentRepliesInChangeRequestResponses, ListCommentRepliesInChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
+    ...options
+});
+
+/**
+ * Reply to a comment
+ */
+export const postCommentReplyInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<PostCommentReplyInChangeRequestData, ThrowOnError>): RequestResult<PostCommentReplyInChangeRequestResponses, PostCommentReplyInChangeRequestErrors, ThrowOnError> => (options.client ?? client).post<PostCommentReplyInChangeRequestResponses, PostCommentReplyInChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a reply
+ */
+export const deleteCommentReplyInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<DeleteCommentReplyInChangeRequestData, ThrowOnError>): RequestResult<DeleteCommentReplyInChangeRequestResponses, DeleteCommentReplyInChangeRequestErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCommentReplyInChangeRequestResponses, DeleteCommentReplyInChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
+    ...options
+});
+
+/**
+ * Get a reply
+ */
+export const getCommentReplyInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<GetCommentReplyInChangeRequestData, ThrowOnError>): RequestResult<GetCommentReplyInChangeRequestResponses, GetCommentReplyInChangeRequestErrors, ThrowOnError> => (options.client ?? client).get<GetCommentReplyInChangeRequestResponses, GetCommentReplyInChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
+    ...options
+});
+
+/**
+ * Edit or react to a reply
+ */
+export const updateCommentReplyInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<UpdateCommentReplyInChangeRequestData, ThrowOnError>): RequestResult<UpdateCommentReplyInChangeRequestResponses, UpdateCommentReplyInChangeRequestErrors, ThrowOnError> => (options.client ?? client).put<UpdateCommentReplyInChangeRequestResponses, UpdateCommentReplyInChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List who commented on a change request
+ */
+export const listCommentersInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<ListCommentersInChangeRequestData, ThrowOnError>): RequestResult<ListCommentersInChangeRequestResponses, ListCommentersInChangeRequestErrors, ThrowOnError> => (options.client ?? client).get<ListCommentersInChangeRequestResponses, ListCommentersInChangeRequestErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/commenters',
+    ...options
+});
+
+/**
+ * List the sites of an organization
+ */
+export const listSites = <ThrowOnError extends boolean = true>(options: Options<ListSitesData, ThrowOnError>): RequestResult<ListSitesResponses, ListSitesErrors, ThrowOnError> => (options.client ?? client).get<ListSitesResponses, ListSitesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites',
+    ...options
+});
+
+/**
+ * Create a site
+ *
+ * It starts unpublished. `spaces` names the spaces to add, or asks for a new one: `sample` or `empty`.
+ */
+export const createSite = <ThrowOnError extends boolean = true>(options: Options<CreateSiteData, ThrowOnError>): RequestResult<CreateSiteResponses, CreateSiteErrors, ThrowOnError> => (options.client ?? client).post<CreateSiteResponses, CreateSiteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a site
+ *
+ * Its spaces stay.
+ */
+export const deleteSiteById = <ThrowOnError extends boolean = true>(options: Options<DeleteSiteByIdData, ThrowOnError>): RequestResult<DeleteSiteByIdResponses, DeleteSiteByIdErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSiteByIdResponses, DeleteSiteByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}',
+    ...options
+});
+
+/**
+ * Get a site
+ */
+export const getSiteById = <ThrowOnError extends boolean = true>(options: Options<GetSiteByIdData, ThrowOnError>): RequestResult<GetSiteByIdResponses, GetSiteByIdErrors, ThrowOnError> => (options.client ?? client).get<GetSiteByIdResponses, GetSiteByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}',
+    ...options
+});
+
+/**
+ * Change a site
+ */
+export const updateSiteById = <ThrowOnError extends boolean = true>(options: Options<UpdateSiteByIdData, ThrowOnError>): RequestResult<UpdateSiteByIdResponses, UpdateSiteByIdErrors, ThrowOnError> => (options.client ?? client).patch<UpdateSiteByIdResponses, UpdateSiteByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Publish a site
+ */
+export const publishSite = <ThrowOnError extends boolean = true>(options: Options<PublishSiteData, ThrowOnError>): RequestResult<PublishSiteResponses, PublishSiteErrors, ThrowOnError> => (options.client ?? client).post<PublishSiteResponses, PublishSiteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/publish',
+    ...options
+});
+
+/**
+ * Take a site off its address
+ */
+export const unpublishSite = <ThrowOnError extends boolean = true>(options: Options<UnpublishSiteData, ThrowOnError>): RequestResult<UnpublishSiteResponses, UnpublishSiteErrors, ThrowOnError> => (options.client ?? client).post<UnpublishSiteResponses, UnpublishSiteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/unpublish',
+    ...options
+});
+
+/**
+ * Get everything that renders a published site
+ */
+export const getPublishedContentSite = <ThrowOnError extends boolean = true>(options: Options<GetPublishedContentSiteData, ThrowOnError>): RequestResult<GetPublishedContentSiteResponses, GetPublishedContentSiteErrors, ThrowOnError> => (options.client ?? client).get<GetPublishedContentSiteResponses, GetPublishedContentSiteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/published',
+    ...options
+});
+
+/**
+ * Get the structure of a site
+ */
+export const getSiteStructure = <ThrowOnError extends boolean = true>(options: Options<GetSiteStructureData, ThrowOnError>): RequestResult<GetSiteStructureResponses, GetSiteStructureErrors, ThrowOnError> => (options.client ?? client).get<GetSiteStructureResponses, GetSiteStructureErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/structure',
+    ...options
+});
+
+/**
+ * Get how a site looks
+ */
+export const getSiteCustomizationById = <ThrowOnError extends boolean = true>(options: Options<GetSiteCustomizationByIdData, ThrowOnError>): RequestResult<GetSiteCustomizationByIdResponses, GetSiteCustomizationByIdErrors, ThrowOnError> => (options.client ?? client).get<GetSiteCustomizationByIdResponses, GetSiteCustomizationByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/customization',
+    ...options
+});
+
+/**
+ * Set how a site looks
+ */
+export const updateSiteCustomizationById = <ThrowOnError extends boolean = true>(options: Options<UpdateSiteCustomizationByIdData, ThrowOnError>): RequestResult<UpdateSiteCustomizationByIdResponses, UpdateSiteCustomizationByIdErrors, ThrowOnError> => (options.client ?? client).put<UpdateSiteCustomizationByIdResponses, UpdateSiteCustomizationByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/customization',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the spaces of a site
+ */
+export const listSiteSpaces = <ThrowOnError extends boolean = true>(options: Options<ListSiteSpacesData, ThrowOnError>): RequestResult<ListSiteSpacesResponses, ListSiteSpacesErrors, ThrowOnError> => (options.client ?? client).get<ListSiteSpacesResponses, ListSiteSpacesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
+    ...options
+});
+
+/**
+ * Add a space to a site
+ */
+export const addSpaceToSite = <ThrowOnError extends boolean = true>(options: Options<AddSpaceToSiteData, ThrowOnError>): RequestResult<AddSpaceToSiteResponses, AddSpaceToSiteErrors, ThrowOnError> => (options.client ?? client).post<AddSpaceToSiteResponses, AddSpaceToSiteErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Take a space off a site
+ */
+export const deleteSiteSpaceById = <ThrowOnError extends boolean = true>(options: Options<DeleteSiteSpaceByIdData, ThrowOnError>): RequestResult<DeleteSiteSpaceByIdResponses, DeleteSiteSpaceByIdErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSiteSpaceByIdResponses, DeleteSiteSpaceByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+    ...options
+});
+
+/**
+ * Change the place of a space on a site
+ */
+export const updateSiteSpaceById = <ThrowOnError extends boolean = true>(options: Options<UpdateSiteSpaceByIdData, ThrowOnError>): RequestResult<UpdateSiteSpaceByIdResponses, UpdateSiteSpaceByIdErrors, ThrowOnError> => (options.client ?? client).patch<UpdateSiteSpaceByIdResponses, UpdateSiteSpaceByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Reorder a space among its siblings
+ */
+export const moveSiteSpace = <ThrowOnError extends boolean = true>(options: Options<MoveSiteSpaceData, ThrowOnError>): RequestResult<MoveSiteSpaceResponses, MoveSiteSpaceErrors, ThrowOnError> => (options.client ?? client).post<MoveSiteSpaceResponses, MoveSiteSpaceErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the share links of a site
+ */
+export const listSiteShareLinks = <ThrowOnError extends boolean = true>(options: Options<ListSiteShareLinksData, ThrowOnError>): RequestResult<ListSiteShareLinksResponses, ListSiteShareLinksErrors, ThrowOnError> => (options.client ?? client).get<ListSiteShareLinksResponses, ListSiteShareLinksErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/share-links',
+    ...options
+});
+
+/**
+ * Create a share link
+ */
+export const createSiteShareLink = <ThrowOnError extends boolean = true>(options: Options<CreateSiteShareLinkData, ThrowOnError>): RequestResult<CreateSiteShareLinkResponses, CreateSiteShareLinkErrors, ThrowOnError> => (options.client ?? client).post<CreateSiteShareLinkResponses, CreateSiteShareLinkErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/share-links',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Delete a share link
+ */
+export const deleteSiteShareLinkById = <ThrowOnError extends boolean = true>(options: Options<DeleteSiteShareLinkByIdData, ThrowOnError>): RequestResult<DeleteSiteShareLinkByIdResponses, DeleteSiteShareLinkByIdErrors, ThrowOnError> => (options.client ?? client).delete<DeleteSiteShareLinkByIdResponses, DeleteSiteShareLinkByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
+    ...options
+});
+
+/**
+ * Rename a share link, or switch it on or off
+ */
+export const updateSiteShareLinkById = <ThrowOnError extends boolean = true>(options: Options<UpdateSiteShareLinkByIdData, ThrowOnError>): RequestResult<UpdateSiteShareLinkByIdResponses, UpdateSiteShareLinkByIdErrors, ThrowOnError> => (options.client ?? client).patch<UpdateSiteShareLinkByIdResponses, UpdateSiteShareLinkByIdErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });

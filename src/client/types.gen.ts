@@ -108,6 +108,33 @@ export type ChangeRequestList = {
     items: Array<ChangeRequest>;
 };
 
+export type ChangeRequestReview = {
+    object: 'change-request-review';
+    id: string;
+    revision: string;
+    reviewer: User;
+    status: 'approved' | 'changes-requested';
+    /**
+     * The change request has moved on since.
+     */
+    outdated: boolean;
+    comment?: Comment;
+    createdAt: string;
+    updatedAt: string;
+    urls: {
+        location: string;
+        app: string;
+    };
+};
+
+export type ChangeRequestReviewList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<ChangeRequestReview>;
+};
+
 export type ChangedMember = {
     before?: unknown;
     after?: unknown;
@@ -152,6 +179,110 @@ export type CollectionList = {
     };
     count: number;
     items: Array<Collection>;
+};
+
+export type Comment = {
+    object: 'comment';
+    id: string;
+    postedBy: User;
+    postedAt: string;
+    editedAt?: string;
+    reactions: Array<Reaction>;
+    replies: number;
+    body: {
+        markdown?: string;
+        document?: unknown;
+    };
+    target: CommentTarget;
+    status: 'open' | 'resolved';
+    resolvedAt?: string;
+    resolvedBy?: User;
+    urls: {
+        location: string;
+        app: string;
+    };
+    permissions: {
+        view: boolean;
+        edit: boolean;
+        reply: boolean;
+        delete: boolean;
+        resolve: boolean;
+    };
+};
+
+export type CommentList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Comment>;
+};
+
+export type CommentReply = {
+    object: 'comment-reply';
+    id: string;
+    postedBy: User;
+    postedAt: string;
+    editedAt?: string;
+    reactions: Array<Reaction>;
+    body: {
+        markdown?: string;
+        document?: unknown;
+    };
+    urls: {
+        location: string;
+    };
+    permissions: {
+        view: boolean;
+        edit: boolean;
+        reply: boolean;
+        delete: boolean;
+    };
+};
+
+export type CommentReplyList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<CommentReply>;
+};
+
+export type CommentTarget = {
+    node?: {
+        id: string;
+        preview: string;
+        /**
+         * The block is no longer on the page.
+         */
+        outdated: boolean;
+    };
+    tableCell?: {
+        record: string;
+        definition: string;
+    };
+    changeRequest?: string;
+    review?: string;
+    page?: {
+        id: string;
+        title: string;
+        emoji?: string;
+        icon?: string;
+        createdAt?: string;
+        updatedAt?: string;
+        path: string;
+        outdated: boolean;
+    };
+    space: string;
+    revision: string;
+};
+
+export type CommenterList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Member>;
 };
 
 export type Conflict = {
@@ -947,6 +1078,31 @@ export type PublicInvite = {
     account?: boolean;
 };
 
+export type PublishedContentSite = {
+    object: 'published-content-site';
+    site: Site;
+    structure: SiteStructure;
+    customizations: {
+        site: SiteCustomization;
+        siteSpaces: {
+            [key: string]: SiteCustomization;
+        };
+    };
+    scripts: Array<string>;
+};
+
+export type Reaction = {
+    /**
+     * Hexadecimal code points, joined by hyphens.
+     */
+    emoji: string;
+    count: number;
+    users: Array<{
+        user: User;
+        reactedAt: string;
+    }>;
+};
+
 export type Reference = {
     kind: 'file';
     organization: Organization;
@@ -1004,6 +1160,22 @@ export type ReferenceList = {
     };
     count: number;
     items: Array<Reference>;
+};
+
+export type RequestedReviewer = {
+    user: User;
+    requestedBy: User;
+    requestedAt: string;
+    status: 'pending' | 'approved' | 'changes-requested';
+    outdated: boolean;
+};
+
+export type RequestedReviewerList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<RequestedReviewer>;
 };
 
 export type ReusableContent = {
@@ -1421,6 +1593,27 @@ export type Setup = {
     signUp: 'invited' | 'open';
 };
 
+export type ShareLink = {
+    object: 'share-link';
+    id: string;
+    createdAt: string;
+    name: string;
+    active: boolean;
+    lastOpenedAt?: string;
+    opens: number;
+    urls: {
+        published?: string;
+    };
+};
+
+export type ShareLinkList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<ShareLink>;
+};
+
 export type SignedIn = {
     user: User;
     /**
@@ -1429,6 +1622,172 @@ export type SignedIn = {
     token: string;
     expiresAt: string;
 };
+
+export type Site = {
+    object: 'site';
+    id: string;
+    type: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
+    title: string;
+    icon?: {
+        icon: {
+            light: string;
+            dark: string;
+        };
+    } | {
+        emoji: string;
+    } | null;
+    hostname?: string;
+    basename: string;
+    proxy?: {
+        origin: string;
+        target: string;
+    };
+    visibility: SiteVisibility;
+    published: boolean;
+    siteSpaces: number;
+    createdAt: string;
+    adaptiveContent: {
+        enabled: boolean;
+    };
+    agentsContext: 'excluded' | 'included';
+    features: Array<{
+        id: string;
+        plan: string;
+        frozen: boolean;
+        customizations: Array<string>;
+    }>;
+    urls: {
+        location: string;
+        app: string;
+        published?: string;
+    };
+    permissions: {
+        view: boolean;
+        access: boolean;
+        viewAdaptiveSchema: boolean;
+        edit: boolean;
+        create: boolean;
+        admin: boolean;
+        editAdaptiveSchema: boolean;
+        installIntegration: boolean;
+    };
+};
+
+export type SiteCustomization = {
+    title?: string;
+    styling: {
+        primaryColor: {
+            light: string;
+            dark: string;
+        };
+        corners: 'straight' | 'rounded';
+    };
+    themes: {
+        default: 'light' | 'dark' | 'system';
+        toggeable: boolean;
+    };
+    favicon: {
+        emoji?: string;
+    };
+    header: {
+        logo?: {
+            light: string;
+            dark: string;
+        };
+        links: Array<{
+            title: string;
+            to: string;
+        }>;
+    };
+    footer: {
+        groups: Array<{
+            title: string;
+            links: Array<{
+                title: string;
+                to: string;
+            }>;
+        }>;
+        copyright?: string;
+    };
+    announcement?: {
+        message: string;
+        link?: {
+            title: string;
+            to: string;
+        };
+    };
+    pagination: {
+        enabled: boolean;
+    };
+    feedback: {
+        enabled: boolean;
+    };
+};
+
+export type SiteList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Site>;
+};
+
+export type SiteSection = {
+    object: 'site-section';
+    id: string;
+    title: string;
+    description?: string;
+    default: boolean;
+    path: string;
+    condition?: string;
+    sectionGroup?: string;
+    siteSpaces: Array<SiteSpace>;
+    icon?: string;
+    urls: {
+        published?: string;
+    };
+};
+
+export type SiteSectionGroup = {
+    object: 'site-section-group';
+    id: string;
+    title: string;
+    icon?: string;
+    sections: Array<SiteSection>;
+};
+
+export type SiteSpace = {
+    object: 'site-space';
+    id: string;
+    path: string;
+    section?: string;
+    space: Space;
+    title: string;
+    default: boolean;
+    condition?: string;
+    hasAdvancedCustomizationFeature: boolean;
+    urls: {
+        published?: string;
+    };
+};
+
+export type SiteSpaceList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<SiteSpace>;
+};
+
+export type SiteStructure = {
+    type: 'siteSpaces';
+    structure: Array<SiteSpace>;
+} | {
+    type: 'sections';
+    structure: Array<SiteSection | SiteSectionGroup>;
+};
+
+export type SiteVisibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
 
 export type SourceLine = {
     type: 'equal' | 'added' | 'removed';
@@ -9061,3 +9420,2370 @@ export type RollbackSpaceResponses = {
 };
 
 export type RollbackSpaceResponse = RollbackSpaceResponses[keyof RollbackSpaceResponses];
+
+export type GetReviewsByChangeRequestIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews';
+};
+
+export type GetReviewsByChangeRequestIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetReviewsByChangeRequestIdError = GetReviewsByChangeRequestIdErrors[keyof GetReviewsByChangeRequestIdErrors];
+
+export type GetReviewsByChangeRequestIdResponses = {
+    /**
+     * Done.
+     */
+    200: ChangeRequestReviewList;
+};
+
+export type GetReviewsByChangeRequestIdResponse = GetReviewsByChangeRequestIdResponses[keyof GetReviewsByChangeRequestIdResponses];
+
+export type SubmitChangeRequestReviewData = {
+    body: {
+        status: 'approved' | 'changes-requested';
+        comment?: {
+            markdown: string;
+        };
+    };
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews';
+};
+
+export type SubmitChangeRequestReviewErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SubmitChangeRequestReviewError = SubmitChangeRequestReviewErrors[keyof SubmitChangeRequestReviewErrors];
+
+export type SubmitChangeRequestReviewResponses = {
+    /**
+     * Done.
+     */
+    201: ChangeRequestReview;
+};
+
+export type SubmitChangeRequestReviewResponse = SubmitChangeRequestReviewResponses[keyof SubmitChangeRequestReviewResponses];
+
+export type GetChangeRequestReviewByIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        reviewId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}';
+};
+
+export type GetChangeRequestReviewByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetChangeRequestReviewByIdError = GetChangeRequestReviewByIdErrors[keyof GetChangeRequestReviewByIdErrors];
+
+export type GetChangeRequestReviewByIdResponses = {
+    /**
+     * Done.
+     */
+    200: ChangeRequestReview;
+};
+
+export type GetChangeRequestReviewByIdResponse = GetChangeRequestReviewByIdResponses[keyof GetChangeRequestReviewByIdResponses];
+
+export type GetRequestedReviewersByChangeRequestIdData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers';
+};
+
+export type GetRequestedReviewersByChangeRequestIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetRequestedReviewersByChangeRequestIdError = GetRequestedReviewersByChangeRequestIdErrors[keyof GetRequestedReviewersByChangeRequestIdErrors];
+
+export type GetRequestedReviewersByChangeRequestIdResponses = {
+    /**
+     * Done.
+     */
+    200: RequestedReviewerList;
+};
+
+export type GetRequestedReviewersByChangeRequestIdResponse = GetRequestedReviewersByChangeRequestIdResponses[keyof GetRequestedReviewersByChangeRequestIdResponses];
+
+export type RequestReviewersForChangeRequestData = {
+    body: {
+        users: Array<string>;
+        subject?: string;
+    };
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers';
+};
+
+export type RequestReviewersForChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RequestReviewersForChangeRequestError = RequestReviewersForChangeRequestErrors[keyof RequestReviewersForChangeRequestErrors];
+
+export type RequestReviewersForChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        users: Array<User>;
+    };
+};
+
+export type RequestReviewersForChangeRequestResponse = RequestReviewersForChangeRequestResponses[keyof RequestReviewersForChangeRequestResponses];
+
+export type RemoveRequestedReviewerFromChangeRequestData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}';
+};
+
+export type RemoveRequestedReviewerFromChangeRequestErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RemoveRequestedReviewerFromChangeRequestError = RemoveRequestedReviewerFromChangeRequestErrors[keyof RemoveRequestedReviewerFromChangeRequestErrors];
+
+export type RemoveRequestedReviewerFromChangeRequestResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RemoveRequestedReviewerFromChangeRequestResponse = RemoveRequestedReviewerFromChangeRequestResponses[keyof RemoveRequestedReviewerFromChangeRequestResponses];
+
+export type ListCommentsInSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        order?: 'asc' | 'desc';
+        format?: 'document' | 'markdown';
+        status?: 'all' | 'open' | 'resolved';
+        targetPage?: string;
+        authors?: Array<string>;
+    };
+    url: '/v1/spaces/{spaceId}/comments';
+};
+
+export type ListCommentsInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListCommentsInSpaceError = ListCommentsInSpaceErrors[keyof ListCommentsInSpaceErrors];
+
+export type ListCommentsInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: CommentList;
+};
+
+export type ListCommentsInSpaceResponse = ListCommentsInSpaceResponses[keyof ListCommentsInSpaceResponses];
+
+export type PostCommentInSpaceData = {
+    body: {
+        node?: string;
+        page?: string;
+        body: {
+            markdown: string;
+        } | {
+            document: {
+                object: 'document';
+                nodes: Array<unknown>;
+                [key: string]: unknown;
+            };
+        } | {
+            [key: string]: unknown;
+        };
+        tableCell?: {
+            record: string;
+            definition: string;
+        };
+    };
+    path: {
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/comments';
+};
+
+export type PostCommentInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type PostCommentInSpaceError = PostCommentInSpaceErrors[keyof PostCommentInSpaceErrors];
+
+export type PostCommentInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: Comment;
+};
+
+export type PostCommentInSpaceResponse = PostCommentInSpaceResponses[keyof PostCommentInSpaceResponses];
+
+export type DeleteCommentInSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        commentId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/comments/{commentId}';
+};
+
+export type DeleteCommentInSpaceErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteCommentInSpaceError = DeleteCommentInSpaceErrors[keyof DeleteCommentInSpaceErrors];
+
+export type DeleteCommentInSpaceResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteCommentInSpaceResponse = DeleteCommentInSpaceResponses[keyof DeleteCommentInSpaceResponses];
+
+export type GetCommentInSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        commentId: string;
+    };
+    query?: {
+        format?: 'document' | 'markdown';
+    };
+    url: '/v1/spaces/{spaceId}/comments/{commentId}';
+};
+
+export type GetCommentInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetCommentInSpaceError = GetCommentInSpaceErrors[keyof GetCommentInSpaceErrors];
+
+export type GetCommentInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: Comment;
+};
+
+export type GetCommentInSpaceResponse = GetCommentInSpaceResponses[keyof GetCommentInSpaceResponses];
+
+export type UpdateCommentInSpaceData = {
+    body?: {
+        resolved?: boolean;
+        body?: {
+            markdown: string;
+        } | {
+            document: {
+                object: 'document';
+                nodes: Array<unknown>;
+                [key: string]: unknown;
+            };
+        } | {
+            [key: string]: unknown;
+        };
+        addedReactions?: Array<string>;
+        removedReactions?: Array<string>;
+    };
+    path: {
+        spaceId: string;
+        commentId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/comments/{commentId}';
+};
+
+export type UpdateCommentInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateCommentInSpaceError = UpdateCommentInSpaceErrors[keyof UpdateCommentInSpaceErrors];
+
+export type UpdateCommentInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: Comment;
+};
+
+export type UpdateCommentInSpaceResponse = UpdateCommentInSpaceResponses[keyof UpdateCommentInSpaceResponses];
+
+export type ListCommentRepliesInSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        commentId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        format?: 'document' | 'markdown';
+    };
+    url: '/v1/spaces/{spaceId}/comments/{commentId}/replies';
+};
+
+export type ListCommentRepliesInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListCommentRepliesInSpaceError = ListCommentRepliesInSpaceErrors[keyof ListCommentRepliesInSpaceErrors];
+
+export type ListCommentRepliesInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: CommentReplyList;
+};
+
+export type ListCommentRepliesInSpaceResponse = ListCommentRepliesInSpaceResponses[keyof ListCommentRepliesInSpaceResponses];
+
+export type PostCommentReplyInSpaceData = {
+    body: {
+        body: {
+            markdown: string;
+        } | {
+            document: {
+                object: 'document';
+                nodes: Array<unknown>;
+                [key: string]: unknown;
+            };
+        } | {
+            [key: string]: unknown;
+        };
+    };
+    path: {
+        spaceId: string;
+        commentId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/comments/{commentId}/replies';
+};
+
+export type PostCommentReplyInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type PostCommentReplyInSpaceError = PostCommentReplyInSpaceErrors[keyof PostCommentReplyInSpaceErrors];
+
+export type PostCommentReplyInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: CommentReply;
+};
+
+export type PostCommentReplyInSpaceResponse = PostCommentReplyInSpaceResponses[keyof PostCommentReplyInSpaceResponses];
+
+export type DeleteCommentReplyInSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        commentId: string;
+        commentReplyId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}';
+};
+
+export type DeleteCommentReplyInSpaceErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteCommentReplyInSpaceError = DeleteCommentReplyInSpaceErrors[keyof DeleteCommentReplyInSpaceErrors];
+
+export type DeleteCommentReplyInSpaceResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteCommentReplyInSpaceResponse = DeleteCommentReplyInSpaceResponses[keyof DeleteCommentReplyInSpaceResponses];
+
+export type GetCommentReplyInSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        commentId: string;
+        commentReplyId: string;
+    };
+    query?: {
+        format?: 'document' | 'markdown';
+    };
+    url: '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}';
+};
+
+export type GetCommentReplyInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetCommentReplyInSpaceError = GetCommentReplyInSpaceErrors[keyof GetCommentReplyInSpaceErrors];
+
+export type GetCommentReplyInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: CommentReply;
+};
+
+export type GetCommentReplyInSpaceResponse = GetCommentReplyInSpaceResponses[keyof GetCommentReplyInSpaceResponses];
+
+export type UpdateCommentReplyInSpaceData = {
+    body?: {
+        body?: {
+            markdown: string;
+        } | {
+            document: {
+                object: 'document';
+                nodes: Array<unknown>;
+                [key: string]: unknown;
+            };
+        } | {
+            [key: string]: unknown;
+        };
+        addedReactions?: Array<string>;
+        removedReactions?: Array<string>;
+    };
+    path: {
+        spaceId: string;
+        commentId: string;
+        commentReplyId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}';
+};
+
+export type UpdateCommentReplyInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateCommentReplyInSpaceError = UpdateCommentReplyInSpaceErrors[keyof UpdateCommentReplyInSpaceErrors];
+
+export type UpdateCommentReplyInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: CommentReply;
+};
+
+export type UpdateCommentReplyInSpaceResponse = UpdateCommentReplyInSpaceResponses[keyof UpdateCommentReplyInSpaceResponses];
+
+export type ListCommentersInSpaceData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/commenters';
+};
+
+export type ListCommentersInSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListCommentersInSpaceError = ListCommentersInSpaceErrors[keyof ListCommentersInSpaceErrors];
+
+export type ListCommentersInSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: CommenterList;
+};
+
+export type ListCommentersInSpaceResponse = ListCommentersInSpaceResponses[keyof ListCommentersInSpaceResponses];
+
+export type ListCommentsInChangeRequestData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        order?: 'asc' | 'desc';
+        format?: 'document' | 'markdown';
+        status?: 'all' | 'open' | 'resolved';
+        targetPage?: string;
+        authors?: Array<string>;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments';
+};
+
+export type ListCommentsInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListCommentsInChangeRequestError = ListCommentsInChangeRequestErrors[keyof ListCommentsInChangeRequestErrors];
+
+export type ListCommentsInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: CommentList;
+};
+
+export type ListCommentsInChangeRequestResponse = ListCommentsInChangeRequestResponses[keyof ListCommentsInChangeRequestResponses];
+
+export type PostCommentInChangeRequestData = {
+    body: {
+        node?: string;
+        page?: string;
+        body: {
+            markdown: string;
+        } | {
+            document: {
+                object: 'document';
+                nodes: Array<unknown>;
+                [key: string]: unknown;
+            };
+        } | {
+            [key: string]: unknown;
+        };
+        tableCell?: {
+            record: string;
+            definition: string;
+        };
+    };
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments';
+};
+
+export type PostCommentInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type PostCommentInChangeRequestError = PostCommentInChangeRequestErrors[keyof PostCommentInChangeRequestErrors];
+
+export type PostCommentInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: Comment;
+};
+
+export type PostCommentInChangeRequestResponse = PostCommentInChangeRequestResponses[keyof PostCommentInChangeRequestResponses];
+
+export type DeleteCommentInChangeRequestData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        commentId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}';
+};
+
+export type DeleteCommentInChangeRequestErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteCommentInChangeRequestError = DeleteCommentInChangeRequestErrors[keyof DeleteCommentInChangeRequestErrors];
+
+export type DeleteCommentInChangeRequestResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteCommentInChangeRequestResponse = DeleteCommentInChangeRequestResponses[keyof DeleteCommentInChangeRequestResponses];
+
+export type GetCommentInChangeRequestData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        commentId: string;
+    };
+    query?: {
+        format?: 'document' | 'markdown';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}';
+};
+
+export type GetCommentInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetCommentInChangeRequestError = GetCommentInChangeRequestErrors[keyof GetCommentInChangeRequestErrors];
+
+export type GetCommentInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: Comment;
+};
+
+export type GetCommentInChangeRequestResponse = GetCommentInChangeRequestResponses[keyof GetCommentInChangeRequestResponses];
+
+export type UpdateCommentInChangeRequestData = {
+    body?: {
+        resolved?: boolean;
+        body?: {
+            markdown: string;
+        } | {
+            document: {
+                object: 'document';
+                nodes: Array<unknown>;
+                [key: string]: unknown;
+            };
+        } | {
+            [key: string]: unknown;
+        };
+        addedReactions?: Array<string>;
+        removedReactions?: Array<string>;
+    };
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        commentId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}';
+};
+
+export type UpdateCommentInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateCommentInChangeRequestError = UpdateCommentInChangeRequestErrors[keyof UpdateCommentInChangeRequestErrors];
+
+export type UpdateCommentInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: Comment;
+};
+
+export type UpdateCommentInChangeRequestResponse = UpdateCommentInChangeRequestResponses[keyof UpdateCommentInChangeRequestResponses];
+
+export type ListCommentRepliesInChangeRequestData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        commentId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        format?: 'document' | 'markdown';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies';
+};
+
+export type ListCommentRepliesInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListCommentRepliesInChangeRequestError = ListCommentRepliesInChangeRequestErrors[keyof ListCommentRepliesInChangeRequestErrors];
+
+export type ListCommentRepliesInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: CommentReplyList;
+};
+
+export type ListCommentRepliesInChangeRequestResponse = ListCommentRepliesInChangeRequestResponses[keyof ListCommentRepliesInChangeRequestResponses];
+
+export type PostCommentReplyInChangeRequestData = {
+    body: {
+        body: {
+            markdown: string;
+        } | {
+            document: {
+                object: 'document';
+                nodes: Array<unknown>;
+                [key: string]: unknown;
+            };
+        } | {
+            [key: string]: unknown;
+        };
+    };
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        commentId: string;
+    };
+    query?: {
+        format?: 'document' | 'markdown';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies';
+};
+
+export type PostCommentReplyInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type PostCommentReplyInChangeRequestError = PostCommentReplyInChangeRequestErrors[keyof PostCommentReplyInChangeRequestErrors];
+
+export type PostCommentReplyInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: CommentReply;
+};
+
+export type PostCommentReplyInChangeRequestResponse = PostCommentReplyInChangeRequestResponses[keyof PostCommentReplyInChangeRequestResponses];
+
+export type DeleteCommentReplyInChangeRequestData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        commentId: string;
+        commentReplyId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}';
+};
+
+export type DeleteCommentReplyInChangeRequestErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteCommentReplyInChangeRequestError = DeleteCommentReplyInChangeRequestErrors[keyof DeleteCommentReplyInChangeRequestErrors];
+
+export type DeleteCommentReplyInChangeRequestResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteCommentReplyInChangeRequestResponse = DeleteCommentReplyInChangeRequestResponses[keyof DeleteCommentReplyInChangeRequestResponses];
+
+export type GetCommentReplyInChangeRequestData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        commentId: string;
+        commentReplyId: string;
+    };
+    query?: {
+        format?: 'document' | 'markdown';
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}';
+};
+
+export type GetCommentReplyInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetCommentReplyInChangeRequestError = GetCommentReplyInChangeRequestErrors[keyof GetCommentReplyInChangeRequestErrors];
+
+export type GetCommentReplyInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: CommentReply;
+};
+
+export type GetCommentReplyInChangeRequestResponse = GetCommentReplyInChangeRequestResponses[keyof GetCommentReplyInChangeRequestResponses];
+
+export type UpdateCommentReplyInChangeRequestData = {
+    body?: {
+        body?: {
+            markdown: string;
+        } | {
+            document: {
+                object: 'document';
+                nodes: Array<unknown>;
+                [key: string]: unknown;
+            };
+        } | {
+            [key: string]: unknown;
+        };
+        addedReactions?: Array<string>;
+        removedReactions?: Array<string>;
+    };
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+        commentId: string;
+        commentReplyId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}';
+};
+
+export type UpdateCommentReplyInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateCommentReplyInChangeRequestError = UpdateCommentReplyInChangeRequestErrors[keyof UpdateCommentReplyInChangeRequestErrors];
+
+export type UpdateCommentReplyInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: CommentReply;
+};
+
+export type UpdateCommentReplyInChangeRequestResponse = UpdateCommentReplyInChangeRequestResponses[keyof UpdateCommentReplyInChangeRequestResponses];
+
+export type ListCommentersInChangeRequestData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/commenters';
+};
+
+export type ListCommentersInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListCommentersInChangeRequestError = ListCommentersInChangeRequestErrors[keyof ListCommentersInChangeRequestErrors];
+
+export type ListCommentersInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: CommenterList;
+};
+
+export type ListCommentersInChangeRequestResponse = ListCommentersInChangeRequestResponses[keyof ListCommentersInChangeRequestResponses];
+
+export type ListSitesData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        space?: string;
+        title?: string;
+        published?: 'true' | 'false';
+        type?: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
+    };
+    url: '/v1/orgs/{organizationId}/sites';
+};
+
+export type ListSitesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSitesError = ListSitesErrors[keyof ListSitesErrors];
+
+export type ListSitesResponses = {
+    /**
+     * Done.
+     */
+    200: SiteList;
+};
+
+export type ListSitesResponse = ListSitesResponses[keyof ListSitesResponses];
+
+export type CreateSiteData = {
+    body?: {
+        type?: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
+        title?: string;
+        visibility?: SiteVisibility;
+        spaces?: Array<string> | 'sample' | 'empty';
+    };
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites';
+};
+
+export type CreateSiteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateSiteError = CreateSiteErrors[keyof CreateSiteErrors];
+
+export type CreateSiteResponses = {
+    /**
+     * Done.
+     */
+    201: Site;
+};
+
+export type CreateSiteResponse = CreateSiteResponses[keyof CreateSiteResponses];
+
+export type DeleteSiteByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}';
+};
+
+export type DeleteSiteByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteSiteByIdError = DeleteSiteByIdErrors[keyof DeleteSiteByIdErrors];
+
+export type DeleteSiteByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteSiteByIdResponse = DeleteSiteByIdResponses[keyof DeleteSiteByIdResponses];
+
+export type GetSiteByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}';
+};
+
+export type GetSiteByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSiteByIdError = GetSiteByIdErrors[keyof GetSiteByIdErrors];
+
+export type GetSiteByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Site;
+};
+
+export type GetSiteByIdResponse = GetSiteByIdResponses[keyof GetSiteByIdResponses];
+
+export type UpdateSiteByIdData = {
+    body?: {
+        title?: string;
+        visibility?: SiteVisibility;
+        basename?: string;
+        hostname?: string | null;
+        adaptiveContent?: {
+            enabled: boolean;
+        };
+        agentsContext?: 'excluded' | 'included';
+        defaultSiteSpace?: string;
+        defaultSiteSection?: string;
+        proxy?: string | null;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}';
+};
+
+export type UpdateSiteByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateSiteByIdError = UpdateSiteByIdErrors[keyof UpdateSiteByIdErrors];
+
+export type UpdateSiteByIdResponses = {
+    /**
+     * Done.
+     */
+    200: Site;
+};
+
+export type UpdateSiteByIdResponse = UpdateSiteByIdResponses[keyof UpdateSiteByIdResponses];
+
+export type PublishSiteData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/publish';
+};
+
+export type PublishSiteErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type PublishSiteError = PublishSiteErrors[keyof PublishSiteErrors];
+
+export type PublishSiteResponses = {
+    /**
+     * Done.
+     */
+    200: Site;
+};
+
+export type PublishSiteResponse = PublishSiteResponses[keyof PublishSiteResponses];
+
+export type UnpublishSiteData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/unpublish';
+};
+
+export type UnpublishSiteErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UnpublishSiteError = UnpublishSiteErrors[keyof UnpublishSiteErrors];
+
+export type UnpublishSiteResponses = {
+    /**
+     * Done.
+     */
+    200: Site;
+};
+
+export type UnpublishSiteResponse = UnpublishSiteResponses[keyof UnpublishSiteResponses];
+
+export type GetPublishedContentSiteData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: {
+        shareKey?: string;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/published';
+};
+
+export type GetPublishedContentSiteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetPublishedContentSiteError = GetPublishedContentSiteErrors[keyof GetPublishedContentSiteErrors];
+
+export type GetPublishedContentSiteResponses = {
+    /**
+     * Done.
+     */
+    200: PublishedContentSite;
+};
+
+export type GetPublishedContentSiteResponse = GetPublishedContentSiteResponses[keyof GetPublishedContentSiteResponses];
+
+export type GetSiteStructureData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: {
+        shareKey?: string;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/structure';
+};
+
+export type GetSiteStructureErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSiteStructureError = GetSiteStructureErrors[keyof GetSiteStructureErrors];
+
+export type GetSiteStructureResponses = {
+    /**
+     * Done.
+     */
+    200: SiteStructure;
+};
+
+export type GetSiteStructureResponse = GetSiteStructureResponses[keyof GetSiteStructureResponses];
+
+export type GetSiteCustomizationByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/customization';
+};
+
+export type GetSiteCustomizationByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSiteCustomizationByIdError = GetSiteCustomizationByIdErrors[keyof GetSiteCustomizationByIdErrors];
+
+export type GetSiteCustomizationByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SiteCustomization;
+};
+
+export type GetSiteCustomizationByIdResponse = GetSiteCustomizationByIdResponses[keyof GetSiteCustomizationByIdResponses];
+
+export type UpdateSiteCustomizationByIdData = {
+    body: SiteCustomization;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/customization';
+};
+
+export type UpdateSiteCustomizationByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateSiteCustomizationByIdError = UpdateSiteCustomizationByIdErrors[keyof UpdateSiteCustomizationByIdErrors];
+
+export type UpdateSiteCustomizationByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SiteCustomization;
+};
+
+export type UpdateSiteCustomizationByIdResponse = UpdateSiteCustomizationByIdResponses[keyof UpdateSiteCustomizationByIdResponses];
+
+export type ListSiteSpacesData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        shareKey?: string;
+        default?: 'true' | 'false';
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces';
+};
+
+export type ListSiteSpacesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSiteSpacesError = ListSiteSpacesErrors[keyof ListSiteSpacesErrors];
+
+export type ListSiteSpacesResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSpaceList;
+};
+
+export type ListSiteSpacesResponse = ListSiteSpacesResponses[keyof ListSiteSpacesResponses];
+
+export type AddSpaceToSiteData = {
+    body: {
+        spaceId: string;
+        sectionId?: string;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces';
+};
+
+export type AddSpaceToSiteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type AddSpaceToSiteError = AddSpaceToSiteErrors[keyof AddSpaceToSiteErrors];
+
+export type AddSpaceToSiteResponses = {
+    /**
+     * Done.
+     */
+    201: SiteSpace;
+};
+
+export type AddSpaceToSiteResponse = AddSpaceToSiteResponses[keyof AddSpaceToSiteResponses];
+
+export type DeleteSiteSpaceByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSpaceId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}';
+};
+
+export type DeleteSiteSpaceByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteSiteSpaceByIdError = DeleteSiteSpaceByIdErrors[keyof DeleteSiteSpaceByIdErrors];
+
+export type DeleteSiteSpaceByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteSiteSpaceByIdResponse = DeleteSiteSpaceByIdResponses[keyof DeleteSiteSpaceByIdResponses];
+
+export type UpdateSiteSpaceByIdData = {
+    body?: {
+        path?: string;
+        condition?: string | null;
+        spaceId?: string;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSpaceId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}';
+};
+
+export type UpdateSiteSpaceByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateSiteSpaceByIdError = UpdateSiteSpaceByIdErrors[keyof UpdateSiteSpaceByIdErrors];
+
+export type UpdateSiteSpaceByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSpace;
+};
+
+export type UpdateSiteSpaceByIdResponse = UpdateSiteSpaceByIdResponses[keyof UpdateSiteSpaceByIdResponses];
+
+export type MoveSiteSpaceData = {
+    body: {
+        position: {
+            before?: {
+                type: 'site-space';
+                siteSpace: string;
+            };
+            after?: {
+                type: 'site-space';
+                siteSpace: string;
+            };
+        };
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSpaceId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move';
+};
+
+export type MoveSiteSpaceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type MoveSiteSpaceError = MoveSiteSpaceErrors[keyof MoveSiteSpaceErrors];
+
+export type MoveSiteSpaceResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSpace;
+};
+
+export type MoveSiteSpaceResponse = MoveSiteSpaceResponses[keyof MoveSiteSpaceResponses];
+
+export type ListSiteShareLinksData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/share-links';
+};
+
+export type ListSiteShareLinksErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSiteShareLinksError = ListSiteShareLinksErrors[keyof ListSiteShareLinksErrors];
+
+export type ListSiteShareLinksResponses = {
+    /**
+     * Done.
+     */
+    200: ShareLinkList;
+};
+
+export type ListSiteShareLinksResponse = ListSiteShareLinksResponses[keyof ListSiteShareLinksResponses];
+
+export type CreateSiteShareLinkData = {
+    body: {
+        name: string;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/share-links';
+};
+
+export type CreateSiteShareLinkErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateSiteShareLinkError = CreateSiteShareLinkErrors[keyof CreateSiteShareLinkErrors];
+
+export type CreateSiteShareLinkResponses = {
+    /**
+     * Done.
+     */
+    201: ShareLink;
+};
+
+export type CreateSiteShareLinkResponse = CreateSiteShareLinkResponses[keyof CreateSiteShareLinkResponses];
+
+export type DeleteSiteShareLinkByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+        shareLinkId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}';
+};
+
+export type DeleteSiteShareLinkByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteSiteShareLinkByIdError = DeleteSiteShareLinkByIdErrors[keyof DeleteSiteShareLinkByIdErrors];
+
+export type DeleteSiteShareLinkByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteSiteShareLinkByIdResponse = DeleteSiteShareLinkByIdResponses[keyof DeleteSiteShareLinkByIdResponses];
+
+export type UpdateSiteShareLinkByIdData = {
+    body?: {
+        active?: boolean;
+        name?: string;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+        shareLinkId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}';
+};
+
+export type UpdateSiteShareLinkByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateSiteShareLinkByIdError = UpdateSiteShareLinkByIdErrors[keyof UpdateSiteShareLinkByIdErrors];
+
+export type UpdateSiteShareLinkByIdResponses = {
+    /**
+     * Done.
+     */
+    200: ShareLink;
+};
+
+export type UpdateSiteShareLinkByIdResponse = UpdateSiteShareLinkByIdResponses[keyof UpdateSiteShareLinkByIdResponses];

@@ -2,15 +2,18 @@ import { auth } from './auth.ts';
 import { changeRequestContent } from './change-request-content.ts';
 import { changeRequests } from './change-requests.ts';
 import { collections } from './collections.ts';
+import { changeRequestComments, spaceComments } from './comments.ts';
 import { content } from './content.ts';
 import { imports } from './import.ts';
 import { invites } from './invites.ts';
 import { members } from './members.ts';
 import { organizations } from './organizations.ts';
 import { permissions } from './permissions.ts';
+import { reviews } from './reviews.ts';
 import { revisions } from './revisions.ts';
 import { search } from './search.ts';
 import { setup } from './setup.ts';
+import { shareLinks, siteSpaces, sites } from './sites.ts';
 import { spaces } from './spaces.ts';
 import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
@@ -35,6 +38,12 @@ export const operations = {
   ...content,
   ...imports,
   ...revisions,
+  ...reviews,
+  ...spaceComments,
+  ...changeRequestComments,
+  ...sites,
+  ...siteSpaces,
+  ...shareLinks,
 };
 
 export type Operations = typeof operations;

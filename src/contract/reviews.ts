@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { Comment } from './comments.ts';
+import { Id, ListQuery, listOf, named, Timestamp, User } from './common.ts';
+import { operation } from './operation.ts';
+
+const tag = 'Reviews';
+const base = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
+
+export const ReviewStatus = z.enum(['approved', 'changes-requested']);
+
+export const Review = named(
+  'ChangeRequestReview',
+  z.object({
+    object: z.literal('change-request-review'),
+    id: Id,
+    revision: Id,
+    reviewer: User,
+    status: ReviewStatus,
+    outdated: z.boolean().describe('The change request has moved on since.'),
+    comment: Comment.optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    urls: z.object({ location: z.string(), app: z.string() }),
+  }),
+);
+
+export const RequestedReviewer = named(
+  'RequestedReviewer',
+  z.object({
+    user: User,
+    requestedBy: User,
+    requestedAt: Timestamp,
+    status: z.enum(['pending', 'approved', 'changes-requested']),
+    outdated: z.boolean(),
+  }),
+);
+
+export const reviews = {
+  getReviewsByChangeRequestId: operation({
+    method: 'GET',
+    path: `${base}/reviews`,
+    tag,
+    summary: 'List the reviews of a change request',
+    access: 'space:view',
+    query: ListQuery,
+    response: listOf('ChangeRequestReviewList', Review),
+    errors: [404],
+  }),
+  submitChangeRequestReview: operation({
+    method: 'POST',
+    path: `${base}/reviews`,
+    tag,
+    summary: 'Approve a change request or ask for changes',
+    description: 'Nobody approves their own change request.',
+    access: ['space:review', 'author'],
+    body: z.object({ status: ReviewStatus, comment: z.object({ markdown: z.string().max(50_000) }).optional() }),
+    response: Review,
+    status: 201,
+    errors: [403, 404, 409],
+  }),
+  getChangeRequestReviewById: operation({
+    method: 'GET',
+    path: `${base}/reviews/{reviewId}`,
+    tag,
+    summary: 'Get a review',
+    access: 'space:view',
+    response: Review,
+    errors: [404],
+  }),
+  getRequestedReviewersByChangeRequestId: operation({
+    method: 'GET',
+    path: `${base}/requested-reviewers`,
+    tag,
+    summary: 'List whose review is asked for',
+    access: 'space:view',
+    query: ListQuery,
+    response: listOf('RequestedReviewerList', RequestedReviewer),
+    errors: [404],
+  }),
+  requestReviewersForChangeRequest: operation({
+    method: 'POST',
+    path: `${base}/requested-reviewers`,
+    tag,
+    summary: 'Ask for reviews',
+    description: 'Opens a draft. Users who cannot review the space are refused.',
+    access: 'space:edit',
+    body: z.object({ users: z.array(Id).min(1).max(50), subject: z.string().max(100).optional() }),
+    response: z.object({ users: z.array(User) }),
+    errors: [403, 404, 409],
+  }),
+  removeRequestedReviewerFromChangeRequest: operation({
+    method: 'DELETE',
+    path: `${base}/requested-reviewers/{userId}`,
+    tag,
+    summary: 'Take back a request for review',
+    access: 'space:edit',
+    errors: [403, 404],
+  }),
+};
