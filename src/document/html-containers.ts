@@ -28,8 +28,8 @@ const WRAPS: Record<string, Wrap> = {
     ];
   },
   tabs: (_, __, attributes) => [`<div class="b-tabs" data-tabs${attributes}>`, '</div>\n'],
-  'tabs-item': (block, _, attributes) => [
-    `<details class="b-tab"${attributes}><summary class="b-tab-title">${escapeHtml(block.attrs?.title || '–')}</summary><div class="b-tab-panel">`,
+  'tabs-item': (block, context, attributes) => [
+    `<details class="b-tab"${tabGroup(context)}${attributes}><summary class="b-tab-title">${escapeHtml(block.attrs?.title || '–')}</summary><div class="b-tab-panel">`,
     '</div></details>',
   ],
   stepper: (_, __, attributes) => [`<ol class="b-stepper" role="list"${attributes}>`, '</ol>\n'],
@@ -58,6 +58,11 @@ const WRAPS: Record<string, Wrap> = {
     '</div></section>\n',
   ],
 };
+
+function tabGroup({ tabGroups }: Context): string {
+  const name = tabGroups.at(-1);
+  return name === undefined ? '' : ` name="${name}"`;
+}
 
 function unknown(block: Block, _: Context, attributes: string): [string, string] {
   const end = block.tag === 'details' ? '' : `<code>{% end${escapeHtml(block.tag ?? '')} %}</code>`;

@@ -12,6 +12,9 @@ export class Context {
   readonly anchors = new Anchors();
   /** Definitions around the block being written. */
   env: Env = {};
+  /** Names of the tab groups around the block being written; one tab of a group is open. */
+  readonly tabGroups: string[] = [];
+  private groups = 0;
   /** Annotations in the order of their first use, with the definitions of the page they stand in. */
   readonly notes: { label: string; env: Env; markdown: string }[] = [];
   /** While a block with raw HTML is written: markup of ours, which the sanitizer lets through. */
@@ -20,6 +23,10 @@ export class Context {
   constructor(options: RenderOptions) {
     this.options = options;
     this.labels = { ...LABELS, ...options.labels };
+  }
+
+  openTabs(): void {
+    this.tabGroups.push(`tabs-${++this.groups}`);
   }
 
   /** Whether addresses stay as written, because the sanitizer will resolve them. */
@@ -58,9 +65,10 @@ export class Context {
     if (this.raw) return ` href="${escapeHtml(href)}"${title ? ` title="${escapeHtml(title)}"` : ''}`;
     const resolved = this.resolve(href);
     if (resolved.broken) return ` class="b-broken" title="${escapeHtml(this.labels.brokenLink)}"`;
+    const address = resolved.href === '' ? '' : ` href="${escapeHtml(resolved.href)}"`;
     const shown = title === 'mention' ? resolved.title : (title ?? undefined);
     const rel = resolved.external || /^https?:/i.test(resolved.href) ? ' rel="noopener noreferrer"' : '';
-    return ` href="${escapeHtml(resolved.href)}"${shown ? ` title="${escapeHtml(shown)}"` : ''}${rel}`;
+    return `${address}${shown ? ` title="${escapeHtml(shown)}"` : ''}${rel}`;
   }
 
   image(src: string): string | undefined {

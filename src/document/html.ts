@@ -32,12 +32,14 @@ function renderItems(items: readonly Item[], context: Context): string {
     if (block.kind === 'close') {
       out += ends.pop() ?? '';
       if (block.type === 'code') codes.pop();
+      if (block.type === 'tabs') context.tabGroups.pop();
     } else if (block.tag !== undefined && isCard(block.type)) {
       const end = block.kind === 'open' ? closing(items, index) : index;
       out += renderCard(block, inner(items.slice(index + 1, end), context), context, item.id);
       index = end;
     } else if (block.kind === 'open') {
       if (block.type === 'code') codes.push(codeSettings(block.attrs ?? {}));
+      if (block.type === 'tabs') context.openTabs();
       const [before, after] = renderContainer(block, context, item.id);
       const isFirstTab = block.type === 'tabs-item' && items[index - 1]?.block.type === 'tabs';
       out += isFirstTab ? before.replace('<details', '<details open') : before;
