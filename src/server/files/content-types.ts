@@ -21,18 +21,20 @@ const shown = new Set([
   'video/quicktime',
   'font/woff2',
   'text/plain',
-  'application/pdf',
 ]);
 
-/** Shown inside a page by `<img>`, which runs nothing; opened by itself it could, so then it is saved. */
-const savedByName = new Set(['image/svg+xml']);
+/**
+ * Saved under their own type: an SVG image runs nothing inside a page's `<img>` and could when it is opened by itself;
+ * a PDF is not displayed at all under the policy that files are sent with.
+ */
+const saved = new Set(['image/svg+xml', 'application/pdf']);
 
 /** A type as it is sent. Only known ones: a browser must never read a file as a page, a script or a style sheet. */
 export function servedType(contentType: string): { type: string; disposition: 'inline' | 'attachment' } {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'text/plain') return { type: 'text/plain; charset=utf-8', disposition: 'inline' };
   if (shown.has(type)) return { type, disposition: 'inline' };
-  return { type: savedByName.has(type) ? type : 'application/octet-stream', disposition: 'attachment' };
+  return { type: saved.has(type) ? type : 'application/octet-stream', disposition: 'attachment' };
 }
 
 /** `Content-Disposition` with the name in plain and in full (RFC 6266). */

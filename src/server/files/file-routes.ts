@@ -22,7 +22,14 @@ export async function fileRoutes(app: FastifyInstance, { services }: { services:
   // Bytes of every type pass as they come.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  app.get('/files/:sha256/:name', { exposeHeadRoute: true }, (request, reply) => sendFile(services, request, reply));
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/:sha256/:name',
+    exposeHeadRoute: false,
+    // A part of a file, and its ETag, are of the bytes as they are.
+    compress: false,
+    handler: (request, reply) => sendFile(services, request, reply),
+  });
   app.put('/files/uploads/:key', request => receiveUpload(services, request));
 }
 
