@@ -55,7 +55,8 @@ async function deliver(transport: Transporter, from: string, mail: Mail): Promis
   } catch (error) {
     const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }; // what nodemailer throws
     // The server's words may name the address, so they go nowhere.
-    if (code === 'EENVELOPE' || responseCode >= 500) throw new JobFailure('The mail server refuses this mail.');
+    const refused = (code === 'EENVELOPE' || code === 'EMESSAGE') && !(responseCode >= 400 && responseCode < 500);
+    if (refused) throw new JobFailure('The mail server refuses this mail.');
     throw new Error(`The mail server did not take a mail (${code ?? 'unknown'}).`);
   }
 }
