@@ -88,7 +88,6 @@ export function OrganizationSwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={t('organizationMenu', { title: organization.title })}
           className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-sm px-1.5 text-sm font-semibold hover:bg-hover data-[state=open]:bg-hover"
         >
           <Avatar
@@ -99,6 +98,7 @@ export function OrganizationSwitcher() {
             shape="square"
           />
           <span className="min-w-0 truncate">{organization.title}</span>
+          <span className="sr-only">{t('switchOrganization')}</span>
           <ChevronsUpDown aria-hidden className="size-3.5 text-fg-3" />
         </button>
       }

@@ -47,7 +47,7 @@ export function Page({ title, crumbs, width = 'list', children, ...header }: Pag
     <div className={cn('px-(--gutter) pt-6 pb-16', widths[width], width === 'list' && 'mx-auto')}>
       {trail}
       <PageHeader {...header} title={title} />
-      <div className="pt-5">{children}</div>
+      <div className={header.tabs ? 'pt-5' : 'pt-1'}>{children}</div>
     </div>
   );
 }

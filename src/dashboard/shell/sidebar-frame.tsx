@@ -54,14 +54,16 @@ export function SidebarFrame({ children }: { children: ReactNode }) {
         side="start"
         className="bg-sidebar"
       >
-        {children}
+        <nav aria-label={t('mainNavigation')} className="h-full">
+          {children}
+        </nav>
       </Sheet>
     );
   if (collapsed) return null;
   return (
-    <div className="relative h-full shrink-0 border-e bg-sidebar" style={{ width }}>
+    <nav aria-label={t('mainNavigation')} className="relative h-full shrink-0 border-e bg-sidebar" style={{ width }}>
       {children}
       <ResizeHandle />
-    </div>
+    </nav>
   );
 }

@@ -48,7 +48,7 @@ export function Sidebar({ sections, badges }: SidebarProps) {
           onClick={() => openPalette()}
         />
       </div>
-      <nav aria-label={t('mainNavigation')} className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-4">
         <sidebarSlot.Place />
         {!filled && (
           <>
@@ -59,7 +59,7 @@ export function Sidebar({ sections, badges }: SidebarProps) {
             </div>
           </>
         )}
-      </nav>
+      </div>
       <div className="shrink-0 border-t p-2">
         <NavLink href={`/o/${organization.id}/settings`} label={t('settings')} icon={Settings} />
         <div className="mt-1 flex">

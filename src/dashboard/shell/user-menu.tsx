@@ -35,11 +35,11 @@ export function UserMenu() {
       trigger={
         <button
           type="button"
-          aria-label={t('accountMenu', { name })}
           className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-sm px-1.5 text-sm hover:bg-hover data-[state=open]:bg-hover"
         >
           <Avatar id={user?.id ?? ''} name={name} src={user?.photoURL} size={20} />
           <span className="truncate">{name}</span>
+          <span className="sr-only">{t('accountMenu')}</span>
         </button>
       }
       entries={[

@@ -88,7 +88,7 @@ function Row<Item>({ row, drop, helpId, current, disabled, onToggle, line, focus
       aria-setsize={row.siblings}
       aria-current={current || undefined}
       className={cn(
-        'group relative flex min-h-(--nav) items-center gap-1 rounded-sm pe-1 text-sm hover:bg-hover',
+        'group relative flex min-h-(--nav) items-center gap-0.5 rounded-sm pe-1 text-sm hover:bg-hover',
         current && 'bg-selected hover:bg-selected',
         held && 'opacity-50',
         held && drop.held?.by === 'key' && 'opacity-100 outline-2 -outline-offset-2 outline-focus',
@@ -118,7 +118,7 @@ function Row<Item>({ row, drop, helpId, current, disabled, onToggle, line, focus
         />
       )}
       {row.expanded === undefined ? (
-        <span className="w-5 shrink-0" />
+        <span className="w-6 shrink-0" />
       ) : (
         <button
           type="button"

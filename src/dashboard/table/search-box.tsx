@@ -37,5 +37,5 @@ export function SearchBox({ label, param = 'search', className }: SearchBoxProps
     }, 250);
     return () => clearTimeout(timer);
   }, [text, param, navigate]);
-  return <SearchInput label={label} value={text} onValueChange={setText} className={className ?? 'max-w-80'} />;
+  return <SearchInput label={label} value={text} onValueChange={setText} className={className ?? 'sm:max-w-80'} />;
 }

@@ -28,9 +28,10 @@ export function initials(name: string): string {
 }
 
 function hue(id: string): number {
-  let hash = 0;
-  for (const char of id) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 3600;
-  return hash / 10;
+  // FNV-1a and a last multiplication: ids that differ in one letter get colours far apart.
+  let hash = 0x811c9dc5;
+  for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) % 360;
 }
 
 /** Decoration: the name stands beside it, or the element around it is named. */

@@ -9,7 +9,7 @@ export function Count({ value, label, className }: { value: number; label?: stri
   return (
     <span
       className={cn(
-        'inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-full bg-sunken px-1.5 text-2xs text-fg-2 tabular-nums',
+        'inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-full bg-sunken px-1.5 dark:bg-hover text-2xs text-fg-2 tabular-nums',
         className,
       )}
     >

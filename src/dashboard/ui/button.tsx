@@ -15,7 +15,7 @@ export const buttonStyle = cva(
     variants: {
       variant: {
         primary:
-          'border-transparent bg-accent text-on-accent hover:bg-accent-hover aria-disabled:bg-sunken aria-disabled:text-disabled',
+          'border-transparent bg-accent text-on-accent hover:bg-accent-hover aria-disabled:bg-sunken aria-disabled:text-disabled dark:aria-disabled:bg-hover',
         secondary:
           'border-line-2 bg-canvas text-fg hover:bg-hover active:bg-sunken aria-disabled:bg-canvas aria-disabled:text-disabled dark:bg-raised dark:hover:bg-hover [&>.lucide]:text-fg-2',
         quiet:

@@ -37,7 +37,7 @@ export function Callout({ tone = 'info', title, children, actions, onDismiss, li
         {title && <p className="font-medium">{title}</p>}
         {children && <div className="text-fg-2">{children}</div>}
       </div>
-      {actions && <div className="flex items-center gap-2">{actions}</div>}
+      {actions && <div className="-my-1 flex items-center gap-2">{actions}</div>}
       {onDismiss && <IconButton icon={X} label={t('dismiss')} size="sm" onClick={onDismiss} className="-my-1 -me-1" />}
     </div>
   );

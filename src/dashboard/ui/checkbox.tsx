@@ -27,7 +27,7 @@ export function Checkbox({ checked, onCheckedChange, children, description, clas
       onCheckedChange={next => onCheckedChange(next === true)}
       className={cn(
         // The target is 24 px, the box 16.
-        'relative inline-flex size-4 shrink-0 items-center justify-center rounded-xs border border-control bg-canvas text-on-accent before:absolute before:-inset-1',
+        'relative inline-flex size-4 align-middle shrink-0 items-center justify-center rounded-xs border border-control bg-canvas text-on-accent before:absolute before:-inset-1',
         'hover:border-fg-3 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
         'disabled:border-line-2 disabled:bg-sunken disabled:text-disabled',
         !children && className,

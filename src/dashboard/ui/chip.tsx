@@ -22,7 +22,7 @@ const style = cva(
   {
     variants: {
       tone: {
-        neutral: 'bg-sunken text-fg-2',
+        neutral: 'bg-sunken text-fg-2 dark:bg-hover',
         accent: 'bg-accent-soft text-accent-fg',
         success: 'bg-success-soft text-success',
         warning: 'bg-warning-soft text-warning',

@@ -34,7 +34,7 @@ export function Kbd({ keys, inverted = false, className }: { keys: string; inver
     <kbd
       className={cn(
         'inline-flex h-4.5 min-w-4.5 shrink-0 items-center justify-center rounded-xs px-1 font-mono text-2xs whitespace-nowrap',
-        inverted ? 'bg-canvas/20 text-canvas' : 'bg-sunken text-fg-2',
+        inverted ? 'bg-canvas/20 text-canvas' : 'bg-sunken text-fg-2 dark:bg-hover',
         className,
       )}
     >

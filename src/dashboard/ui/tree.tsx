@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight, Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -49,6 +49,7 @@ type RowProps<Item> = Pick<TreeProps<Item>, 'icon' | 'markers' | 'menu' | 'onOpe
 
 function Row<Item>({ row, index, current, focusable, onToggle, onFocus, onOpen, icon, markers, menu }: RowProps<Item>) {
   const entries = menu?.(row.item);
+  const labelId = useId();
   return (
     // The tree handles the keys for its rows.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -61,12 +62,12 @@ function Row<Item>({ row, index, current, focusable, onToggle, onFocus, onOpen, 
       aria-expanded={row.expanded}
       aria-selected={current}
       aria-current={current ? 'page' : undefined}
-      aria-label={row.label}
+      aria-labelledby={`${labelId} ${labelId}-marks`}
       tabIndex={focusable ? 0 : -1}
       onFocus={onFocus}
       onClick={() => onOpen(row.item)}
       className={cn(
-        'group flex h-(--nav) cursor-pointer items-center gap-1 rounded-sm pe-1 text-sm text-fg-2 select-none hover:bg-hover hover:text-fg focus-visible:-outline-offset-2',
+        'group flex h-(--nav) cursor-pointer items-center gap-1.5 rounded-sm pe-1 text-sm text-fg-2 select-none hover:bg-hover hover:text-fg focus-visible:-outline-offset-2',
         current && 'bg-selected font-medium text-accent-fg hover:bg-selected hover:text-accent-fg',
       )}
       style={{ paddingInlineStart: `calc(4px + ${row.level - 1} * var(--nav-indent))` }}
@@ -91,8 +92,12 @@ function Row<Item>({ row, index, current, focusable, onToggle, onFocus, onOpen, 
         </button>
       )}
       {icon?.(row.item)}
-      <span className="min-w-0 flex-1 truncate">{row.label}</span>
-      {markers?.(row.item)}
+      <span id={labelId} className="min-w-0 flex-1 truncate">
+        {row.label}
+      </span>
+      <span id={`${labelId}-marks`} className="flex items-center gap-1">
+        {markers?.(row.item)}
+      </span>
       {entries && (
         // A press in the menu is not a press on the row.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above
