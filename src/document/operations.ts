@@ -1,6 +1,9 @@
+import { ContentDraft } from './content-draft.ts';
 import type { FileEntry, PageLayout, PageMembers } from './model.ts';
-import type { Hash } from './object-store.ts';
-import type { Tree } from './tree.ts';
+import type { Hash, ObjectStore } from './object-store.ts';
+import { OperationError } from './operation-error.ts';
+import { PageOperations } from './page-operations.ts';
+import { readTree, type Tree, writeTree } from './tree.ts';
 
 /** Where among the siblings: a number counts from 0; left out is the end. */
 export type Position = number | { before: string } | { after: string };
@@ -54,4 +57,34 @@ export interface AppliedOperations {
   refs: Map<string, string>;
   /** Ids of the files that were inserted, in order. */
   files: string[];
+}
+
+/**
+ * Applies a change to a root: all of its operations or, with an OperationError, none. Only the way from the changed
+ * pages to the root is put into the store.
+ */
+export async function applyOperations(
+  store: ObjectStore,
+  rootHash: Hash,
+  operations: readonly Operation[],
+  context: OperationContext,
+): Promise<AppliedOperations> {
+  const tree = await readTree(store, rootHash);
+  const refs = new Map<string, string>();
+  const pages = new PageOperations(store, tree, context, refs);
+  const contents = new ContentDraft(store, tree.root, context, refs);
+  await pages.preload(operations);
+  for (const [index, operation] of operations.entries()) {
+    try {
+      if (!(await pages.apply(operation))) await contents.apply(operation);
+    } catch (error) {
+      if (error instanceof OperationError) throw new OperationError(error.problem, error.message, index);
+      throw error;
+    }
+  }
+  pages.draft.finish();
+  const affected = [...pages.affected];
+  const files = contents.insertedFiles;
+  tree.root = contents.write();
+  return { root: writeTree(store, tree), tree, pages: affected, refs, files };
 }

@@ -1,0 +1,86 @@
+import { alignBlocks, newBlockIds } from './block-ids.ts';
+import { parseBlocks } from './blocks.ts';
+import type { Body } from './tree.ts';
+
+/** The body for Markdown saved over another: blocks keep their ids as far as they can be recognized. */
+export function saveBody(old: Body, markdown: string): Body {
+  if (old.markdown === markdown) return old;
+  const blocks = parseBlocks(markdown);
+  if (old.markdown === '') return { markdown, blockIds: newBlockIds(blocks) };
+  return { markdown, blockIds: alignBlocks({ blocks: parseBlocks(old.markdown), ids: old.blockIds }, blocks) };
+}
+
+/** A block of a body with what it holds, from its first to its last character. */
+export interface BlockRange {
+  id: string;
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Where each block with an id stands, containers with all they hold. */
+export function blockRanges(body: Body): BlockRange[] {
+  const blocks = parseBlocks(body.markdown);
+  const open: BlockRange[] = [];
+  const ranges: BlockRange[] = [];
+  for (const block of blocks) {
+    const end = block.start + block.raw.length;
+    if (block.kind === 'close') {
+      const range = open.pop();
+      if (range) range.end = end;
+      continue;
+    }
+    const range = { id: body.blockIds[ranges.length] ?? '', start: block.start, end, text: '' };
+    ranges.push(range);
+    if (block.kind === 'open') open.push(range);
+  }
+  for (const range of ranges) range.text = body.markdown.slice(range.start, range.end);
+  return ranges;
+}
+
+/**
+ * Puts `text` in the place of the blocks with these ids; where none is left, after the block `after`, or at the end
+ * when that is gone too. An empty text removes them. Blank lines keep paragraphs apart.
+ */
+export function replaceBlocks(body: Body, ids: readonly string[], text: string, after: string | null): Body {
+  const ranges = blockRanges(body);
+  const [first, ...others] = outermost(ranges.filter(range => ids.includes(range.id)));
+  let { markdown } = body;
+  for (const { start, end } of others.reverse()) markdown = markdown.slice(0, start) + markdown.slice(end);
+  if (first) return saveBody(body, splice(markdown, first.start, first.end, text));
+  if (text === '') return body;
+  const anchor = ranges.find(range => range.id === after);
+  const at = after === null ? 0 : (anchor?.end ?? markdown.length);
+  return saveBody(body, splice(markdown, at, at, text));
+}
+
+/** Without the ranges that stand inside another. */
+function outermost(ranges: BlockRange[]): BlockRange[] {
+  let reach = -1;
+  return ranges.filter(({ start, end }) => {
+    if (start < reach) return false;
+    reach = end;
+    return true;
+  });
+}
+
+function splice(markdown: string, start: number, end: number, text: string): string {
+  const before = markdown.slice(0, start);
+  const rest = markdown.slice(end);
+  if (text === '') return before + rest;
+  const tail = markdown.slice(start, end).match(/\s*$/)?.[0] ?? '';
+  const gap = rest === '' ? tail || '\n' : tail.includes('\n') ? tail : '\n\n';
+  const lead =
+    before === '' || /\n[ \t]*\r?\n$/.test(before) || start < end ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  return `${before}${lead}${text.trimEnd()}${gap}${rest}`;
+}
+
+/** A body with one block as it was in another: its old text, or gone when it was not there. */
+export function revertBlock(now: Body, then: Body, block: string): Body {
+  const old = blockRanges(then);
+  const index = old.findIndex(range => range.id === block);
+  const current = new Set(now.blockIds);
+  let after: string | null = null;
+  for (const range of old.slice(0, Math.max(index, 0))) if (current.has(range.id)) after = range.id;
+  return replaceBlocks(now, [block], old[index]?.text.trimEnd() ?? '', after);
+}
