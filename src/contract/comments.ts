@@ -4,7 +4,11 @@ import { Member } from './members.ts';
 import { operation } from './operation.ts';
 
 /** Rich text as the public API carries it (decisions 4.11); the converter checks what is inside. */
-const RichTextDocument = z.looseObject({ object: z.literal('document'), nodes: z.array(z.unknown()).max(5000) });
+const RichTextDocument = z.looseObject({
+  object: z.literal('document'),
+  data: z.looseObject({}).default({}),
+  nodes: z.array(z.unknown()).max(5000),
+});
 
 /** What a comment says: Markdown, rich text, or nothing (decisions 4.6). */
 const Body = z.union([

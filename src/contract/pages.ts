@@ -106,6 +106,7 @@ export const Page = named(
     computedSeed: z.string().optional(),
     hash: z.string().optional().describe('Of the members and the text, without the pages below; changes with either.'),
     bodyHash: z.string().optional().describe('Of the text alone; send it back as `base` of `update_page`.'),
+    blockIds: z.array(z.string()).optional().describe('Of one page: an id for each block that is not a closing tag, in order.'),
     urls: z.object({ app: z.string() }),
   }),
 );

@@ -7,6 +7,7 @@ import * as search from './migrations/0003-search.ts';
 import * as jobs from './migrations/0004-jobs.ts';
 import * as content from './migrations/0005-content.ts';
 import * as sites from './migrations/0006-sites.ts';
+import * as comments from './migrations/0007-comments.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -15,6 +16,7 @@ const migrations = {
   '0004-jobs': jobs,
   '0005-content': content,
   '0006-sites': sites,
+  '0007-comments': comments,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

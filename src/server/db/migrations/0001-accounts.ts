@@ -11,6 +11,7 @@ export async function up(db: Kysely<unknown>, { text, integer }: EngineSchema): 
     .addColumn('password_hash', text)
     .addColumn('email_verified_at', text)
     .addColumn('created_at', text, c => c.notNull())
+    .addColumn('deleted_at', text)
     .execute();
   await db.schema
     .createTable('tokens')
@@ -21,6 +22,7 @@ export async function up(db: Kysely<unknown>, { text, integer }: EngineSchema): 
     .addColumn('label', text, c => c.notNull())
     .addColumn('site_id', text)
     .addColumn('organization_id', text)
+    .addColumn('user_agent', text, c => c.notNull().defaultTo(''))
     .addColumn('created_at', text, c => c.notNull())
     .addColumn('last_used_at', text)
     .addColumn('expires_at', text)
@@ -30,8 +32,13 @@ export async function up(db: Kysely<unknown>, { text, integer }: EngineSchema): 
     .createTable('one_time_tokens')
     .addColumn('hash', text, c => c.primaryKey())
     .addColumn('purpose', text, c => c.notNull())
-    .addColumn('user_id', text, c => c.notNull())
-    .addColumn('expires_at', text, c => c.notNull())
+    .addColumn('user_id', text)
+    .addColumn('expires_at', text)
+    .execute();
+  await db.schema
+    .createIndex('one_time_tokens_by_user')
+    .on('one_time_tokens')
+    .columns(['purpose', 'user_id'])
     .execute();
   await db.schema
     .createTable('organizations')
@@ -116,6 +123,10 @@ export async function up(db: Kysely<unknown>, { text, integer }: EngineSchema): 
     .addColumn('role', text)
     .addColumn('space_id', text)
     .addColumn('collection_id', text)
+    .addColumn('level', text)
+    .addColumn('teams', text, c => c.notNull())
+    .addColumn('sso', integer, c => c.notNull().defaultTo(0))
+    .addColumn('key_hash', text)
     .addColumn('created_by', text, c => c.notNull())
     .addColumn('created_at', text, c => c.notNull())
     .addColumn('expires_at', text)
@@ -127,7 +138,18 @@ export async function up(db: Kysely<unknown>, { text, integer }: EngineSchema): 
     .on('invites')
     .columns(['organization_id', 'kind', 'created_at', 'id'])
     .execute();
-  await db.schema.createIndex('invites_by_email').on('invites').columns(['email']).execute();
+  await db.schema.createIndex('invites_by_email').on('invites').columns(['email', 'organization_id']).execute();
+  await db.schema
+    .createTable('organization_domains')
+    .addColumn('domain', text, c => c.notNull())
+    .addColumn('organization_id', text, c => c.notNull())
+    .addPrimaryKeyConstraint('organization_domains_pk', ['domain', 'organization_id'])
+    .execute();
+  await db.schema
+    .createIndex('organization_domains_by_organization')
+    .on('organization_domains')
+    .columns(['organization_id'])
+    .execute();
   await db.schema
     .createTable('directory')
     .addColumn('kind', text, c => c.notNull())

@@ -10,6 +10,8 @@ export interface UserRow {
   password_hash: string | null;
   email_verified_at: string | null;
   created_at: string;
+  /** The account is gone; the row stays, without a name, for what the person wrote. */
+  deleted_at: string | null;
 }
 
 /** Global: found by the hash of what the caller sent. */
@@ -22,17 +24,19 @@ export interface TokenRow {
   /** For content tokens: the site they read. */
   site_id: string | null;
   organization_id: string | null;
+  /** For sessions: browser and system, in words. */
+  user_agent: string;
   created_at: string;
   last_used_at: string | null;
   expires_at: string | null;
 }
 
-/** Global, short-lived: verification, password reset, set-up. */
+/** Global: verification, password reset, set-up. */
 export interface OneTimeTokenRow {
   hash: string;
-  purpose: 'verify-email' | 'reset-password';
-  user_id: string;
-  expires_at: string;
+  purpose: 'verify-email' | 'reset-password' | 'set-up';
+  user_id: string | null;
+  expires_at: string | null;
 }
 
 export interface OrganizationRow {
@@ -90,10 +94,23 @@ export interface InviteRow {
   role: Role | null;
   space_id: string | null;
   collection_id: string | null;
+  /** Level on the space or collection. */
+  level: Role | null;
+  /** JSON list of the ids of teams to join. */
+  teams: string;
+  sso: Flag;
+  /** SHA-256 of the secret in the mail; links have none. */
+  key_hash: string | null;
   created_by: string;
   created_at: string;
   expires_at: string | null;
   accepted_at: string | null;
+}
+
+/** Global: which organizations name an e-mail domain. */
+export interface OrganizationDomainRow {
+  domain: string;
+  organization_id: string;
 }
 
 /** Global: which organization an id without one in its path belongs to. */
@@ -112,5 +129,6 @@ export interface AccountTables {
   teams: TeamRow;
   team_members: TeamMemberRow;
   invites: InviteRow;
+  organization_domains: OrganizationDomainRow;
   directory: DirectoryRow;
 }

@@ -1,0 +1,184 @@
+import type { CommentBodyInput } from '#contract/comments.ts';
+import type { ListQuery } from '#contract/common.ts';
+import { pageRequest } from '../db/page.ts';
+import { type Context, callerId } from '../http/context.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { newId } from '../ids.ts';
+import { presentMembers } from '../members/present.ts';
+import { findMembers } from '../members/rows.ts';
+import { changeComment, changeReply, discussed, type NewComment, postComment } from './actions.ts';
+import { storedBody } from './body.ts';
+import { commentPermissions } from './policy.ts';
+import { presentComments, presentReplies } from './present.ts';
+import {
+  type CommentFilter,
+  countCommenters,
+  countComments,
+  countOpen,
+  deleteComment,
+  deleteReply,
+  findComment,
+  findReply,
+  insertReply,
+  listCommenters,
+  listComments,
+  listReplies,
+  lockComment,
+} from './rows.ts';
+import { loadScope, type Place, type Scope } from './scope.ts';
+
+type Format = 'markdown' | 'document';
+type Changes = Parameters<typeof changeComment>[3];
+
+/** The operations on comments, which are the same on a space and on a change request. */
+export async function list(
+  context: Context,
+  place: Place,
+  query: ListQuery & CommentFilter & { order: 'asc' | 'desc'; format: Format },
+) {
+  const scope = await loadScope(context, place);
+  const filter = { status: query.status, targetPage: query.targetPage, authors: query.authors };
+  const { rows, next } = await listComments(
+    context.db,
+    scope.thread,
+    filter,
+    pageRequest(query, [scope.thread, filter], query.order),
+  );
+  return {
+    items: await presentComments(context, scope, rows, query.format),
+    count: await countComments(context.db, scope.thread, filter),
+    next,
+  };
+}
+
+export async function post(context: Context, place: Place, body: NewComment) {
+  const scope = await loadScope(context, place);
+  return one(context, scope, (await postComment(context, scope, body)).id, 'markdown');
+}
+
+export async function get(context: Context, place: Place, commentId: string, format: Format) {
+  return one(context, await loadScope(context, place), commentId, format);
+}
+
+export async function update(context: Context, place: Place, commentId: string, changes: Changes) {
+  const scope = await loadScope(context, place);
+  await changeComment(context, scope, commentId, changes);
+  return one(context, scope, commentId, 'markdown');
+}
+
+export async function remove(context: Context, place: Place, commentId: string): Promise<void> {
+  const scope = await loadScope(context, place);
+  const row = await lockComment(context.db, scope.thread, commentId);
+  if (!row) return;
+  requireDelete(context, scope, row.posted_by);
+  await deleteComment(context.db, row);
+  if (row.status === 'open') await countOpen(context.db, scope.thread, -1);
+  discussed(context, scope, commentId);
+}
+
+export async function listRepliesOf(
+  context: Context,
+  place: Place,
+  commentId: string,
+  query: ListQuery & { format: Format },
+) {
+  const { scope, comment } = await loadComment(context, place, commentId);
+  const { rows, next } = await listReplies(context.db, comment, pageRequest(query, [scope.thread, commentId]));
+  return { items: await presentReplies(context, scope, rows, query.format), count: comment.replies, next };
+}
+
+export async function postReply(
+  context: Context,
+  place: Place,
+  commentId: string,
+  body: CommentBodyInput,
+  format: Format,
+) {
+  const scope = await loadScope(context, place);
+  const comment = await lockComment(context.db, scope.thread, commentId);
+  if (!comment) throw notFound('comment');
+  const row = {
+    organization_id: comment.organization_id,
+    space_id: comment.space_id,
+    comment_id: commentId,
+    id: newId(),
+    body: storedBody(body),
+    posted_by: callerId(context),
+    posted_at: context.services.clock.now().toISOString(),
+    edited_at: null,
+  };
+  await insertReply(context.db, row);
+  discussed(context, scope, commentId);
+  return only(await presentReplies(context, scope, [row], format), 'reply');
+}
+
+export async function getReply(
+  context: Context,
+  place: Place,
+  ids: { commentId: string; commentReplyId: string },
+  format: Format,
+) {
+  const { scope, comment } = await loadComment(context, place, ids.commentId);
+  const row = await findReply(context.db, comment, ids.commentReplyId);
+  return only(await presentReplies(context, scope, row ? [row] : [], format), 'reply');
+}
+
+export async function updateReplyOf(
+  context: Context,
+  place: Place,
+  ids: { commentId: string; commentReplyId: string },
+  changes: Omit<Changes, 'resolved'>,
+) {
+  const { scope, comment } = await loadComment(context, place, ids.commentId);
+  const row = await changeReply(context, scope, comment, ids.commentReplyId, changes);
+  return only(await presentReplies(context, scope, [row], 'markdown'), 'reply');
+}
+
+export async function removeReply(
+  context: Context,
+  place: Place,
+  ids: { commentId: string; commentReplyId: string },
+): Promise<void> {
+  const scope = await loadScope(context, place);
+  const comment = await lockComment(context.db, scope.thread, ids.commentId);
+  const row = comment && (await findReply(context.db, comment, ids.commentReplyId));
+  if (!row) return;
+  requireDelete(context, scope, row.posted_by);
+  await deleteReply(context.db, row);
+  discussed(context, scope, ids.commentId);
+}
+
+export async function commentersOf(context: Context, place: Place, query: ListQuery) {
+  const { thread } = await loadScope(context, place);
+  const { rows, next } = await listCommenters(context.db, thread, pageRequest(query, thread));
+  const order = rows.map(({ user_id }) => user_id);
+  const members = await findMembers(context.db, thread.organizationId, order);
+  const items = await presentMembers(context.db, thread.organizationId, members, context.services.config);
+  return {
+    items: items.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+    count: await countCommenters(context.db, thread),
+    next,
+  };
+}
+
+async function loadComment(context: Context, place: Place, commentId: string) {
+  const scope = await loadScope(context, place);
+  const comment = await findComment(context.db, scope.thread, commentId);
+  if (!comment) throw notFound('comment');
+  return { scope, comment };
+}
+
+function requireDelete(context: Context, scope: Scope, author: string): void {
+  if (!commentPermissions(scope.level, author, callerId(context)).delete)
+    throw forbidden('Only its author and admins of the space may delete this.');
+}
+
+async function one(context: Context, scope: Scope, commentId: string, format: Format) {
+  const row = await findComment(context.db, scope.thread, commentId);
+  return only(await presentComments(context, scope, row ? [row] : [], format), 'comment');
+}
+
+function only<Item>([item]: readonly Item[], what: string): Item {
+  if (item === undefined) throw notFound(what);
+  return item;
+}

@@ -1,0 +1,299 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { CommentReplyRow, CommentRow, ReactionRow } from '../db/tables/comments.ts';
+
+/** The comments of a space, or those of one of its change requests. */
+export interface Thread {
+  organizationId: string;
+  spaceId: string;
+  /** Empty for the space itself. */
+  changeRequestId: string;
+}
+
+export interface CommentFilter {
+  status: 'all' | 'open' | 'resolved';
+  targetPage?: string | undefined;
+  authors?: readonly string[] | undefined;
+}
+
+function commentsOf(db: Db, thread: Thread, filter: CommentFilter) {
+  let query = db
+    .selectFrom('comments')
+    .where('organization_id', '=', thread.organizationId)
+    .where('space_id', '=', thread.spaceId)
+    .where('change_request_id', '=', thread.changeRequestId);
+  if (filter.status !== 'all') query = query.where('status', '=', filter.status);
+  if (filter.targetPage !== undefined) query = query.where('page_id', '=', filter.targetPage);
+  if (filter.authors && filter.authors.length > 0) query = query.where('posted_by', 'in', filter.authors);
+  return query;
+}
+
+export function listComments(
+  db: Db,
+  thread: Thread,
+  filter: CommentFilter,
+  request: PageRequest,
+): Promise<Page<CommentRow>> {
+  return fetchPage(
+    commentsOf(db, thread, filter).selectAll(),
+    [
+      { column: 'posted_at', value: row => row.posted_at },
+      { column: 'id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countComments(db: Db, thread: Thread, filter: CommentFilter): Promise<number> {
+  const { count } = await commentsOf(db, thread, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findComment(db: Db, thread: Thread, id: string): Promise<CommentRow | undefined> {
+  return commentsOf(db, thread, { status: 'all' }).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** As `findComment`, kept from changing for the rest of the transaction. */
+export function lockComment(db: Db, thread: Thread, id: string): Promise<CommentRow | undefined> {
+  return commentsOf(db, thread, { status: 'all' }).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function findCommentsByIds(db: Db, thread: Thread, ids: readonly string[]): Promise<CommentRow[]> {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : commentsOf(db, thread, { status: 'all' }).selectAll().where('id', 'in', ids).execute();
+}
+
+export function findCommentsOfReviews(db: Db, thread: Thread, reviewIds: readonly string[]): Promise<CommentRow[]> {
+  return reviewIds.length === 0
+    ? Promise.resolve([])
+    : commentsOf(db, thread, { status: 'all' }).selectAll().where('review_id', 'in', reviewIds).execute();
+}
+
+export async function insertComment(db: Db, row: CommentRow): Promise<void> {
+  await db.insertInto('comments').values(row).execute();
+}
+
+type CommentKey = Pick<CommentRow, 'organization_id' | 'space_id' | 'id'>;
+
+export async function updateComment(db: Db, key: CommentKey, changes: Partial<CommentRow>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable('comments')
+    .set(changes)
+    .where('organization_id', '=', key.organization_id)
+    .where('space_id', '=', key.space_id)
+    .where('id', '=', key.id)
+    .execute();
+}
+
+export async function deleteComment(db: Db, key: CommentKey): Promise<void> {
+  for (const table of ['reactions', 'comment_replies'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('organization_id', '=', key.organization_id)
+      .where('space_id', '=', key.space_id)
+      .where('comment_id', '=', key.id)
+      .execute();
+  }
+  await db
+    .deleteFrom('comments')
+    .where('organization_id', '=', key.organization_id)
+    .where('space_id', '=', key.space_id)
+    .where('id', '=', key.id)
+    .execute();
+}
+
+/** Moves the count of open comments of the space or the change request. */
+export async function countOpen(
+  db: Db,
+  { organizationId, spaceId, changeRequestId }: Thread,
+  by: 1 | -1,
+): Promise<void> {
+  const change = { comments_open: sql<number>`comments_open + ${by}` };
+  if (changeRequestId === '') {
+    await db
+      .updateTable('spaces')
+      .set(change)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', spaceId)
+      .execute();
+    return;
+  }
+  await db
+    .updateTable('change_requests')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .where('space_id', '=', spaceId)
+    .where('id', '=', changeRequestId)
+    .execute();
+}
+
+const repliesOf = (db: Db, comment: CommentKey) =>
+  db
+    .selectFrom('comment_replies')
+    .where('organization_id', '=', comment.organization_id)
+    .where('space_id', '=', comment.space_id)
+    .where('comment_id', '=', comment.id);
+
+export function listReplies(db: Db, comment: CommentKey, request: PageRequest): Promise<Page<CommentReplyRow>> {
+  return fetchPage(
+    repliesOf(db, comment).selectAll(),
+    [
+      { column: 'posted_at', value: row => row.posted_at },
+      { column: 'id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export function findReply(db: Db, comment: CommentKey, id: string): Promise<CommentReplyRow | undefined> {
+  return repliesOf(db, comment).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Adds a reply and counts it. */
+export async function insertReply(db: Db, row: CommentReplyRow): Promise<void> {
+  await db.insertInto('comment_replies').values(row).execute();
+  await countReply(db, row, 1);
+}
+
+async function countReply(
+  db: Db,
+  row: Pick<CommentReplyRow, 'organization_id' | 'space_id' | 'comment_id'>,
+  by: 1 | -1,
+): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ replies: sql`replies + ${by}` })
+    .where('organization_id', '=', row.organization_id)
+    .where('space_id', '=', row.space_id)
+    .where('id', '=', row.comment_id)
+    .execute();
+}
+
+export async function updateReply(db: Db, row: CommentReplyRow, changes: Partial<CommentReplyRow>): Promise<void> {
+  await db
+    .updateTable('comment_replies')
+    .set(changes)
+    .where('organization_id', '=', row.organization_id)
+    .where('space_id', '=', row.space_id)
+    .where('comment_id', '=', row.comment_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+export async function deleteReply(db: Db, row: CommentReplyRow): Promise<void> {
+  await db
+    .deleteFrom('reactions')
+    .where('organization_id', '=', row.organization_id)
+    .where('space_id', '=', row.space_id)
+    .where('comment_id', '=', row.comment_id)
+    .where('reply_id', '=', row.id)
+    .execute();
+  await db
+    .deleteFrom('comment_replies')
+    .where('organization_id', '=', row.organization_id)
+    .where('space_id', '=', row.space_id)
+    .where('comment_id', '=', row.comment_id)
+    .where('id', '=', row.id)
+    .execute();
+  await countReply(db, row, -1);
+}
+
+/** The reactions to these comments and to their replies, oldest first. */
+export function reactionsTo(
+  db: Db,
+  organizationId: string,
+  spaceId: string,
+  commentIds: readonly string[],
+): Promise<ReactionRow[]> {
+  if (commentIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('reactions')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('space_id', '=', spaceId)
+    .where('comment_id', 'in', commentIds)
+    .orderBy('reacted_at')
+    .orderBy('user_id')
+    .execute();
+}
+
+export async function addReactions(db: Db, rows: readonly ReactionRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('reactions')
+    .values([...rows])
+    .onConflict(conflict =>
+      conflict.columns(['organization_id', 'space_id', 'comment_id', 'reply_id', 'emoji', 'user_id']).doNothing(),
+    )
+    .execute();
+}
+
+export async function removeReactions(
+  db: Db,
+  target: Omit<ReactionRow, 'emoji' | 'reacted_at'>,
+  emojis: readonly string[],
+): Promise<void> {
+  if (emojis.length === 0) return;
+  await db
+    .deleteFrom('reactions')
+    .where('organization_id', '=', target.organization_id)
+    .where('space_id', '=', target.space_id)
+    .where('comment_id', '=', target.comment_id)
+    .where('reply_id', '=', target.reply_id)
+    .where('user_id', '=', target.user_id)
+    .where('emoji', 'in', emojis)
+    .execute();
+}
+
+function commenters(db: Db, { organizationId, spaceId, changeRequestId }: Thread) {
+  const ofComments = db
+    .selectFrom('comments')
+    .select('posted_by as user_id')
+    .where('organization_id', '=', organizationId)
+    .where('space_id', '=', spaceId)
+    .where('change_request_id', '=', changeRequestId);
+  const ofReplies = db
+    .selectFrom('comment_replies as r')
+    .innerJoin('comments as c', join =>
+      join
+        .onRef('c.organization_id', '=', 'r.organization_id')
+        .onRef('c.space_id', '=', 'r.space_id')
+        .onRef('c.id', '=', 'r.comment_id'),
+    )
+    .select('r.posted_by as user_id')
+    .where('r.organization_id', '=', organizationId)
+    .where('r.space_id', '=', spaceId)
+    .where('c.change_request_id', '=', changeRequestId);
+  return db
+    .selectFrom('members as m')
+    .where('m.organization_id', '=', organizationId)
+    .where('m.user_id', 'in', ofComments.union(ofReplies));
+}
+
+/** Members who commented or replied, by name; `sort_name` is the key of the list. */
+export function listCommenters(
+  db: Db,
+  thread: Thread,
+  request: PageRequest,
+): Promise<Page<{ user_id: string; sort_name: string }>> {
+  return fetchPage(
+    commenters(db, thread).select(['m.user_id', 'm.sort_name']),
+    [
+      { column: 'm.sort_name', value: row => row.sort_name },
+      { column: 'm.user_id', value: row => row.user_id },
+    ],
+    request,
+  );
+}
+
+export async function countCommenters(db: Db, thread: Thread): Promise<number> {
+  const { count } = await commenters(db, thread)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

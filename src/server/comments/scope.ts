@@ -1,0 +1,69 @@
+import { identifiable } from '#document/block-ids.ts';
+import { parseBlocks } from '#document/blocks.ts';
+import { preview } from '#document/text.ts';
+import { readBodies } from '#document/tree.ts';
+import { requireSpace } from '../access/capabilities.ts';
+import type { SpaceAccess } from '../access/load.ts';
+import { treeOf } from '../content/read.ts';
+import { loadVersion, type Version } from '../content/version.ts';
+import type { ChangeRequestRow } from '../db/tables/content.ts';
+import type { Context } from '../http/context.ts';
+import { badMember } from '../http/errors.ts';
+import type { Thread } from './rows.ts';
+
+/** Where a discussion stands: the main content of a space, or a change request. */
+export interface Scope extends SpaceAccess {
+  thread: Thread;
+  changeRequest: ChangeRequestRow | undefined;
+  /** The content that is discussed. */
+  head: Version;
+}
+
+export interface Place {
+  spaceId: string;
+  changeRequestId?: string;
+}
+
+/** Loads what is discussed. @throws 404 or 403 for those who may not read discussions */
+export async function loadScope(context: Context, { spaceId, changeRequestId }: Place): Promise<Scope> {
+  const head = await loadVersion(context, { spaceId, ...(changeRequestId === undefined ? {} : { changeRequestId }) });
+  requireSpace(head.access.level, 'comment');
+  return {
+    ...head.access,
+    head,
+    changeRequest: head.changeRequest,
+    thread: { ...head.key, changeRequestId: head.changeRequest?.id ?? '' },
+  };
+}
+
+/** The main content beside a change request; for the space itself, the head. */
+export async function mainOf(context: Context, { head }: Scope): Promise<Version> {
+  return head.changeRequest ? loadVersion(context, { spaceId: head.key.spaceId }) : head;
+}
+
+/**
+ * The beginning of the block that a comment is put on, `null` without one. What a change request takes away can be
+ * talked about all the same: it is looked for in the main content too.
+ * @throws 400 when there is no such page or block
+ */
+export async function previewOf(
+  context: Context,
+  scope: Scope,
+  target: { page?: string | undefined; node?: string | undefined },
+): Promise<string | null> {
+  if (target.page === undefined) {
+    if (target.node !== undefined) throw badMember('node', 'needs the page it is on');
+    return null;
+  }
+  let known = false;
+  for (const version of scope.changeRequest ? [scope.head, await mainOf(context, scope)] : [scope.head]) {
+    const page = (await treeOf(version)).byId.get(target.page);
+    if (!page) continue;
+    known = true;
+    if (target.node === undefined) return null;
+    const [body] = await readBodies(version.store, [page.node]);
+    const block = body && identifiable(parseBlocks(body.markdown))[body.blockIds.indexOf(target.node)];
+    if (block) return preview(block);
+  }
+  throw known ? badMember('node', 'not a block of this page') : badMember('page', 'not a page of this content');
+}

@@ -1,0 +1,64 @@
+export interface CommentRow {
+  organization_id: string;
+  space_id: string;
+  id: string;
+  /** Empty for comments on the space itself, so that the index has no gaps. */
+  change_request_id: string;
+  page_id: string | null;
+  node_id: string | null;
+  /** The beginning of the block's text when the comment was made. */
+  node_preview: string | null;
+  table_record: string | null;
+  table_definition: string | null;
+  review_id: string | null;
+  /** The revision it was made on. */
+  revision_id: string;
+  body: string;
+  posted_by: string;
+  posted_at: string;
+  edited_at: string | null;
+  status: 'open' | 'resolved';
+  resolved_by: string | null;
+  resolved_at: string | null;
+  replies: number;
+}
+
+export interface CommentReplyRow {
+  organization_id: string;
+  space_id: string;
+  comment_id: string;
+  id: string;
+  body: string;
+  posted_by: string;
+  posted_at: string;
+  edited_at: string | null;
+}
+
+export interface ReactionRow {
+  organization_id: string;
+  space_id: string;
+  comment_id: string;
+  /** Empty for a reaction to the comment itself. */
+  reply_id: string;
+  emoji: string;
+  user_id: string;
+  reacted_at: string;
+}
+
+export interface ReviewRow {
+  organization_id: string;
+  space_id: string;
+  change_request_id: string;
+  id: string;
+  revision_id: string;
+  reviewer: string;
+  status: 'approved' | 'changes-requested';
+  created_at: string;
+}
+
+export interface CommentTables {
+  comments: CommentRow;
+  comment_replies: CommentReplyRow;
+  reactions: ReactionRow;
+  reviews: ReviewRow;
+}

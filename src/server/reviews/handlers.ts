@@ -1,0 +1,157 @@
+import type { reviews } from '#contract/reviews.ts';
+import { requireSpace } from '../access/capabilities.ts';
+import { atLeast } from '../access/levels.ts';
+import { countChangeRequests, updateChangeRequestRow } from '../change-requests/rows.ts';
+import { postComment } from '../comments/actions.ts';
+import type { Scope } from '../comments/scope.ts';
+import { loadVersion } from '../content/version.ts';
+import { pageRequest } from '../db/page.ts';
+import { type Context, callerId, type Handlers } from '../http/context.ts';
+import { badMember, conflict, forbidden, notFound } from '../http/errors.ts';
+import { newId } from '../ids.ts';
+import { presentUsers } from '../users/present-users.ts';
+import { presentRequested, presentReviews, type RequestScope } from './present.ts';
+import {
+  activeMembers,
+  countRequested,
+  countReviews,
+  deleteRequested,
+  findReview,
+  insertRequested,
+  insertReview,
+  isRequested,
+  listRequested,
+  listReviews,
+} from './rows.ts';
+
+export const reviewHandlers: Handlers<typeof reviews> = {
+  async getReviewsByChangeRequestId({ params, query, context }) {
+    const scope = await loadRequest(context, params);
+    const { rows, next } = await listReviews(
+      context.db,
+      scope.changeRequest,
+      pageRequest(query, scope.changeRequest.id, 'desc'),
+    );
+    return {
+      items: await presentReviews(context, scope, rows),
+      count: await countReviews(context.db, scope.changeRequest),
+      next,
+    };
+  },
+
+  async submitChangeRequestReview({ params, body, context }) {
+    const scope = await loadRequest(context, params);
+    const { changeRequest } = scope;
+    const userId = callerId(context);
+    if (!atLeast(scope.level, 'review') && !(await isRequested(context.db, changeRequest, userId)))
+      requireSpace(scope.level, 'review');
+    requireReviewable(scope);
+    if (body.status === 'approved' && changeRequest.created_by === userId)
+      throw forbidden('Nobody approves their own change request.');
+    const row = {
+      organization_id: changeRequest.organization_id,
+      space_id: changeRequest.space_id,
+      change_request_id: changeRequest.id,
+      id: newId(),
+      revision_id: changeRequest.revision_id,
+      reviewer: userId,
+      status: body.status,
+      created_at: context.services.clock.now().toISOString(),
+    };
+    await insertReview(context.db, row);
+    if (body.comment?.markdown.trim()) await postComment(context, scope, { body: body.comment, reviewId: row.id });
+    reviewed(context, scope);
+    return only(await presentReviews(context, scope, [row]));
+  },
+
+  async getChangeRequestReviewById({ params, context }) {
+    const scope = await loadRequest(context, params);
+    const row = await findReview(context.db, scope.changeRequest, params.reviewId);
+    return only(await presentReviews(context, scope, row ? [row] : []));
+  },
+
+  async getRequestedReviewersByChangeRequestId({ params, query, context }) {
+    const scope = await loadRequest(context, params);
+    const { rows, next } = await listRequested(
+      context.db,
+      scope.changeRequest,
+      pageRequest(query, scope.changeRequest.id),
+    );
+    return {
+      items: await presentRequested(context, scope, rows),
+      count: await countRequested(context.db, scope.changeRequest),
+      next,
+    };
+  },
+
+  async requestReviewersForChangeRequest({ params, body, context }) {
+    const scope = await loadRequest(context, params);
+    requireSpace(scope.level, 'edit');
+    requireReviewable(scope);
+    const { changeRequest, viewer } = scope;
+    const asked = [...new Set(body.users)];
+    const active = await activeMembers(context.db, viewer.organizationId, asked);
+    const unknown = asked.findIndex(id => !active.has(id));
+    if (unknown >= 0) throw badMember(`users.${unknown}`, 'not an active member of this organization');
+    const now = context.services.clock.now().toISOString();
+    await insertRequested(
+      context.db,
+      asked.map(user_id => ({
+        organization_id: changeRequest.organization_id,
+        space_id: changeRequest.space_id,
+        change_request_id: changeRequest.id,
+        user_id,
+        requested_by: viewer.userId,
+        requested_at: now,
+      })),
+    );
+    // Asking for a review opens a draft (decisions 7.1).
+    const opens = changeRequest.status === 'draft';
+    await updateChangeRequestRow(context.db, changeRequest, {
+      updated_at: now,
+      ...(opens ? { status: 'open' } : {}),
+      ...(body.subject === undefined ? {} : { subject: body.subject }),
+    });
+    if (opens) await countChangeRequests(context.db, scope.thread, { open: 1, draft: -1 });
+    reviewed(context, scope);
+    const users = await presentUsers(context, asked);
+    return { users: asked.map(users) };
+  },
+
+  async removeRequestedReviewerFromChangeRequest({ params, context }) {
+    const scope = await loadRequest(context, params);
+    requireSpace(scope.level, 'edit');
+    await deleteRequested(context.db, scope.changeRequest, params.userId);
+    reviewed(context, scope);
+  },
+};
+
+/** As for comments, but open to everybody who may view the space (decisions 6.2). */
+async function loadRequest(
+  context: Context,
+  params: { spaceId: string; changeRequestId: string },
+): Promise<RequestScope> {
+  const head = await loadVersion(context, params);
+  if (!head.changeRequest) throw notFound('change request');
+  const scope: Scope = {
+    ...head.access,
+    head,
+    changeRequest: head.changeRequest,
+    thread: { ...head.key, changeRequestId: head.changeRequest.id },
+  };
+  return { ...scope, changeRequest: head.changeRequest };
+}
+
+function requireReviewable({ changeRequest }: RequestScope): void {
+  if (changeRequest.status !== 'open' && changeRequest.status !== 'draft')
+    throw conflict(`This change request is ${changeRequest.status}.`);
+}
+
+function reviewed(context: Context, { thread }: RequestScope): void {
+  context.afterCommit(() => context.services.events.publish({ ...thread, type: 'review', data: {} }));
+}
+
+function only<Item>([item]: readonly Item[]): Item {
+  if (item === undefined) throw notFound('review');
+  return item;
+}

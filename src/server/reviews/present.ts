@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { RequestedReviewer, Review } from '#contract/reviews.ts';
+import { atLeast } from '../access/levels.ts';
+import { presentComments } from '../comments/present.ts';
+import { findCommentsOfReviews } from '../comments/rows.ts';
+import type { Scope } from '../comments/scope.ts';
+import type { ReviewRow } from '../db/tables/comments.ts';
+import type { ChangeRequestRow, RequestedReviewerRow } from '../db/tables/content.ts';
+import type { Context } from '../http/context.ts';
+import { presentUsers } from '../users/present-users.ts';
+import { reviewsBy } from './rows.ts';
+
+/** A change request with the discussion around it. */
+export type RequestScope = Scope & { changeRequest: ChangeRequestRow };
+
+/** Reviews with their comments; those who may not read discussions get the verdicts alone. */
+export async function presentReviews(
+  context: Context,
+  scope: RequestScope,
+  rows: readonly ReviewRow[],
+): Promise<z.input<typeof Review>[]> {
+  const { changeRequest, thread } = scope;
+  const users = await presentUsers(
+    context,
+    rows.map(({ reviewer }) => reviewer),
+  );
+  const written = atLeast(scope.level, 'comment')
+    ? await findCommentsOfReviews(
+        context.db,
+        thread,
+        rows.map(({ id }) => id),
+      )
+    : [];
+  const comments = await presentComments(context, scope, written, 'markdown');
+  const base = `${context.services.config.publicUrl}`;
+  return rows.map(row => {
+    const comment = comments.find(({ target }) => target.review === row.id);
+    return {
+      object: 'change-request-review',
+      id: row.id,
+      revision: row.revision_id,
+      reviewer: users(row.reviewer),
+      status: row.status,
+      outdated: row.revision_id !== changeRequest.revision_id && changeRequest.status !== 'merged',
+      ...(comment ? { comment } : {}),
+      createdAt: row.created_at,
+      updatedAt: row.created_at,
+      urls: {
+        location: `${base}/v1/spaces/${thread.spaceId}/change-requests/${changeRequest.id}/reviews/${row.id}`,
+        app: `${base}/o/${thread.organizationId}/s/${thread.spaceId}/cr/${changeRequest.number}/overview`,
+      },
+    };
+  });
+}
+
+export async function presentRequested(
+  context: Context,
+  { changeRequest }: RequestScope,
+  rows: readonly RequestedReviewerRow[],
+): Promise<z.input<typeof RequestedReviewer>[]> {
+  const users = await presentUsers(
+    context,
+    rows.flatMap(row => [row.user_id, row.requested_by]),
+  );
+  const given = await reviewsBy(
+    context.db,
+    changeRequest,
+    rows.map(({ user_id }) => user_id),
+  );
+  return rows.map(row => {
+    const latest = given.find(review => review.reviewer === row.user_id && review.created_at >= row.requested_at);
+    return {
+      user: users(row.user_id),
+      requestedBy: users(row.requested_by),
+      requestedAt: row.requested_at,
+      status: latest?.status ?? 'pending',
+      outdated: latest !== undefined && latest.revision_id !== changeRequest.revision_id,
+    };
+  });
+}

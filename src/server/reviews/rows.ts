@@ -1,0 +1,114 @@
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { ReviewRow } from '../db/tables/comments.ts';
+import type { ChangeRequestRow, RequestedReviewerRow } from '../db/tables/content.ts';
+
+type Request = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>;
+
+const reviewsOf = (db: Db, request: Request) =>
+  db
+    .selectFrom('reviews')
+    .where('organization_id', '=', request.organization_id)
+    .where('space_id', '=', request.space_id)
+    .where('change_request_id', '=', request.id);
+
+export function listReviews(db: Db, request: Request, page: PageRequest): Promise<Page<ReviewRow>> {
+  return fetchPage(
+    reviewsOf(db, request).selectAll(),
+    [
+      { column: 'created_at', value: row => row.created_at },
+      { column: 'id', value: row => row.id },
+    ],
+    page,
+  );
+}
+
+export async function countReviews(db: Db, request: Request): Promise<number> {
+  const { count } = await reviewsOf(db, request)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findReview(db: Db, request: Request, id: string): Promise<ReviewRow | undefined> {
+  return reviewsOf(db, request).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The reviews of some people, newest first. */
+export function reviewsBy(db: Db, request: Request, users: readonly string[]): Promise<ReviewRow[]> {
+  if (users.length === 0) return Promise.resolve([]);
+  return reviewsOf(db, request).selectAll().where('reviewer', 'in', users).orderBy('created_at', 'desc').execute();
+}
+
+export async function insertReview(db: Db, row: ReviewRow): Promise<void> {
+  await db.insertInto('reviews').values(row).execute();
+}
+
+const requested = (db: Db, request: Request) =>
+  db
+    .selectFrom('requested_reviewers')
+    .where('organization_id', '=', request.organization_id)
+    .where('space_id', '=', request.space_id)
+    .where('change_request_id', '=', request.id);
+
+export function listRequested(db: Db, request: Request, page: PageRequest): Promise<Page<RequestedReviewerRow>> {
+  return fetchPage(
+    requested(db, request).selectAll(),
+    [
+      { column: 'requested_at', value: row => row.requested_at },
+      { column: 'user_id', value: row => row.user_id },
+    ],
+    page,
+  );
+}
+
+export async function countRequested(db: Db, request: Request): Promise<number> {
+  const { count } = await requested(db, request)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function isRequested(db: Db, request: Request, userId: string): Promise<boolean> {
+  return (
+    (await requested(db, request).select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
+  );
+}
+
+/** Asks these users; who was asked before is asked anew. */
+export async function insertRequested(db: Db, rows: readonly RequestedReviewerRow[]): Promise<void> {
+  await db
+    .insertInto('requested_reviewers')
+    .values([...rows])
+    .onConflict(conflict =>
+      conflict
+        .columns(['organization_id', 'space_id', 'change_request_id', 'user_id'])
+        .doUpdateSet(eb => ({
+          requested_by: eb.ref('excluded.requested_by'),
+          requested_at: eb.ref('excluded.requested_at'),
+        })),
+    )
+    .execute();
+}
+
+export async function deleteRequested(db: Db, request: Request, userId: string): Promise<void> {
+  await db
+    .deleteFrom('requested_reviewers')
+    .where('organization_id', '=', request.organization_id)
+    .where('space_id', '=', request.space_id)
+    .where('change_request_id', '=', request.id)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Those of the users who can look at anything in the organization at all. */
+export async function activeMembers(db: Db, organizationId: string, users: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', users)
+    .where('disabled', '=', 0)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
