@@ -16,13 +16,14 @@ export function createServices(parts: { config: Config; database: Database; cloc
   const { config, database, clock, log } = parts;
   const events = createEvents(database, log);
   const jobs = new JobRunner({ database, events, clock, log });
-  defineUploadJobs(jobs, { database, clock });
+  const files = openFileStore(config);
+  defineUploadJobs(jobs, { database, clock, files });
   return {
     ...parts,
     events,
     jobs,
     secrets: openSecrets(config.dataDir, config.secret),
-    files: openFileStore(config),
+    files,
     mail: createMailer({ config, jobs, clock, log }),
     fetcher: createFetcher({ allow: config.fetchAllow }),
     attempts: new Attempts(clock),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -94,6 +94,29 @@ describe.each(['folder', 's3'])('a file store in a %s', kind => {
     await store.remove(sha256(hello));
     expect(await store.has(sha256(hello))).toBe(false);
     expect(await list()).toEqual([]);
+  });
+
+  test('sweeps away what never arrived whole, and nothing that still arrives', async () => {
+    const arriving = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    async function* slow() {
+      yield hello;
+      arriving.resolve();
+      await goOn.promise;
+      yield hello;
+    }
+    const put = store.put(slow(), { maxBytes: 100 });
+    await arriving.promise;
+    await store.sweep(new Date(Date.now() - 60_000));
+    goOn.resolve();
+    const { sha256: hash } = await put;
+    expect((await readBuffer(store, hash)).toString()).toBe('hellohello');
+
+    const incoming = kind === 's3' ? folder : join(folder, 'incoming');
+    await writeFile(join(incoming, 'of-the-dead'), 'half');
+    await store.sweep(new Date(Date.now() + 60_000));
+    expect(await readdir(incoming)).toEqual([]);
+    expect(await store.has(hash)).toBe(true);
   });
 
   test.each(['../../secret', '', 'A'.repeat(64), `${'0'.repeat(63)}/`])('does not take %j for a hash', async name => {

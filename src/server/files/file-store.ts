@@ -28,6 +28,8 @@ export interface FileStore {
   remove(sha256: string): Promise<void>;
   /** Every file, in no order. */
   list(): AsyncIterable<string>;
+  /** Removes what began to arrive before that time and never came to an end. */
+  sweep(before: Date): Promise<void>;
 }
 
 export class FileMissing extends Error {

@@ -10,18 +10,21 @@ import {
   type FileStore,
   type StoredFile,
 } from './file-store.ts';
-import { receiveFile } from './incoming.ts';
+import { receiveFile, sweepIncoming } from './incoming.ts';
 
 /** Keeps each file at `ab/cd/<sha256>` in a folder; what stands there is always whole. */
 export class FolderStore implements FileStore {
   readonly #folder: string;
+  /** In the same folder, so that renaming moves nothing. */
+  readonly #incoming: string;
 
   constructor(folder: string) {
     this.#folder = folder;
+    this.#incoming = join(folder, 'incoming');
   }
 
   async put(source: FileSource, { maxBytes }: { maxBytes: number }): Promise<StoredFile> {
-    const { path, sha256, size } = await receiveFile(join(this.#folder, 'incoming'), source, maxBytes);
+    const { path, sha256, size } = await receiveFile(this.#incoming, source, maxBytes);
     const target = this.#path(sha256);
     await mkdir(dirname(target), { recursive: true });
     await rename(path, target);
@@ -61,6 +64,10 @@ export class FolderStore implements FileStore {
       for (const second of await entries(join(this.#folder, first)))
         yield* await entries(join(this.#folder, first, second));
     }
+  }
+
+  sweep(before: Date): Promise<void> {
+    return sweepIncoming(this.#incoming, before);
   }
 
   #path(sha256: string): string {

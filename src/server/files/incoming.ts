@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tooLarge } from '../http/errors.ts';
 import type { FileSource, StoredFile } from './file-store.ts';
@@ -32,4 +32,14 @@ export async function receiveFile(folder: string, source: FileSource, maxBytes: 
     throw error;
   }
   return { path, size, sha256: hash.digest('hex') };
+}
+
+/** Removes files whose process was killed while they arrived. */
+export async function sweepIncoming(folder: string, before: Date): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtime } = await stat(path).catch(() => ({ mtime: before }));
+    if (mtime < before) await rm(path, { force: true });
+  }
 }

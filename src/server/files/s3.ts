@@ -11,7 +11,7 @@ import {
   type FileStore,
   type StoredFile,
 } from './file-store.ts';
-import { receiveFile } from './incoming.ts';
+import { receiveFile, sweepIncoming } from './incoming.ts';
 
 interface Bucket {
   /** Address of the bucket, without a slash at the end. */
@@ -115,6 +115,10 @@ export class S3Store implements FileStore {
       }
       token = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]?.replaceAll('&amp;', '&');
     } while (token);
+  }
+
+  sweep(before: Date): Promise<void> {
+    return sweepIncoming(this.#incoming, before);
   }
 
   #name(sha256: string): string {

@@ -12,14 +12,18 @@ import { Worker } from './worker.ts';
 /** Carries `due`, `over:<id>` and `cancel:<id>` to every process. */
 const channel = 'bindery_jobs';
 const keptDays = 7;
+/** How many run in one process at a time. */
+const shortHands = 4;
+const longHands = 2;
 
 /** Jobs kept in the database and run in this process. */
 export class JobRunner implements Jobs {
   readonly #parts: Omit<RunnerParts, 'announce'>;
-  readonly #definitions = new Map<string, KnownDefinition>();
+  readonly #short = new Map<string, KnownDefinition>();
+  readonly #long = new Map<string, KnownDefinition>();
   readonly #schedules: Schedules;
   readonly #waiters: Waiters;
-  readonly #worker: Worker;
+  readonly #workers: readonly Worker[];
   #listening: Promise<void> | undefined;
 
   /** @param patience milliseconds that `stop` waits for jobs to end by themselves, and again after it asked them to */
@@ -32,20 +36,19 @@ export class JobRunner implements Jobs {
       clock,
       enqueue: (tx, kind) => this.enqueue(tx, { organizationId: null, kind, payload: {}, dedupeKey: 'scheduled' }),
     });
-    this.#worker = new Worker({
-      ...parts,
-      definitions: this.#definitions,
-      schedules: this.#schedules,
-      patience,
-      announce: id => database.notify(channel, `over:${id}`),
-    });
+    const shared = { ...parts, patience, announce: (id: string) => database.notify(channel, `over:${id}`) };
+    this.#workers = [
+      new Worker({ ...shared, definitions: this.#short, hands: shortHands, schedules: this.#schedules }),
+      new Worker({ ...shared, definitions: this.#long, hands: longHands }),
+    ];
     this.define('purge-jobs', { payload: z.object({}), run: () => this.#purge() });
     this.every('purge-jobs', 86_400);
   }
 
   define<Payload>(kind: string, { payload, run, ...rest }: JobDefinition<Payload>): void {
-    if (this.#definitions.has(kind)) throw new Error(`The kind of job ${kind} is defined twice.`);
-    this.#definitions.set(kind, { ...rest, run: async (json, handle) => run(payload.parse(json), handle) });
+    if (this.#definition(kind)) throw new Error(`The kind of job ${kind} is defined twice.`);
+    const definitions = rest.long ? this.#long : this.#short;
+    definitions.set(kind, { ...rest, run: async (json, handle) => run(payload.parse(json), handle) });
   }
 
   every(kind: string, seconds: number): void {
@@ -53,7 +56,7 @@ export class JobRunner implements Jobs {
   }
 
   async enqueue(tx: Db, request: JobRequest): Promise<string> {
-    if (!this.#definitions.has(request.kind)) throw new Error(`There is no kind of job ${request.kind}.`);
+    if (!this.#definition(request.kind)) throw new Error(`There is no kind of job ${request.kind}.`);
     const now = this.#parts.clock.now();
     const id = await rows.insertJob(tx, {
       id: newId(),
@@ -79,27 +82,34 @@ export class JobRunner implements Jobs {
     if (!row || isOver(row)) return;
     const now = this.#parts.clock.now().toISOString();
     if (row.state === 'running') await rows.updateJob(tx, id, { cancel: 1 });
-    else await rows.cancelWaitingJob(tx, id, now, this.#definitions.get(row.kind)?.forget ?? false);
+    else await rows.cancelWaitingJob(tx, id, now, this.#definition(row.kind)?.forget ?? false);
     await this.#parts.database.notifyAfter(tx, channel, `${row.state === 'running' ? 'cancel' : 'over'}:${id}`);
   }
 
   async wait(id: string, milliseconds: number): Promise<Job | undefined> {
-    await this.#listen();
+    // Without notifications, the job is polled.
+    await this.#listen().catch(() => {});
     return this.#waiters.wait(id, milliseconds);
   }
 
-  idle(): Promise<void> {
-    return this.#worker.idle();
+  async idle(): Promise<void> {
+    do {
+      for (const worker of this.#workers) await worker.runDue();
+    } while ((await Promise.all(this.#workers.map(worker => worker.isBusy()))).includes(true));
   }
 
   start(): void {
     const { log } = this.#parts;
     this.#listen().catch(error => log.warn({ err: error }, 'the list of jobs is polled: notifications do not arrive'));
-    this.#worker.start();
+    for (const worker of this.#workers) worker.start();
   }
 
-  stop(): Promise<void> {
-    return this.#worker.stop();
+  async stop(): Promise<void> {
+    await Promise.all(this.#workers.map(worker => worker.stop()));
+  }
+
+  #definition(kind: string): KnownDefinition | undefined {
+    return this.#short.get(kind) ?? this.#long.get(kind);
   }
 
   #listen(): Promise<void> {
@@ -114,9 +124,11 @@ export class JobRunner implements Jobs {
 
   #hear(payload: string): void {
     const [what, id = ''] = payload.split(':');
-    if (what === 'due') this.#worker.wake();
     if (what === 'over') this.#waiters.hint(id);
-    if (what === 'cancel') this.#worker.cancel(id);
+    for (const worker of this.#workers) {
+      if (what === 'due') worker.wake();
+      if (what === 'cancel') worker.cancel(id);
+    }
   }
 
   async #purge(): Promise<void> {

@@ -229,6 +229,30 @@ describe.each(engines)('jobs on %s', engine => {
     expect(ran).toBe(1);
   });
 
+  test('long jobs, however many, do not hold up short ones', async () => {
+    const { jobs, enqueue } = (await setUp()).runner();
+    const end = Promise.withResolvers<void>();
+    let running = 0;
+    let most = 0;
+    jobs.define('import', {
+      payload: any,
+      long: true,
+      run: async () => {
+        running++;
+        most = Math.max(most, running);
+        await end.promise;
+        running--;
+      },
+    });
+    jobs.define('work', { payload: any, run: async () => 'sent' });
+    jobs.start();
+    const long = await Promise.all(Array.from({ length: 6 }, () => enqueue({ kind: 'import' })));
+    expect(await jobs.wait(await enqueue(), 5000)).toMatchObject({ result: 'sent' });
+    end.resolve();
+    for (const id of long) expect(await jobs.wait(id, 5000)).toMatchObject({ state: 'succeeded' });
+    expect(most).toBe(2);
+  });
+
   test('a waiting job is cancelled at once, a running one as soon as it looks', async () => {
     const { database, runner } = await setUp();
     const { jobs, enqueue } = runner();

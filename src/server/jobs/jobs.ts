@@ -55,6 +55,8 @@ export interface JobDefinition<Payload> {
   leaseSeconds?: number;
   /** Seconds before the second try, 10 by default; each further one waits four times as long, at most an hour. */
   retrySeconds?: number;
+  /** Takes seconds or more: such jobs have hands of their own, so that mails do not wait for imports. */
+  long?: boolean;
   /** Blanks the payload when the job is over, for what should not be kept. */
   forget?: boolean;
 }

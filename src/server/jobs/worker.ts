@@ -4,20 +4,22 @@ import { nextDue } from './rows.ts';
 import type { KnownDefinition, RunnerParts, RunningJob } from './running-job.ts';
 import type { Schedules } from './schedules.ts';
 
-/** How many run in one process at a time. */
-const concurrency = 4;
 /** Milliseconds between two looks at the list, should a notification be lost. */
 const pollInterval = 5000;
 const shortestPoll = 20;
 
 interface WorkerParts extends RunnerParts {
+  /** The kinds that this worker runs. */
   definitions: ReadonlyMap<string, KnownDefinition>;
-  schedules: Schedules;
+  /** How many run at a time. */
+  hands: number;
+  /** Followed by one worker of each process. */
+  schedules?: Schedules;
   /** Milliseconds that `stop` waits for jobs to end by themselves, and again after it asked them to. */
   patience: number;
 }
 
-/** Runs in this process what is due. */
+/** Runs in this process what is due of some kinds. */
 export class Worker {
   readonly #parts: WorkerParts;
   readonly #running = new Map<RunningJob, Promise<void>>();
@@ -47,13 +49,17 @@ export class Worker {
     for (const job of this.#running.keys()) if (job.row.id === id) job.cancel();
   }
 
-  async idle(): Promise<void> {
-    do {
-      await this.#look();
-      // What is due and does not run here is being claimed by another process.
-      if (this.#running.size === 0) await sleep(0);
-      await Promise.all(this.#running.values());
-    } while (this.#running.size > 0 || (this.#state !== 'stopped' && (await this.#somethingDue())));
+  /** Runs what is due, and waits for it. */
+  async runDue(): Promise<void> {
+    await this.#look();
+    // What is due and does not run here is being claimed by another process.
+    if (this.#running.size === 0) await sleep(0);
+    await Promise.all(this.#running.values());
+  }
+
+  /** Whether something runs here or is due. */
+  async isBusy(): Promise<boolean> {
+    return this.#running.size > 0 || (this.#state !== 'stopped' && (await this.#somethingDue()));
   }
 
   async stop(): Promise<void> {
@@ -76,9 +82,9 @@ export class Worker {
     const { database, clock, log } = this.#parts;
     let milliseconds = pollInterval;
     try {
-      const due = await nextDue(database.read, this.#kinds());
+      const due = this.#parts.definitions.size > 0 && (await nextDue(database.read, this.#kinds()));
       // With all hands busy, the end of a job wakes us.
-      if (due && this.#running.size < concurrency) milliseconds = Date.parse(due) - clock.now().getTime();
+      if (due && this.#running.size < this.#parts.hands) milliseconds = Date.parse(due) - clock.now().getTime();
     } catch (error) {
       log.warn({ err: error }, 'the list of jobs could not be read');
     }
@@ -98,7 +104,7 @@ export class Worker {
     do {
       this.#lookAgain = false;
       try {
-        await this.#parts.schedules.follow();
+        await this.#parts.schedules?.follow();
         await this.#claim();
       } catch (error) {
         this.#parts.log.warn({ err: error }, 'no job could be claimed');
@@ -107,7 +113,7 @@ export class Worker {
   }
 
   async #claim(): Promise<void> {
-    const limit = concurrency - this.#running.size;
+    const limit = this.#parts.hands - this.#running.size;
     if (limit <= 0 || this.#state === 'stopped' || !(await this.#somethingDue())) return;
     const { database, definitions, announce } = this.#parts;
     const { claimed, over } = await database.write(tx => claimDueJobs(tx, definitions, limit, this.#parts));
@@ -129,6 +135,7 @@ export class Worker {
   }
 
   async #somethingDue(): Promise<boolean> {
+    if (this.#parts.definitions.size === 0) return false;
     const due = await nextDue(this.#parts.database.read, this.#kinds());
     return due !== undefined && due <= this.#parts.clock.now().toISOString();
   }
