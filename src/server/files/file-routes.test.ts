@@ -1,4 +1,4 @@
-import cookie from '@fastify/cookie';
+import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   services = createServices({ config, database: fresh.database, clock, log: pino({ level: 'silent' }) });
   app = Fastify({ forceCloseConnections: true });
   app.setErrorHandler((error, request, reply) => void answerError(error, request, reply));
-  await app.register(cookie);
+  await app.register(compress, { threshold: 0 });
   await app.register(fileRoutes, { services });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
