@@ -112,11 +112,11 @@ export function OrganizationSwitcher() {
       />
       <div className="border-t p-1">
         <button type="button" className={row} onClick={() => leave('/organizations/new')}>
-          <Plus aria-hidden />
+          <Plus aria-hidden className="mx-0.5" />
           {t('createOrganization')}
         </button>
         <button type="button" className={row} onClick={() => leave('/login')}>
-          <LogIn aria-hidden />
+          <LogIn aria-hidden className="mx-0.5" />
           {t('joinOrganization')}
         </button>
       </div>

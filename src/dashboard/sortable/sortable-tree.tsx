@@ -102,7 +102,7 @@ function Row<Item>({ row, drop, helpId, current, disabled, onToggle, line, focus
             'pointer-events-none absolute end-0 z-10 h-0.5 rounded-full bg-accent before:absolute before:-start-1 before:-top-[3px] before:size-2 before:rounded-full before:border-2 before:border-accent before:bg-canvas',
             line.edge === 'top' ? '-top-px' : '-bottom-px',
           )}
-          style={{ insetInlineStart: `calc(8px + ${line.level - 1} * var(--nav-indent))` }}
+          style={{ insetInlineStart: `calc(52px + ${line.level - 1} * var(--nav-indent))` }}
         />
       )}
       {!disabled && (

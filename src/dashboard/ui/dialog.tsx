@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -21,6 +21,7 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
+const fields = 'input:not(:disabled), textarea, select, [role=combobox], [role=radio][tabindex="0"], button';
 const widths = { sm: 'sm:max-w-110', md: 'sm:max-w-140', lg: 'sm:max-w-180' };
 
 export function Dialog({
@@ -34,6 +35,7 @@ export function Dialog({
   initialFocus,
   role = 'dialog',
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -42,12 +44,12 @@ export function Dialog({
           <Radix.Content
             role={role}
             {...(!description && { 'aria-describedby': undefined })}
-            {...(initialFocus && {
-              onOpenAutoFocus: (event: Event) => {
-                event.preventDefault();
-                initialFocus.current?.focus();
-              },
-            })}
+            onOpenAutoFocus={event => {
+              const start = initialFocus?.current ?? body.current?.querySelector<HTMLElement>(fields);
+              if (!start) return;
+              event.preventDefault();
+              start.focus();
+            }}
             className={cn(
               'pointer-events-auto flex max-h-[88dvh] w-full animate-dialog flex-col rounded-t-xl bg-overlay shadow-dialog outline-none sm:max-h-[76dvh] sm:rounded-lg data-[state=closed]:animate-dialog-out',
               widths[size],
@@ -62,7 +64,9 @@ export function Dialog({
                 <IconButton icon={X} label={t('close')} size="sm" className="-me-1.5" />
               </Radix.Close>
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4 empty:py-2">
+              {children}
+            </div>
             {footer && <DialogFooter>{footer}</DialogFooter>}
           </Radix.Content>
         </div>

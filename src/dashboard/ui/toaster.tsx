@@ -52,6 +52,7 @@ export function Toaster() {
     <SonnerToaster
       position="bottom-left"
       visibleToasts={3}
+      expand
       hotkey={['F6']}
       gap={8}
       offset={16}
