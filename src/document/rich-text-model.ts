@@ -1,0 +1,58 @@
+/** The document form of a page (decisions 4.11). */
+export interface RichDocument {
+  object: 'document';
+  data: { schemaVersion?: number; [name: string]: unknown };
+  nodes: RichBlock[];
+}
+
+/** A block: lists, hints and the like hold blocks, paragraphs and headings hold text and inlines. */
+export interface RichBlock {
+  object: 'block';
+  type: string;
+  data?: Record<string, unknown>;
+  nodes?: RichNode[];
+}
+
+export interface RichInline {
+  object: 'inline';
+  type: string;
+  data?: Record<string, unknown>;
+  nodes?: RichNode[];
+}
+
+export interface RichText {
+  object: 'text';
+  leaves: RichLeaf[];
+}
+
+export interface RichLeaf {
+  object: 'leaf';
+  text: string;
+  marks: RichMark[];
+}
+
+export interface RichMark {
+  object: 'mark';
+  type: string;
+  data?: Record<string, unknown>;
+}
+
+export type RichNode = RichBlock | RichInline | RichText;
+
+/** Info string of the fence that carries, as JSON, a block Markdown has no form for. */
+export const CARRIED = 'json rich-text';
+
+export function block(type: string, nodes?: RichNode[], data?: Record<string, unknown>): RichBlock {
+  return {
+    object: 'block',
+    type,
+    ...(data && Object.keys(data).length > 0 ? { data } : {}),
+    ...(nodes ? { nodes } : {}),
+  };
+}
+
+/** A member of a node's data when it is text. */
+export function dataText(node: { data?: Record<string, unknown> }, name: string): string | undefined {
+  const value = node.data?.[name];
+  return typeof value === 'string' ? value : undefined;
+}

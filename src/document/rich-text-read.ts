@@ -1,0 +1,87 @@
+import type { Env, Token } from 'markdown-it';
+import { type Block, parsePage } from './blocks.ts';
+import { expandInline } from './markdown.ts';
+import { parseReference } from './reference.ts';
+import { block, type RichBlock } from './rich-text-model.ts';
+import { readTokens } from './rich-text-read-tokens.ts';
+
+/** The nodes of a page and its front matter as written. */
+export function readBlocks(markdown: string): { nodes: RichBlock[]; frontMatter: string | undefined } {
+  const { blocks, tokens, env } = parsePage(markdown);
+  const root = block('root', []);
+  const parents = [root];
+  let frontMatter: string | undefined;
+  for (const part of blocks) {
+    const parent = parents.at(-1) ?? root;
+    if (part.type === 'front-matter') frontMatter = part.raw.trimEnd();
+    else if (part.kind === 'close') parents.pop();
+    else if (part.tag === undefined) parent.nodes?.push(...readLeaf(tokens.get(part) ?? [], env));
+    else {
+      const node = readTag(part);
+      parent.nodes?.push(node);
+      if (part.kind === 'open') parents.push(node);
+    }
+  }
+  return { nodes: flattenCode(root), frontMatter };
+}
+
+function readLeaf(tokens: Token[], env: Env): RichBlock[] {
+  return readTokens(expandInline(tokens, env), env);
+}
+
+function readTag(part: Block): RichBlock {
+  const { type, attrs = {}, tag = '' } = part;
+  const children = part.kind === 'open' ? [] : undefined;
+  switch (type) {
+    case 'hint':
+      return block(type, children, { style: attrs.style ?? 'info' });
+    case 'tabs-item':
+      return block(type, children, { title: attrs.title ?? '' });
+    case 'expandable':
+      return block(type, children, { title: attrs.summary ?? '', ...(attrs.open === undefined ? {} : { open: true }) });
+    case 'column':
+      return block(type, children, attrs.width ? { width: attrs.width } : {});
+    case 'if':
+      return block(type, children, { condition: attrs.condition ?? '' });
+    case 'embed':
+      return block(type, children, { url: attrs.url ?? attrs.value ?? '' });
+    case 'content-ref':
+      return block(type, children, { ref: parseReference(attrs.url ?? attrs.value ?? '') });
+    case 'file':
+      return block(type, children, { ref: parseReference(attrs.src ?? attrs.value ?? '') });
+    case 'reusable-content':
+      return block(type, children, { ref: parseReference(attrs.value ?? attrs.src ?? '') });
+    case 'openapi-operation':
+      return block(type, children, {
+        spec: attrs.spec ?? attrs.src ?? '',
+        path: attrs.path ?? '',
+        method: attrs.method ?? '',
+      });
+    case 'tabs':
+    case 'stepper':
+    case 'stepper-step':
+    case 'columns':
+      return block(type, children);
+    case 'tag':
+    case 'html':
+      return block('html', undefined, { html: part.raw.trim() });
+    default:
+      return block(type, children, { tag, attrs });
+  }
+}
+
+/** `{% code %}` around one fence is one code block with a title and settings. */
+function flattenCode(parent: RichBlock): RichBlock[] {
+  const nodes = (parent.nodes ?? []).filter(node => node.object === 'block');
+  return nodes.map(node => {
+    const inner = flattenCode(node);
+    const [only] = inner;
+    const attrs = node.type === 'code' ? node.data?.attrs : undefined;
+    if (inner.length === 1 && only?.type === 'code' && attrs) return { ...only, data: { ...only.data, ...attrs } };
+    return node.nodes && inner.length > 0 && node.data?.tag !== undefined
+      ? { ...node, nodes: inner }
+      : node.nodes?.[0]?.object === 'block'
+        ? { ...node, nodes: inner }
+        : node;
+  });
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { renderHtml } from './html.ts';
+import { fromRichText, toRichText } from './rich-text.ts';
+import type { RichBlock, RichDocument } from './rich-text-model.ts';
+import { plainText } from './text.ts';
+
+const every = readFileSync(new URL('testing/every-block.md', import.meta.url), 'utf8');
+
+const types = (nodes: readonly unknown[], found = new Set<string>()): Set<string> => {
+  JSON.stringify(nodes, (key, value) => {
+    if (key === 'type' && typeof value === 'string') found.add(value);
+    return value;
+  });
+  return found;
+};
+
+describe('rich text', () => {
+  test('every listed type appears', () => {
+    const found = types(toRichText(`${every}\n<i class="fa-github">:github:</i> x\n`).nodes);
+    const listed =
+      'paragraph heading-1 heading-2 heading-3 list-ordered list-unordered list-tasks list-item blockquote code code-line hint divider images ' +
+      'image file table tabs tabs-item expandable stepper stepper-step embed math content-ref openapi-operation reusable-content if columns ' +
+      'column link emoji icon inline-image inline-math expression mention annotation button bold italic code strikethrough keyboard color ' +
+      'superscript subscript';
+    expect(listed.split(' ').filter(type => !found.has(type))).toEqual([]);
+  });
+
+  test('a page comes back the same document, and reads the same', () => {
+    const document = toRichText(every);
+    const markdown = fromRichText(document);
+    expect(toRichText(markdown)).toEqual(document);
+    expect(plainText(markdown).replace(/\s+/g, ' ')).toBe(plainText(every).replace(/\s+/g, ' '));
+    expect(fromRichText(toRichText(markdown))).toBe(markdown);
+  });
+
+  test('text that looks like Markdown stays text', () => {
+    const word = fc.constantFrom(
+      '*',
+      '**',
+      '_',
+      '`',
+      '[a](b)',
+      '![a](b)',
+      '<b>',
+      '&amp;',
+      '{{ x }}',
+      '{% hint %}',
+      ':rocket:',
+      'https://a.b',
+      '//a.b',
+      '$$x$$',
+      '~~',
+      '\\',
+      'a',
+      ' b',
+      '1.',
+      '- ',
+      '# ',
+      '> ',
+      '|',
+      '---',
+      '[^1]',
+      '!',
+      'mailto:a@b.c',
+      '[ ] ',
+      '+',
+      '=',
+      '#',
+    );
+    const marks = fc.subarray(['bold', 'italic', 'strikethrough', 'code', 'keyboard', 'superscript'], { maxLength: 2 });
+    const leaf = fc.record({
+      text: fc.array(word, { minLength: 1, maxLength: 4 }).map(words => words.join('')),
+      marks,
+    });
+    fc.assert(
+      fc.property(
+        fc.array(leaf, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom('paragraph', 'heading-2'),
+        (leaves, type) => {
+          const last = leaves.length - 1;
+          const nodes = leaves.map(({ text, marks: names }, index) => {
+            const start = index === 0 ? text.trimStart() || 'a' : text;
+            return {
+              object: 'leaf' as const,
+              text: index === last ? start.trimEnd() || 'a' : start,
+              marks: names.map(name => ({ object: 'mark' as const, type: name })),
+            };
+          });
+          const block: RichBlock = { object: 'block', type, nodes: [{ object: 'text', leaves: nodes }] };
+          const html = renderHtml(fromRichText({ object: 'document', data: {}, nodes: [block] }));
+          const shown = html
+            .replace(/ aria-label="[^"]*">#<\/a>/, '>')
+            .replace(/<[^>]*>/g, '')
+            .trim();
+          const text = nodes
+            .map(each => each.text)
+            .join('')
+            .trim();
+          expect(shown).toBe(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+        },
+      ),
+      { numRuns: 800 },
+    );
+  });
+
+  test('unknown blocks are kept untouched', () => {
+    const nodes: RichBlock[] = [
+      { object: 'block', type: 'drawing', data: { url: 'x```y', deep: [1, { a: null }] } },
+      { object: 'block', type: 'paragraph', nodes: [{ object: 'inline', type: 'hologram', data: { a: 1 } }] },
+      { object: 'block', type: 'table', data: { view: 'other', records: {} } },
+    ];
+    const document: RichDocument = { object: 'document', data: {}, nodes };
+    expect(toRichText(fromRichText(document))).toEqual(document);
+  });
+});
