@@ -5,7 +5,8 @@ import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
-import { type Action, type PaletteGroup, paletteOpen } from '#dashboard/shell/actions.ts';
+import { type Action, type PaletteGroup, paletteOpen, usePaletteSearch } from '#dashboard/shell/actions.ts';
+import { useOrganizationSearch } from '#dashboard/shell/organization-search.ts';
 import { usePaletteGroups } from '#dashboard/shell/palette-results.ts';
 import { rank, recordUse } from '#dashboard/shell/ranking.ts';
 import { Kbd } from '#dashboard/ui/kbd.tsx';
@@ -51,6 +52,7 @@ export function Palette() {
   const [highlighted, setHighlighted] = useState('');
   const [level, setLevel] = useState<Level>();
   const [attempt, setAttempt] = useState(0);
+  usePaletteSearch(useOrganizationSearch());
   const found = usePaletteGroups(level ? '' : text, attempt);
   const groups = level ? [{ heading: level.title, actions: rank(level.actions, text, {}) }] : found.groups;
   const choose = async (action: Action, newTab = false) => {

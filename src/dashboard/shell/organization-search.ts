@@ -1,0 +1,94 @@
+import { useParams } from '@tanstack/react-router';
+import { FileText, GitPullRequestArrow } from 'lucide-react';
+import { useCallback } from 'react';
+import {
+  listChangeRequestsForOrganization,
+  listMembersInOrganizationById,
+  searchOrganizationContent,
+  searchSpaceContent,
+} from '#client/sdk.gen.ts';
+import { t } from '#dashboard/messages/shell.ts';
+import type { Action, PaletteGroup, PaletteSearch } from '#dashboard/shell/actions.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { matchLevel } from '#dashboard/shell/ranking.ts';
+
+type Where = { organizationId: string; signal: AbortSignal };
+
+const perGroup = 6;
+
+async function pagesOf({ organizationId, signal }: Where, query: string, spaceId?: string): Promise<Action[]> {
+  const page = (space: string, hint?: string) => (hit: { id: string; title: string }) => ({
+    id: `page:${hit.id}`,
+    title: hit.title,
+    hint,
+    icon: FileText,
+    href: `/o/${organizationId}/s/${space}/p/${hit.id}`,
+  });
+  if (spaceId) {
+    const { data } = await searchSpaceContent({ path: { spaceId }, query: { query, limit: 20 }, signal });
+    return data.items.map(page(spaceId));
+  }
+  const { data } = await searchOrganizationContent({
+    path: { organizationId },
+    query: { query, limit: perGroup },
+    signal,
+  });
+  return data.items.flatMap(space => space.pages.map(page(space.id, space.title)));
+}
+
+async function peopleOf({ organizationId, signal }: Where, search: string, limit: number): Promise<Action[]> {
+  const { data } = await listMembersInOrganizationById({ path: { organizationId }, query: { search, limit }, signal });
+  return data.items.map(({ id, user }) => ({
+    id: `member:${id}`,
+    title: user.displayName,
+    hint: user.email,
+    href: `/o/${organizationId}/settings/members/${id}`,
+  }));
+}
+
+async function changesOf({ organizationId, signal }: Where, query: string): Promise<Action[]> {
+  const { data } = await listChangeRequestsForOrganization({
+    path: { organizationId },
+    query: { limit: 200, status: ['draft', 'open', 'merged', 'archived'] },
+    signal,
+  });
+  return data.items
+    .filter(({ number, subject }) => String(number).startsWith(query) || matchLevel(subject, query) > 1)
+    .slice(0, 20)
+    .map(({ id, number, subject, space }) => ({
+      id: `change:${id}`,
+      title: subject || t('untitledChange'),
+      hint: `#${number} · ${space.title}`,
+      icon: GitPullRequestArrow,
+      href: `/o/${organizationId}/s/${space.id}/cr/${number}/overview`,
+    }));
+}
+
+/** What the palette finds in the organization: pages, people, change requests. */
+export function useOrganizationSearch(): PaletteSearch {
+  const { id: organizationId, permissions } = useOrganization();
+  const { space }: { space?: string } = useParams({ strict: false });
+  const seesPeople = permissions.listMembers;
+  return useCallback<PaletteSearch>(
+    async (query, scope, signal) => {
+      const where = { organizationId, signal };
+      const none: Action[] = [];
+      const [pages, people, changes] = await Promise.all([
+        query && (scope === 'all' || scope === 'pages')
+          ? pagesOf(where, query, scope === 'pages' ? space : undefined)
+          : none,
+        seesPeople && (scope === 'people' || (scope === 'all' && query.length > 1))
+          ? peopleOf(where, query, scope === 'people' ? 20 : perGroup)
+          : none,
+        scope === 'changes' ? changesOf(where, query) : none,
+      ]);
+      const groups: PaletteGroup[] = [
+        { heading: t('pages'), actions: pages },
+        { heading: t('people'), actions: people },
+        { heading: t('changes'), actions: changes },
+      ];
+      return groups.filter(group => group.actions.length > 0);
+    },
+    [organizationId, seesPeople, space],
+  );
+}

@@ -1,0 +1,42 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { listenForShortcuts, setSingleKeys, useShortcuts } from '#dashboard/shell/shortcuts.ts';
+
+afterEach(() => {
+  cleanup();
+  setSingleKeys(true);
+});
+
+function Page({ run }: { run: (name: string) => void }) {
+  useEffect(listenForShortcuts, []);
+  useShortcuts([
+    { keys: 'g m', label: 'Members', run: () => run('members') },
+    { keys: '?', label: 'Help', run: () => run('help') },
+    { keys: 'mod+k', label: 'Palette', run: () => run('palette'), inFields: true },
+  ]);
+  return <input aria-label="Name" />;
+}
+
+test('single keys, sequences and combinations run what was registered', async () => {
+  const run = vi.fn();
+  render(<Page run={run} />);
+  await userEvent.keyboard('gm?{Control>}k{/Control}');
+  expect(run.mock.calls.flat()).toEqual(['members', 'help', 'palette']);
+});
+
+test('while something is typed only combinations that ask for it run', async () => {
+  const run = vi.fn();
+  render(<Page run={run} />);
+  await userEvent.type(screen.getByLabelText('Name'), 'gm?{Control>}k{/Control}');
+  expect(run.mock.calls.flat()).toEqual(['palette']);
+});
+
+test('single keys can be switched off', async () => {
+  const run = vi.fn();
+  render(<Page run={run} />);
+  setSingleKeys(false);
+  await userEvent.keyboard('gm?{Control>}k{/Control}');
+  expect(run.mock.calls.flat()).toEqual(['palette']);
+});
