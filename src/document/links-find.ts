@@ -99,8 +99,10 @@ function linksOfInline(token: Token, content: string, locate: Locate): Found[] {
       return target(content, position + 2 + token.content.length, 'image', locate);
     case 'link_open': {
       const href = String(token.attrGet('href') ?? '');
-      if (token.markup === 'autolink')
-        return located({ kind: 'link', href, length: href.length + 2, syntax: 'autolink' }, position, locate);
+      if (token.markup === 'autolink') {
+        const length = content.indexOf('>', position) + 1 - position;
+        return located({ kind: 'link', href, length, syntax: 'autolink' }, position, locate);
+      }
       const isMention = href.startsWith('user:') || token.attrGet('title') === 'mention';
       return target(content, Number(token.meta?.end), isMention ? 'mention' : 'link', locate);
     }

@@ -74,14 +74,12 @@ function readTag(part: Block): RichBlock {
 function flattenCode(parent: RichBlock): RichBlock[] {
   const nodes = (parent.nodes ?? []).filter(node => node.object === 'block');
   return nodes.map(node => {
+    if (!node.nodes?.some(child => child.object === 'block')) return node;
     const inner = flattenCode(node);
     const [only] = inner;
     const attrs = node.type === 'code' ? node.data?.attrs : undefined;
-    if (inner.length === 1 && only?.type === 'code' && attrs) return { ...only, data: { ...only.data, ...attrs } };
-    return node.nodes && inner.length > 0 && node.data?.tag !== undefined
-      ? { ...node, nodes: inner }
-      : node.nodes?.[0]?.object === 'block'
-        ? { ...node, nodes: inner }
-        : node;
+    return inner.length === 1 && only?.type === 'code' && attrs instanceof Object
+      ? { ...only, data: { ...only.data, ...attrs } }
+      : { ...node, nodes: inner };
   });
 }

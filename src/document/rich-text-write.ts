@@ -34,8 +34,8 @@ function writeBlocks(nodes: readonly RichNode[], place: InlinePlace): string {
 }
 
 function writeBlock(node: RichBlock, place: InlinePlace, alternate: boolean): string {
-  const write = Object.hasOwn(WRITERS, node.type) ? WRITERS[node.type] : undefined;
   if (!isInlineKnown(node)) return carry(node);
+  const write = Object.hasOwn(WRITERS, node.type) && !isTag(node) ? WRITERS[node.type] : undefined;
   return write ? write(node, place, alternate) : writeTag(node, place);
 }
 
@@ -60,7 +60,7 @@ function fence(code: string, info: string): string {
 type Write = (node: RichBlock, place: InlinePlace, alternate: boolean) => string;
 
 const WRITERS: Record<string, Write> = {
-  paragraph: (node, place) => lineStart(writeInline(node.nodes ?? [], place).trim()),
+  paragraph: (node, place) => lineStart(writeInline(node.nodes ?? [], place).replace(/^[ \t]+|[ \t]+$/g, '')),
   'heading-1': heading,
   'heading-2': heading,
   'heading-3': heading,
@@ -70,7 +70,7 @@ const WRITERS: Record<string, Write> = {
   blockquote: (node, place) => prefixLines(writeBlocks(node.nodes ?? [], place), '> '),
   divider: () => '---',
   math: node => `$$\n${(dataText(node, 'formula') ?? '').trim()}\n$$`,
-  html: node => (dataText(node, 'html') ?? '').replace(/\n\s*\n/g, '\n'),
+  html: node => dataText(node, 'html') ?? '',
   code: node => {
     const lines = (node.nodes ?? []).map(line => (line.object === 'block' ? plain(line) : ''));
     const text = fence(lines.join('\n'), dataText(node, 'syntax') ?? '');
@@ -143,7 +143,12 @@ function image(node: RichBlock, place: InlinePlace): string {
   return `<figure><img src="${hrefOf(node)}" alt="${dataText(node, 'alt') ?? ''}"${width ? ` width="${width}"` : ''}><figcaption>${shown}</figcaption></figure>`;
 }
 
-/** A tag we do not know, as written; a block of a type we do not know, carried along. */
+/** Whether a node is a tag kept as written: unknown, or `{% code %}` around more than one fence. */
+function isTag(node: RichBlock): boolean {
+  return dataText(node, 'tag') !== undefined && isRecord(node.data?.attrs);
+}
+
+/** A tag kept as written; a block of a type we do not know, carried along. */
 function writeTag(node: RichBlock, place: InlinePlace): string {
   const tag = dataText(node, 'tag');
   const attrs = node.data?.attrs;
@@ -175,7 +180,7 @@ function attribute(name: string, value: string | undefined): string {
 /** Keeps the first characters of a paragraph from meaning a list, a heading or a quotation. */
 function lineStart(text: string): string {
   return text
-    .replace(/^([-+#=>|:]|\d{1,9}(?=[.)]))/, start => (/^\d/.test(start) ? start : `\\${start}`))
+    .replace(/^([-+#=>|]|\d{1,9}(?=[.)]))/, start => (/^\d/.test(start) ? start : `\\${start}`))
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 }
 

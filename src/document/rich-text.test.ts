@@ -105,6 +105,11 @@ describe('rich text', () => {
     );
   });
 
+  test('a code tag around more than a fence keeps what it holds', () => {
+    const markdown = '{% code title="a" %}\n```js\n1\n```\n\nAnd **more**.\n{% endcode %}\n';
+    expect(fromRichText(toRichText(markdown))).toBe(markdown);
+  });
+
   test('unknown blocks are kept untouched', () => {
     const nodes: RichBlock[] = [
       { object: 'block', type: 'drawing', data: { url: 'x```y', deep: [1, { a: null }] } },

@@ -70,7 +70,7 @@ class TooDeep extends Error {}
 class Writer {
   out = '';
   private readonly stack: { name: string; written: boolean }[] = [];
-  private readonly open_ = new Map<string, number>();
+  private readonly counts = new Map<string, number>();
   private dropped = 0;
   private columns = new Set<number>();
   private column = 0;
@@ -86,7 +86,7 @@ class Writer {
     this.stack.push({ name, written });
     if (DROPPED.has(name)) this.dropped++;
     if (!written) return;
-    this.open_.set(name, (this.open_.get(name) ?? 0) + 1);
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
     const hidden = this.isHiddenCell(name, attrs) ? ' hidden' : '';
     if (name === 'table') this.out += '<div class="b-table">';
     this.out += `<${name}${cleanAttributes(name, attrs, this.options)}${hidden}>`;
@@ -105,16 +105,16 @@ class Writer {
     if (!top) return;
     if (DROPPED.has(top.name)) this.dropped--;
     if (!top.written) return;
-    this.open_.set(name, (this.open_.get(name) ?? 1) - 1);
+    this.counts.set(name, (this.counts.get(name) ?? 1) - 1);
     if (!VOID.has(name)) this.out += `</${name}>`;
     if (name === 'table') this.out += '</div>';
   }
 
   private isAllowed(name: string): boolean {
     if (!ALLOWED.has(name)) return false;
-    if (name === 'a' && (this.open_.get('a') ?? 0) > 0) return false;
+    if (name === 'a' && (this.counts.get('a') ?? 0) > 0) return false;
     const parents = Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined;
-    return parents === undefined || parents.some(parent => (this.open_.get(parent) ?? 0) > 0);
+    return parents === undefined || parents.some(parent => (this.counts.get(parent) ?? 0) > 0);
   }
 
   /** Columns whose head says `data-hidden` are not shown. */
