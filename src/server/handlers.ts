@@ -1,8 +1,41 @@
 import type { Operations } from '#contract/operations.ts';
+import { authHandlers } from './auth/handlers.ts';
+import { collectionHandlers } from './collections/handlers.ts';
+import { changeRequestCommentHandlers, spaceCommentHandlers } from './comments/handlers.ts';
+import { grantHandlers } from './grants/handlers.ts';
 import type { Handlers } from './http/context.ts';
+import { inviteHandlers } from './invites/handlers.ts';
+import { memberHandlers } from './members/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
+import { reviewHandlers } from './reviews/handlers.ts';
+import { searchHandlers } from './search/handlers.ts';
+import { setupHandlers } from './setup/handlers.ts';
+import { siteHandlers } from './sites/handlers.ts';
+import { shareLinkHandlers } from './sites/share-link-handlers.ts';
+import { siteSpaceHandlers } from './sites/site-space-handlers.ts';
+import { spaceHandlers } from './spaces/handlers.ts';
+import { teamHandlers } from './teams/handlers.ts';
+import { tokenHandlers } from './tokens/handlers.ts';
+import { userHandlers } from './users/handlers.ts';
 
 /** One handler for every operation; a missing one does not compile. */
 export const handlers: Handlers<Operations> = {
+  ...setupHandlers({}),
+  ...authHandlers,
+  ...userHandlers,
+  ...tokenHandlers,
   ...organizationHandlers,
+  ...memberHandlers,
+  ...teamHandlers,
+  ...inviteHandlers,
+  ...collectionHandlers,
+  ...grantHandlers,
+  ...spaceHandlers,
+  ...searchHandlers,
+  ...siteHandlers,
+  ...siteSpaceHandlers,
+  ...shareLinkHandlers,
+  ...reviewHandlers,
+  ...spaceCommentHandlers,
+  ...changeRequestCommentHandlers,
 };

@@ -3,8 +3,9 @@ import type { Db } from '../db/database.ts';
 import { conflict } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { addMember } from '../members/add-member.ts';
+import { normalizeDomains } from './domains.ts';
 import { hostnameCandidates } from './hostname.ts';
-import { insertOrganization, takenHostnames } from './rows.ts';
+import { insertOrganization, replaceDomains, takenHostnames } from './rows.ts';
 
 /** Makes an organization with its first admin; set-up and `createOrganization` both come here. */
 export async function createOrganization(
@@ -17,6 +18,7 @@ export async function createOrganization(
   }: { title: string; emailDomains?: readonly string[]; userId: string; now: Date },
 ): Promise<string> {
   const id = newId();
+  const domains = normalizeDomains(emailDomains);
   const candidates = hostnameCandidates(title, newId);
   const taken = await takenHostnames(tx, candidates);
   const hostname = candidates.find(candidate => !taken.has(candidate));
@@ -27,7 +29,7 @@ export async function createOrganization(
     sort_title: fold(title),
     hostname,
     logo_url: null,
-    email_domains: JSON.stringify(emailDomains.map(domain => domain.toLowerCase())),
+    email_domains: JSON.stringify(domains),
     default_role: 'read',
     default_content: null,
     sso: 0,
@@ -36,6 +38,7 @@ export async function createOrganization(
     member_count: 0,
     created_at: now.toISOString(),
   });
+  await replaceDomains(tx, id, domains);
   await addMember(tx, { organizationId: id, userId, role: 'admin', sso: false, now });
   return id;
 }

@@ -2,13 +2,29 @@ import type { organizations } from '#contract/organizations.ts';
 import { fold } from '#lib/fold.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
+import { findMembership } from '../access/rows.ts';
+import { emailDomain } from '../auth/sign-up-policy.ts';
 import { pageRequest } from '../db/page.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
-import { badMember, notFound } from '../http/errors.ts';
+import { badMember, badRequest, notFound } from '../http/errors.ts';
+import { addMember } from '../members/add-member.ts';
+import { publishMember } from '../members/publish.ts';
+import { findUser } from '../users/rows.ts';
 import { createOrganization } from './create.ts';
+import { normalizeDomains } from './domains.ts';
 import { reservedHostnames } from './hostname.ts';
-import { presentOrganization } from './present.ts';
-import { countMemberships, findMembershipOf, listMemberships, takenHostnames, updateOrganization } from './rows.ts';
+import { presentOrganization, presentOrganizationToStranger } from './present.ts';
+import {
+  countMemberships,
+  findMembershipOf,
+  findOrganization,
+  hasSite,
+  listMemberships,
+  organizationsOfDomain,
+  replaceDomains,
+  takenHostnames,
+  updateOrganization,
+} from './rows.ts';
 
 export const organizationHandlers: Handlers<typeof organizations> = {
   async listOrganizationsForAuthenticatedUser({ query, context }) {
@@ -39,19 +55,55 @@ export const organizationHandlers: Handlers<typeof organizations> = {
       if (taken.has(body.hostname) || reservedHostnames.has(body.hostname))
         throw badMember('hostname', 'already taken');
     }
+    if (body.defaultContent && !(await hasSite(context.db, organizationId, body.defaultContent.site)))
+      throw badMember('defaultContent.site', 'not a site of this organization');
+    const domains = body.emailDomains && normalizeDomains(body.emailDomains);
+    if (domains) await replaceDomains(context.db, organizationId, domains);
     await updateOrganization(context.db, organizationId, {
       ...(body.title === undefined ? {} : { title: body.title, sort_title: fold(body.title) }),
       ...(body.hostname === undefined ? {} : { hostname: body.hostname }),
-      ...(body.emailDomains === undefined
-        ? {}
-        : { email_domains: JSON.stringify(body.emailDomains.map(domain => domain.toLowerCase())) }),
+      ...(domains === undefined ? {} : { email_domains: JSON.stringify(domains) }),
       ...(body.defaultRole === undefined ? {} : { default_role: body.defaultRole }),
+      ...(body.defaultContent === undefined
+        ? {}
+        : { default_content: body.defaultContent === null ? null : JSON.stringify(body.defaultContent) }),
       ...(body.logo === undefined ? {} : { logo_url: body.logo }),
       ...(body.sso === undefined ? {} : { sso: body.sso ? 1 : 0 }),
       ...(body.ai === undefined ? {} : { ai: body.ai ? 1 : 0 }),
       ...(body.inviteLinks === undefined ? {} : { invite_links: body.inviteLinks ? 1 : 0 }),
     });
+    context.afterCommit(() =>
+      context.services.events.publish({ organizationId, type: 'organization', data: { organizationId } }),
+    );
     return present(context, organizationId);
+  },
+
+  async joinOrganization({ params: { organizationId }, context }) {
+    const user = await findUser(context.db, callerId(context));
+    const organization = await findOrganization(context.db, organizationId);
+    if (!user || !organization) throw notFound('organization');
+    const membership = await findMembership(context.db, organizationId, user.id);
+    if (membership && !membership.member.disabled) return;
+    const domains: string[] = JSON.parse(organization.email_domains);
+    // Whoever may not join is not told that the organization exists.
+    if (membership || !domains.includes(emailDomain(user.email))) throw notFound('organization');
+    if (user.email_verified_at === null) throw badRequest('Confirm your e-mail address first.');
+    await addMember(context.db, {
+      organizationId,
+      userId: user.id,
+      role: organization.default_role,
+      sso: false,
+      now: context.services.clock.now(),
+    });
+    publishMember(context, organizationId, user.id);
+  },
+
+  async getOrganizationsForEmailDomain({ params, context }) {
+    const user = await findUser(context.db, callerId(context));
+    const domain = params.emailDomain.toLowerCase();
+    const own = user && user.email_verified_at !== null && emailDomain(user.email) === domain;
+    const rows = own ? await organizationsOfDomain(context.db, domain) : [];
+    return { organizations: rows.map(row => presentOrganizationToStranger(row, context.services.config)) };
   },
 };
 

@@ -2,9 +2,19 @@ import type { z } from 'zod';
 import type { Organization } from '#contract/organizations.ts';
 import { organizationPermissions } from '../access/capabilities.ts';
 import type { Config } from '../config.ts';
+import type { OrganizationRow } from '../db/tables/accounts.ts';
 import type { MembershipRow } from './rows.ts';
 
-export function presentOrganization(row: MembershipRow, { publicUrl }: Config): z.input<typeof Organization> {
+export function presentOrganization(row: MembershipRow, config: Config): z.input<typeof Organization> {
+  return { ...present(row, config), permissions: organizationPermissions(row.role, row.owns_team === 1) };
+}
+
+/** For somebody who may join but has not: nothing is allowed yet. */
+export function presentOrganizationToStranger(row: OrganizationRow, config: Config): z.input<typeof Organization> {
+  return { ...present(row, config), permissions: { ...organizationPermissions(null, false), view: false } };
+}
+
+function present(row: OrganizationRow, { publicUrl }: Config): Omit<z.input<typeof Organization>, 'permissions'> {
   return {
     object: 'organization',
     id: row.id,
@@ -25,6 +35,5 @@ export function presentOrganization(row: MembershipRow, { publicUrl }: Config): 
       app: `${publicUrl}/o/${row.id}`,
       ...(row.logo_url ? { logo: row.logo_url } : {}),
     },
-    permissions: organizationPermissions(row.role, row.owns_team === 1),
   };
 }

@@ -63,3 +63,45 @@ export async function takenHostnames(db: Db, hostnames: readonly string[]): Prom
   const rows = await db.selectFrom('organizations').select('hostname').where('hostname', 'in', hostnames).execute();
   return new Set(rows.map(({ hostname }) => hostname));
 }
+
+export function findOrganization(db: Db, id: string): Promise<OrganizationRow | undefined> {
+  return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Organizations that name this e-mail domain, by title. */
+export function organizationsOfDomain(db: Db, domain: string): Promise<OrganizationRow[]> {
+  return db
+    .selectFrom('organization_domains as d')
+    .innerJoin('organizations as o', 'o.id', 'd.organization_id')
+    .where('d.domain', '=', domain)
+    .selectAll('o')
+    .orderBy('o.sort_title')
+    .orderBy('o.id')
+    .limit(100)
+    .execute();
+}
+
+/** Makes the domains by which an organization is found the ones given. */
+export async function replaceDomains(db: Db, organizationId: string, domains: readonly string[]): Promise<void> {
+  await db.deleteFrom('organization_domains').where('organization_id', '=', organizationId).execute();
+  if (domains.length === 0) return;
+  await db
+    .insertInto('organization_domains')
+    .values(domains.map(domain => ({ domain, organization_id: organizationId })))
+    .execute();
+}
+
+export async function hasOrganizations(db: Db): Promise<boolean> {
+  return (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether the organization has a site with this id. */
+export async function hasSite(db: Db, organizationId: string, id: string): Promise<boolean> {
+  const site = await db
+    .selectFrom('sites')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return site !== undefined;
+}

@@ -1,10 +1,64 @@
 import type { Db } from '../db/database.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 
+/** What is shown of a user; a join may select just this. */
+export type PresentableUser = Pick<UserRow, 'id' | 'display_name' | 'email' | 'photo_url' | 'deleted_at'>;
+
 export function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertUser(db: Db, row: UserRow): Promise<void> {
-  await db.insertInto('users').values(row).execute();
+/** @param email in lower case */
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** The users with these ids, in no order; unknown ones are missing. */
+export async function findUsers(db: Db, ids: readonly string[]): Promise<UserRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('users').selectAll().where('id', 'in', ids).execute();
+}
+
+/** Whether anybody has an account. */
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether two users are active members of one organization. */
+export async function shareOrganization(db: Db, userId: string, otherId: string): Promise<boolean> {
+  const shared = await db
+    .selectFrom('members as mine')
+    .innerJoin('members as theirs', 'theirs.organization_id', 'mine.organization_id')
+    .where('mine.user_id', '=', userId)
+    .where('mine.disabled', '=', 0)
+    .where('theirs.user_id', '=', otherId)
+    .select('mine.organization_id')
+    .limit(1)
+    .executeTakeFirst();
+  return shared !== undefined;
+}
+
+export async function insertUser(
+  db: Db,
+  { deleted_at = null, ...row }: Omit<UserRow, 'deleted_at'> & Partial<UserRow>,
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ ...row, deleted_at })
+    .execute();
+}
+
+/** As `insertUser`; false, and nothing else, when the address is taken. */
+export async function insertUserIfNew(db: Db, row: UserRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('users')
+    .values(row)
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
+export async function updateUser(db: Db, id: string, changes: Partial<UserRow>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }

@@ -1,0 +1,110 @@
+import type { auth } from '#contract/auth.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
+import { type Context, callerId, type Handlers } from '../http/context.ts';
+import { conflict, forbidden, notFound, unauthorized } from '../http/errors.ts';
+import { newId } from '../ids.ts';
+import { presentPublicInvite } from '../invites/present.ts';
+import { findOpenInvite, findTarget } from '../invites/rows.ts';
+import { resetPasswordMail, verifyEmailMail } from '../mail/templates.ts';
+import { findOrganization } from '../organizations/rows.ts';
+import { deleteSessions, deleteToken } from '../tokens/rows.ts';
+import { findUser, findUserByEmail, insertUserIfNew, updateUser } from '../users/rows.ts';
+import { hoursValid, makeOneTimeToken, redeemOneTimeToken } from './one-time-tokens.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { findSsoOnlyOrganization } from './rows.ts';
+import { admitApplicant, holdsKey } from './sign-up-policy.ts';
+import { startSession } from './start-session.ts';
+
+export const authHandlers: Handlers<typeof auth> = {
+  async signUp({ body, context }) {
+    const { services, db, address } = context;
+    const attempt = services.attempts.begin({ account: `sign-up:${body.email}`, address });
+    const now = services.clock.now().toISOString();
+    const { verified } = await admitApplicant(db, services.config.signUp, body, now);
+    const user: UserRow = {
+      id: newId(),
+      email: body.email,
+      display_name: body.displayName,
+      photo_url: null,
+      password_hash: await hashPassword(body.password),
+      email_verified_at: verified ? now : null,
+      created_at: now,
+      deleted_at: null,
+    };
+    if (!(await insertUserIfNew(db, user))) throw conflict('This address has an account already. Sign in instead.');
+    if (!verified) await mailVerification(context, user);
+    attempt.succeeded();
+    return startSession(context, user);
+  },
+
+  async signIn({ body, context }) {
+    const attempt = context.services.attempts.begin({ account: body.email, address: context.address });
+    const user = await findUserByEmail(context.db, body.email);
+    const correct = await checkPassword(body.password, user?.password_hash);
+    if (!user || !correct) throw unauthorized('The e-mail address or the password is wrong.');
+    const organization = await findSsoOnlyOrganization(context.db, user.id);
+    if (organization) throw forbidden(`${organization.title} wants you to sign in through single sign-on.`);
+    attempt.succeeded();
+    return startSession(context, user);
+  },
+
+  async signOut({ context }) {
+    const { caller, db, reply } = context;
+    if (caller.kind === 'user' && caller.session)
+      await deleteToken(db, { userId: caller.userId, kind: 'session' }, caller.tokenId);
+    reply.endSession();
+  },
+
+  async requestPasswordReset({ body, context }) {
+    const { services, db, address } = context;
+    services.attempts.begin({ account: `reset:${body.email}`, address });
+    const user = await findUserByEmail(db, body.email);
+    if (!user) return;
+    const token = await makeOneTimeToken(db, 'reset-password', user.id, services.clock.now());
+    const url = `${services.config.publicUrl}/reset-password?token=${token}`;
+    await services.mail.send(db, resetPasswordMail({ to: user.email, url, hours: hoursValid['reset-password'] }));
+  },
+
+  async resetPassword({ body, context }) {
+    const { services, db } = context;
+    const now = services.clock.now();
+    const userId = await redeemOneTimeToken(db, 'reset-password', body.token, now);
+    const user = await findUser(db, userId);
+    await updateUser(db, userId, {
+      password_hash: await hashPassword(body.password),
+      // The link came by mail, so the address is theirs.
+      email_verified_at: user?.email_verified_at ?? now.toISOString(),
+    });
+    await deleteSessions(db, userId);
+  },
+
+  async verifyEmail({ body, context }) {
+    const now = context.services.clock.now();
+    const userId = await redeemOneTimeToken(context.db, 'verify-email', body.token, now);
+    await updateUser(context.db, userId, { email_verified_at: now.toISOString() });
+  },
+
+  async resendVerification({ context }) {
+    const user = await findUser(context.db, callerId(context));
+    if (!user || user.email_verified_at !== null) return;
+    context.services.attempts.begin({ account: `verify:${user.email}`, address: context.address });
+    await mailVerification(context, user);
+  },
+
+  async getPublicInvite({ params, query, context }) {
+    const { db, services } = context;
+    const invite = await findOpenInvite(db, params.inviteId, services.clock.now().toISOString());
+    if (!invite || (invite.kind === 'email' && !holdsKey(invite, query.key))) throw notFound('invite');
+    const organization = await findOrganization(db, invite.organization_id);
+    if (!organization) throw notFound('invite');
+    const account = invite.email === null ? undefined : (await findUserByEmail(db, invite.email)) !== undefined;
+    return presentPublicInvite(invite, { organization, target: await findTarget(db, invite), account });
+  },
+};
+
+/** Sends the link that confirms an address; one sent before stops working. */
+async function mailVerification({ db, services }: Context, user: UserRow): Promise<void> {
+  const token = await makeOneTimeToken(db, 'verify-email', user.id, services.clock.now());
+  const url = `${services.config.publicUrl}/verify?token=${token}`;
+  await services.mail.send(db, verifyEmailMail({ to: user.email, url }));
+}

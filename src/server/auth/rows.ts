@@ -1,0 +1,43 @@
+import type { Db } from '../db/database.ts';
+import type { OneTimeTokenRow } from '../db/tables/accounts.ts';
+
+export type Purpose = OneTimeTokenRow['purpose'];
+
+export async function insertOneTimeToken(db: Db, row: OneTimeTokenRow): Promise<void> {
+  await db.insertInto('one_time_tokens').values(row).execute();
+}
+
+/** Takes a token out: whoever gets it is the only one. */
+export function takeOneTimeToken(db: Db, purpose: Purpose, hash: string): Promise<OneTimeTokenRow | undefined> {
+  return db
+    .deleteFrom('one_time_tokens')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes out every token of a purpose, of one user where one is named. */
+export function takeOneTimeTokens(db: Db, purpose: Purpose, userId: string | null): Promise<OneTimeTokenRow[]> {
+  return db
+    .deleteFrom('one_time_tokens')
+    .where('purpose', '=', purpose)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .returningAll()
+    .execute();
+}
+
+/** An organization that wants this user to sign in through SSO only; admins keep their password (decisions 5.7). */
+export function findSsoOnlyOrganization(db: Db, userId: string): Promise<{ id: string; title: string } | undefined> {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .where('m.user_id', '=', userId)
+    .where('m.disabled', '=', 0)
+    .where('m.sso', '=', 1)
+    .where('o.sso', '=', 1)
+    .where(eb => eb.or([eb('m.role', 'is', null), eb('m.role', '!=', 'admin')]))
+    .select(['o.id', 'o.title'])
+    .limit(1)
+    .executeTakeFirst();
+}

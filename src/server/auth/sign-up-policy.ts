@@ -1,0 +1,42 @@
+import type { Db } from '../db/database.ts';
+import type { InviteRow } from '../db/tables/accounts.ts';
+import { forbidden } from '../http/errors.ts';
+import { hashToken } from '../http/sessions.ts';
+import { findOpenInvite, isInvited } from '../invites/rows.ts';
+import { organizationsOfDomain } from '../organizations/rows.ts';
+import { hasUsers } from '../users/rows.ts';
+
+interface Applicant {
+  email: string;
+  invite?: string | undefined;
+  inviteKey?: string | undefined;
+}
+
+/** The part of an address behind the @, in lower case. */
+export const emailDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/** Whether this is the key that was mailed with the invite. */
+export function holdsKey(invite: InviteRow, key: string | undefined): boolean {
+  return invite.kind === 'email' && invite.key_hash !== null && key !== undefined && invite.key_hash === hashToken(key);
+}
+
+/**
+ * Who may make an account (architecture 1, SIGN_UP).
+ * @returns whether the mailed key proves that the address is the applicant's
+ * @throws 403
+ */
+export async function admitApplicant(
+  tx: Db,
+  signUp: 'invited' | 'open',
+  { email, invite: inviteId, inviteKey }: Applicant,
+  now: string,
+): Promise<{ verified: boolean }> {
+  // The first account is the operator's, made with the code that only they can read.
+  if (!(await hasUsers(tx))) throw forbidden('This installation is not set up yet.');
+  const invite = inviteId === undefined ? undefined : await findOpenInvite(tx, inviteId, now);
+  const verified = invite !== undefined && invite.email === email && holdsKey(invite, inviteKey);
+  if (verified || signUp === 'open' || invite?.kind === 'link') return { verified };
+  const welcome = (await isInvited(tx, email, now)) || (await organizationsOfDomain(tx, emailDomain(email))).length > 0;
+  if (!welcome) throw forbidden('An account needs an invitation. Ask an admin of your organization for one.');
+  return { verified };
+}

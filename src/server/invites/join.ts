@@ -1,0 +1,77 @@
+import { rank } from '../access/levels.ts';
+import { holdsKey } from '../auth/sign-up-policy.ts';
+import type { InviteRow, UserRow } from '../db/tables/accounts.ts';
+import { type Context, callerId } from '../http/context.ts';
+import { forbidden, notFound, unauthorized } from '../http/errors.ts';
+import { addMember } from '../members/add-member.ts';
+import { publishMember } from '../members/publish.ts';
+import { findMember, lockOrganization, updateMember } from '../members/rows.ts';
+import { existingTeams, joinTeams } from '../teams/rows.ts';
+import { findUser, updateUser } from '../users/rows.ts';
+import { findOpenInvite, findTarget, findUserGrant, type InviteTarget, putUserGrant, updateInvite } from './rows.ts';
+
+interface Joining {
+  organizationId: string;
+  inviteId: string;
+  key: string | undefined;
+}
+
+/** Lets the caller in by an invite. A role or level that they have is raised, never lowered. */
+export async function joinWithInvite(context: Context, { organizationId, inviteId, key }: Joining): Promise<void> {
+  const { db, services } = context;
+  const now = services.clock.now();
+  await lockOrganization(db, organizationId);
+  const invite = await findOpenInvite(db, inviteId, now.toISOString());
+  const user = await findUser(db, callerId(context));
+  if (!user) throw unauthorized();
+  if (!invite || invite.organization_id !== organizationId) throw notFound('invite');
+  if (invite.kind === 'email') await acceptByMail(context, invite, user, key);
+  const target = await findTarget(db, invite);
+  if (invite.level !== null && !target) throw notFound('invite');
+
+  const member = await findMember(db, organizationId, user.id);
+  if (member?.disabled) throw forbidden('Your membership of this organization is disabled.');
+  if (!member) await addMember(db, { organizationId, userId: user.id, role: invite.role, sso: invite.sso === 1, now });
+  else if (rank(invite.role) > rank(member.role))
+    await updateMember(db, organizationId, user.id, { role: invite.role });
+  if (target) await raiseLevel(context, invite, target, user.id);
+  const teams = await existingTeams(db, organizationId, JSON.parse(invite.teams));
+  await joinTeams(db, organizationId, user.id, teams);
+  publishMember(context, organizationId, user.id);
+}
+
+/** @throws 404 to somebody for whom the invite is not, 403 while the address is not confirmed */
+async function acceptByMail(
+  { db, services }: Context,
+  invite: InviteRow,
+  user: UserRow,
+  key: string | undefined,
+): Promise<void> {
+  const now = services.clock.now().toISOString();
+  const invited = invite.email === user.email;
+  const keyHolder = holdsKey(invite, key);
+  if (!keyHolder && !invited) throw notFound('invite');
+  if (!keyHolder && user.email_verified_at === null) throw forbidden('Confirm your e-mail address first.');
+  // The key came to this address, so it is theirs.
+  if (keyHolder && invited && user.email_verified_at === null)
+    await updateUser(db, user.id, { email_verified_at: now });
+  await updateInvite(db, invite, { accepted_at: now });
+}
+
+async function raiseLevel(
+  { db, services }: Context,
+  invite: InviteRow,
+  target: InviteTarget,
+  userId: string,
+): Promise<void> {
+  if (invite.level === null) return;
+  const key = {
+    organization_id: invite.organization_id,
+    item_kind: target.kind,
+    item_id: target.id,
+    subject_id: userId,
+  };
+  const level = await findUserGrant(db, key);
+  if (level !== undefined && rank(level) >= rank(invite.level)) return;
+  await putUserGrant(db, { ...key, level: invite.level, created_at: services.clock.now().toISOString() });
+}

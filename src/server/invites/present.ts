@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { PublicInvite } from '#contract/auth.ts';
+import type { EmailInvite, InviteLink } from '#contract/invites.ts';
+import type { Config } from '../config.ts';
+import type { InviteRow, OrganizationRow } from '../db/tables/accounts.ts';
+import { presentUser } from '../users/present.ts';
+import type { EmailInviteRow, InviteLinkRow, InviteTarget } from './rows.ts';
+
+/** Where an invite leads; e-mail invites need the key of their mail. */
+export const inviteUrl = ({ publicUrl }: Config, id: string, key?: string) =>
+  `${publicUrl}/invite/${id}${key === undefined ? '' : `?key=${key}`}`;
+
+export function presentEmailInvite(row: EmailInviteRow, config: Config, now: string): z.input<typeof EmailInvite> {
+  const expiresAt = row.expires_at ?? row.created_at;
+  return {
+    object: 'email-invite',
+    id: row.id,
+    email: row.email ?? '',
+    role: row.role,
+    sso: row.sso === 1,
+    teams: JSON.parse(row.teams),
+    ...(row.inviter_id ? { invitedBy: presentUser(inviterOf(row, row.inviter_id), config) } : {}),
+    createdAt: row.created_at,
+    expiresAt,
+    expired: expiresAt <= now,
+  };
+}
+
+const inviterOf = (row: EmailInviteRow, id: string) => ({
+  id,
+  display_name: row.inviter_display_name ?? '',
+  email: row.inviter_email ?? '',
+  photo_url: row.inviter_photo_url,
+  deleted_at: row.inviter_deleted_at,
+});
+
+export function presentInviteLink(row: InviteLinkRow, config: Config): z.input<typeof InviteLink> {
+  return {
+    object: 'invite',
+    id: row.id,
+    ...(row.level === null ? { role: row.role } : { level: row.level }),
+    ...(row.space_id ? { space: row.space_id } : {}),
+    ...(row.collection_id ? { collection: row.collection_id } : {}),
+    redundant: row.redundant === 1,
+    createdAt: row.created_at,
+    urls: { app: inviteUrl(config, row.id) },
+  };
+}
+
+export function presentPublicInvite(
+  invite: InviteRow,
+  {
+    organization,
+    target,
+    account,
+  }: { organization: OrganizationRow; target: InviteTarget | undefined; account: boolean | undefined },
+): z.input<typeof PublicInvite> {
+  return {
+    object: 'public-invite',
+    id: invite.id,
+    kind: invite.kind,
+    organization: {
+      id: organization.id,
+      title: organization.title,
+      ...(organization.logo_url ? { logo: organization.logo_url } : {}),
+    },
+    role: invite.role,
+    ...(invite.level ? { level: invite.level } : {}),
+    ...(target ? { target } : {}),
+    ...(invite.email === null ? {} : { email: invite.email }),
+    ...(account === undefined ? {} : { account }),
+  };
+}

@@ -1,0 +1,274 @@
+import { sql } from 'kysely';
+import { organizationOf, rankOf } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { InviteRow } from '../db/tables/accounts.ts';
+import type { GrantRow } from '../db/tables/spaces.ts';
+import type { PresentableUser } from '../users/rows.ts';
+
+export function findInvite(
+  db: Db,
+  organizationId: string,
+  kind: InviteRow['kind'],
+  id: string,
+): Promise<InviteRow | undefined> {
+  return db
+    .selectFrom('invites')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** An invite that still lets somebody in, found by its id alone. */
+export async function findOpenInvite(db: Db, id: string, now: string): Promise<InviteRow | undefined> {
+  const organizationId = await organizationOf(db, 'invite', id);
+  if (organizationId === undefined) return undefined;
+  return db
+    .selectFrom('invites as i')
+    .innerJoin('organizations as o', 'o.id', 'i.organization_id')
+    .where('i.organization_id', '=', organizationId)
+    .where('i.id', '=', id)
+    .where('i.accepted_at', 'is', null)
+    .where(eb => eb.or([eb('i.expires_at', 'is', null), eb('i.expires_at', '>', now)]))
+    .where(eb => eb.or([eb('i.kind', '=', 'email'), eb('o.invite_links', '=', 1)]))
+    .selectAll('i')
+    .executeTakeFirst();
+}
+
+/** Whether some organization has invited this address and waits for it. */
+export async function isInvited(db: Db, email: string, now: string): Promise<boolean> {
+  const invite = await db
+    .selectFrom('invites')
+    .select('id')
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return invite !== undefined;
+}
+
+export interface InviteTarget {
+  kind: 'space' | 'collection';
+  id: string;
+  title: string;
+}
+
+/** The space or collection that a link opens; nothing when there is none, or it is gone. */
+export async function findTarget(db: Db, invite: InviteRow): Promise<InviteTarget | undefined> {
+  if (invite.space_id) {
+    const space = await db
+      .selectFrom('spaces')
+      .select(['id', 'title'])
+      .where('organization_id', '=', invite.organization_id)
+      .where('id', '=', invite.space_id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    return space && { kind: 'space', ...space };
+  }
+  if (!invite.collection_id) return undefined;
+  const collection = await db
+    .selectFrom('collections')
+    .select(['id', 'title'])
+    .where('organization_id', '=', invite.organization_id)
+    .where('id', '=', invite.collection_id)
+    .executeTakeFirst();
+  return collection && { kind: 'collection', ...collection };
+}
+
+export async function insertInvites(db: Db, rows: readonly InviteRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.insertInto('invites').values(rows).execute();
+  await db
+    .insertInto('directory')
+    .values(rows.map(({ id, organization_id }) => ({ kind: 'invite' as const, id, organization_id })))
+    .execute();
+}
+
+export async function updateInvite(
+  db: Db,
+  { organization_id, id }: Pick<InviteRow, 'organization_id' | 'id'>,
+  changes: Partial<InviteRow>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable('invites')
+    .set(changes)
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteInvites(db: Db, organizationId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('invites').where('organization_id', '=', organizationId).where('id', 'in', ids).execute();
+  await db.deleteFrom('directory').where('kind', '=', 'invite').where('id', 'in', ids).execute();
+}
+
+/** The e-mail invites, accepted ones too, for these addresses. */
+export function findInvitesOf(db: Db, organizationId: string, emails: readonly string[]): Promise<InviteRow[]> {
+  return db
+    .selectFrom('invites')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'email')
+    .where('email', 'in', emails)
+    .execute();
+}
+
+/** An e-mail invite with whoever sent it. */
+export type EmailInviteRow = InviteRow & {
+  [Name in Exclude<keyof PresentableUser, 'email'> as `inviter_${Name}`]: PresentableUser[Name] | null;
+} & { inviter_email: string | null };
+
+/** @param search part of the address, in lower case */
+const pending = (db: Db, organizationId: string, search: string | undefined) =>
+  db
+    .selectFrom('invites as i')
+    .where('i.organization_id', '=', organizationId)
+    .where('i.kind', '=', 'email')
+    .where('i.accepted_at', 'is', null)
+    .$if(Boolean(search), query =>
+      query.where(sql<boolean>`i.email like ${`%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+    );
+
+const withInviter = (query: ReturnType<typeof pending>) =>
+  query
+    .leftJoin('users as u', 'u.id', 'i.created_by')
+    .selectAll('i')
+    .select([
+      'u.id as inviter_id',
+      'u.display_name as inviter_display_name',
+      'u.email as inviter_email',
+      'u.photo_url as inviter_photo_url',
+      'u.deleted_at as inviter_deleted_at',
+    ]);
+
+/** Newest first. */
+export function listEmailInvites(
+  db: Db,
+  organizationId: string,
+  search: string | undefined,
+  request: PageRequest,
+): Promise<Page<EmailInviteRow>> {
+  return fetchPage(
+    withInviter(pending(db, organizationId, search)),
+    [
+      { column: 'i.created_at', value: row => row.created_at },
+      { column: 'i.id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countEmailInvites(db: Db, organizationId: string, search: string | undefined): Promise<number> {
+  const { count } = await pending(db, organizationId, search)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findEmailInvites(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<EmailInviteRow[]> {
+  if (ids.length === 0) return [];
+  return withInviter(pending(db, organizationId, undefined))
+    .where('i.id', 'in', ids)
+    .orderBy('i.email')
+    .execute();
+}
+
+export interface LinkTarget {
+  space?: string | undefined;
+  collection?: string | undefined;
+}
+
+/** A link; `redundant` is 1 when another one to the same place gives as much. */
+export type InviteLinkRow = InviteRow & { redundant: number };
+
+const given = (alias: string) => rankOf(sql`coalesce(${sql.ref(`${alias}.level`)}, ${sql.ref(`${alias}.role`)})`);
+
+const links = (db: Db, organizationId: string) =>
+  db
+    .selectFrom('invites as i')
+    .where('i.organization_id', '=', organizationId)
+    .where('i.kind', '=', 'link')
+    .selectAll('i')
+    .select(
+      sql<number>`case when exists (
+        select 1 from invites o where o.organization_id = ${organizationId} and o.kind = 'link'
+        and coalesce(o.space_id, '') = coalesce(i.space_id, '') and coalesce(o.collection_id, '') = coalesce(i.collection_id, '')
+        and (${given('o')} > ${given('i')} or (${given('o')} = ${given('i')} and (o.created_at, o.id) < (i.created_at, i.id)))
+      ) then 1 else 0 end`.as('redundant'),
+    );
+
+/** Newest first. */
+export function listInviteLinks(
+  db: Db,
+  organizationId: string,
+  { space, collection }: LinkTarget,
+  request: PageRequest,
+): Promise<Page<InviteLinkRow>> {
+  return fetchPage(
+    links(db, organizationId)
+      .$if(space !== undefined, query => query.where('i.space_id', '=', space ?? ''))
+      .$if(collection !== undefined, query => query.where('i.collection_id', '=', collection ?? '')),
+    [
+      { column: 'i.created_at', value: row => row.created_at },
+      { column: 'i.id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countInviteLinks(
+  db: Db,
+  organizationId: string,
+  { space, collection }: LinkTarget,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('invites')
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'link')
+    .$if(space !== undefined, query => query.where('space_id', '=', space ?? ''))
+    .$if(collection !== undefined, query => query.where('collection_id', '=', collection ?? ''))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findInviteLink(db: Db, organizationId: string, id: string): Promise<InviteLinkRow | undefined> {
+  return links(db, organizationId).where('i.id', '=', id).executeTakeFirst();
+}
+
+type GrantKey = Pick<GrantRow, 'organization_id' | 'item_kind' | 'item_id' | 'subject_id'>;
+
+/** What was given to a user on an item. */
+export async function findUserGrant(db: Db, key: GrantKey): Promise<GrantRow['level'] | undefined> {
+  const grant = await db
+    .selectFrom('grants')
+    .select('level')
+    .where('organization_id', '=', key.organization_id)
+    .where('item_kind', '=', key.item_kind)
+    .where('item_id', '=', key.item_id)
+    .where('subject_kind', '=', 'user')
+    .where('subject_id', '=', key.subject_id)
+    .executeTakeFirst();
+  return grant?.level;
+}
+
+export async function putUserGrant(db: Db, grant: GrantKey & Pick<GrantRow, 'level' | 'created_at'>): Promise<void> {
+  await db
+    .insertInto('grants')
+    .values({ ...grant, subject_kind: 'user' })
+    .onConflict(conflict =>
+      conflict
+        .columns(['organization_id', 'item_kind', 'item_id', 'subject_kind', 'subject_id'])
+        .doUpdateSet({ level: grant.level }),
+    )
+    .execute();
+}

@@ -1,0 +1,76 @@
+import type { Role } from '#contract/common.ts';
+import type { InviteRow, OrganizationRow, UserRow } from '../db/tables/accounts.ts';
+import type { Context } from '../http/context.ts';
+import { hashToken } from '../http/sessions.ts';
+import { newId, newToken } from '../ids.ts';
+import { invitationMail } from '../mail/templates.ts';
+import { inviteUrl } from './present.ts';
+import { deleteInvites, findInvitesOf, insertInvites, updateInvite } from './rows.ts';
+
+const daysValid = 14;
+const expiry = (now: Date) => new Date(now.getTime() + daysValid * 24 * 3_600_000).toISOString();
+
+interface Invitation {
+  organization: OrganizationRow;
+  inviter: UserRow;
+  roles: ReadonlyMap<string, Role | null>;
+  sso: boolean;
+  teams: readonly string[];
+}
+
+/** Invites addresses and sends the mails; what was sent to them before stops working. Returns the invites' ids. */
+export async function inviteAddresses(
+  { db, services }: Context,
+  { organization, inviter, roles, sso, teams }: Invitation,
+): Promise<string[]> {
+  if (roles.size === 0) return [];
+  const now = services.clock.now();
+  const before = await findInvitesOf(db, organization.id, [...roles.keys()]);
+  await deleteInvites(
+    db,
+    organization.id,
+    before.map(({ id }) => id),
+  );
+  const keys = new Map<string, string>();
+  const rows = [...roles].map(([email, role]): InviteRow => {
+    const key = newToken();
+    keys.set(email, key);
+    return {
+      organization_id: organization.id,
+      id: newId(),
+      kind: 'email',
+      email,
+      role,
+      space_id: null,
+      collection_id: null,
+      level: null,
+      teams: JSON.stringify(teams),
+      sso: sso ? 1 : 0,
+      key_hash: hashToken(key),
+      created_by: inviter.id,
+      created_at: now.toISOString(),
+      expires_at: expiry(now),
+      accepted_at: null,
+    };
+  });
+  await insertInvites(db, rows);
+  for (const { id, email } of rows) {
+    if (email === null) continue;
+    const url = inviteUrl(services.config, id, keys.get(email));
+    const names = { inviter: inviter.display_name, organization: organization.title };
+    await services.mail.send(db, invitationMail({ to: email, url, ...names }));
+  }
+  return rows.map(({ id }) => id);
+}
+
+/** Sends the mail of an invite again, with a new key and for the whole time. */
+export async function resendInvite(
+  { db, services }: Context,
+  { invite, organization, inviter }: { invite: InviteRow; organization: OrganizationRow; inviter: UserRow },
+): Promise<void> {
+  const key = newToken();
+  await updateInvite(db, invite, { key_hash: hashToken(key), expires_at: expiry(services.clock.now()) });
+  const url = inviteUrl(services.config, invite.id, key);
+  const names = { inviter: inviter.display_name, organization: organization.title };
+  await services.mail.send(db, invitationMail({ to: invite.email ?? '', url, ...names }));
+}

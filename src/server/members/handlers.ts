@@ -1,0 +1,115 @@
+import type { members } from '#contract/members.ts';
+import { fold } from '#lib/fold.ts';
+import { requireOrganization } from '../access/capabilities.ts';
+import { levelOfRank, rank } from '../access/levels.ts';
+import { loadOrganization } from '../access/load.ts';
+import { pageRequest } from '../db/page.ts';
+import { type Context, callerId, type Handlers } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { presentSpaces } from '../spaces/as-seen.ts';
+import { presentMembers } from './present.ts';
+import { publishMember } from './publish.ts';
+import { keepAnAdmin, removeMember } from './remove.ts';
+import { countMembers, findMember, listMembers, lockOrganization, type MemberWithUser, updateMember } from './rows.ts';
+import { countSpacesOf, listSpacesOf } from './space-rows.ts';
+import { visitorClaims } from './visitor-claims.ts';
+
+/** `lastSeenAt` is written at most this often (decisions 5.14). */
+const pingInterval = 60_000;
+
+export const memberHandlers: Handlers<typeof members> = {
+  async listMembersInOrganizationById({ params: { organizationId }, query, context }) {
+    const { viewer, organization } = await loadOrganization(context, organizationId);
+    requireOrganization(viewer.role, 'listMembers');
+    const { page: _page, limit: _limit, order, search, ...rest } = query;
+    const filter = { ...rest, search: search === undefined ? undefined : fold(search.trim()) };
+    const request = pageRequest(query, { organizationId, ...filter }, order);
+    const { rows, next } = await listMembers(context.db, organizationId, filter, request);
+    return {
+      items: await presentMembers(context.db, organizationId, rows, context.services.config),
+      count: await countMembers(context.db, organization, filter),
+      next,
+    };
+  },
+
+  async getMemberInOrganizationById({ params: { organizationId, userId }, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    if (viewer.userId !== userId) requireOrganization(viewer.role, 'listMembers');
+    return present(context, await load(context, organizationId, userId));
+  },
+
+  async updateMemberInOrganizationById({ params: { organizationId, userId }, body, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    requireOrganization(viewer.role, 'admin');
+    await lockOrganization(context.db, organizationId);
+    const member = await load(context, organizationId, userId);
+    const role = body.role === undefined ? member.role : body.role;
+    const disabled = body.disabled === undefined ? member.disabled : body.disabled ? 1 : 0;
+    const isAdmin = member.role === 'admin' && !member.disabled;
+    if (isAdmin && (role !== 'admin' || disabled)) await keepAnAdmin(context, organizationId, userId);
+    if (role !== member.role || disabled !== member.disabled) {
+      await updateMember(context.db, organizationId, userId, { role, disabled });
+      publishMember(context, organizationId, userId);
+    }
+    return present(context, { ...member, role, disabled });
+  },
+
+  async removeMemberFromOrganizationById({ params: { organizationId, userId }, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    if (viewer.userId !== userId) requireOrganization(viewer.role, 'admin');
+    await removeMember(context, organizationId, userId);
+  },
+
+  async updateOrganizationMemberLastSeenAt({ params: { organizationId }, context }) {
+    await loadOrganization(context, organizationId);
+    const userId = callerId(context);
+    const { last_seen_at: seen } = await load(context, organizationId, userId);
+    const now = context.services.clock.now();
+    if (seen === null || now.getTime() - Date.parse(seen) >= pingInterval)
+      await updateMember(context.db, organizationId, userId, { last_seen_at: now.toISOString() });
+    return { serviceVisitorClaims: await visitorClaims(context, organizationId, userId) };
+  },
+
+  async setUserAsSSOMemberForOrganization({ params: { organizationId, userId }, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    requireOrganization(viewer.role, 'admin');
+    const member = await load(context, organizationId, userId);
+    await updateMember(context.db, organizationId, userId, { sso: 1 });
+    publishMember(context, organizationId, userId);
+    return present(context, { ...member, sso: 1 });
+  },
+
+  async listSpacesForOrganizationMember({ params: { organizationId, userId }, query, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    if (viewer.userId !== userId) requireOrganization(viewer.role, 'admin');
+    const member = await load(context, organizationId, userId);
+    if (member.disabled) return { items: [], count: 0 };
+    const target = { organizationId, userId, role: member.role };
+    const request = pageRequest(query, target, query.order);
+    const { rows, next } = await listSpacesOf(context.db, target, request);
+    // Only admins look at the spaces of others, and they may do everything in each.
+    const seen = viewer.role === 'admin' ? rows.map(row => ({ ...row, rank: rank('admin') + 1 })) : rows;
+    const spaces = await presentSpaces(context, organizationId, seen);
+    return {
+      items: rows.flatMap((row, index) => {
+        const space = spaces[index];
+        const permission = levelOfRank(row.rank);
+        return space && permission ? [{ permission, space }] : [];
+      }),
+      count: await countSpacesOf(context.db, target),
+      next,
+    };
+  },
+};
+
+async function load(context: Context, organizationId: string, userId: string): Promise<MemberWithUser> {
+  const member = await findMember(context.db, organizationId, userId);
+  if (!member) throw notFound('member');
+  return member;
+}
+
+async function present(context: Context, member: MemberWithUser) {
+  const [presented] = await presentMembers(context.db, member.organization_id, [member], context.services.config);
+  if (!presented) throw notFound('member');
+  return presented;
+}

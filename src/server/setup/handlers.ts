@@ -1,0 +1,57 @@
+import type { setup } from '#contract/setup.ts';
+import { hashPassword } from '../auth/password.ts';
+import { takeOneTimeTokens } from '../auth/rows.ts';
+import { startSession } from '../auth/start-session.ts';
+import type { Db } from '../db/database.ts';
+import type { Handlers } from '../http/context.ts';
+import { conflict, forbidden } from '../http/errors.ts';
+import { hashToken } from '../http/sessions.ts';
+import type { Services } from '../services.ts';
+import { hasUsers } from '../users/rows.ts';
+import { makeFirstAccount } from './first-account.ts';
+
+/** Fills a new organization with something to look at. */
+export type ExampleMaker = (
+  services: Services,
+  example: { tx: Db; organizationId: string; userId: string; now: Date },
+) => Promise<void>;
+
+export interface SetupOptions {
+  makeExample?: ExampleMaker;
+}
+
+export function setupHandlers({ makeExample }: SetupOptions): Handlers<typeof setup> {
+  return {
+    async getSetup({ context: { db, services } }) {
+      return {
+        needed: !(await hasUsers(db)),
+        unattended: services.config.admin !== undefined,
+        signUp: services.config.signUp,
+      };
+    },
+
+    async completeSetup({ body, context }) {
+      const { db, services, address } = context;
+      const attempt = services.attempts.begin({ account: 'set-up', address });
+      // Taking all of them out makes two set-ups at the same time wait for each other.
+      const codes = await takeOneTimeTokens(db, 'set-up', null);
+      if (await hasUsers(db)) throw conflict('This installation is set up already. Sign in.');
+      const code = hashToken(body.code);
+      if (!codes.some(({ hash }) => hash === code))
+        throw forbidden('This set-up link is not valid. Use the one that was printed last when Bindery started.');
+      const now = services.clock.now();
+      const made = await makeFirstAccount(db, {
+        email: body.email,
+        passwordHash: await hashPassword(body.password),
+        displayName: body.displayName,
+        organization: body.organization,
+        now,
+      });
+      if (made?.organizationId === undefined) throw conflict('This installation is set up already. Sign in.');
+      const { user, organizationId } = made;
+      if (body.example) await makeExample?.(services, { tx: db, organizationId, userId: user.id, now });
+      attempt.succeeded();
+      return { ...(await startSession(context, user)), organization: organizationId };
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { teams } from '#contract/teams.ts';
+import { fold } from '#lib/fold.ts';
+import { requireOrganization } from '../access/capabilities.ts';
+import { loadOrganization } from '../access/load.ts';
+import type { Viewer } from '../access/rows.ts';
+import { pageRequest } from '../db/page.ts';
+import type { TeamRow } from '../db/tables/accounts.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { badMember, notFound } from '../http/errors.ts';
+import { newId } from '../ids.ts';
+import { presentMembers } from '../members/present.ts';
+import { findMember, findMembers, lockOrganization } from '../members/rows.ts';
+import { loadTeam, requireTeamAdmin } from './load.ts';
+import { resolvePeople } from './people.ts';
+import { presentTeams } from './present.ts';
+import {
+  countTeams,
+  countTeamsOf,
+  deleteTeam,
+  deleteTeamMembers,
+  insertTeam,
+  listTeamMembers,
+  listTeams,
+  listTeamsOf,
+  lockTeam,
+  putTeamMembers,
+  updateTeam,
+} from './rows.ts';
+
+const foldTitle = (title: string | undefined) => (title === undefined ? undefined : fold(title.trim()));
+
+export const teamHandlers: Handlers<typeof teams> = {
+  async listTeamsInOrganizationById({ params: { organizationId }, query, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    requireOrganization(viewer.role, 'listTeams');
+    const filter = { owner: query.owner, title: foldTitle(query.title) };
+    const request = pageRequest(query, { organizationId, ...filter });
+    const { rows, next } = await listTeams(context.db, organizationId, filter, request);
+    return {
+      items: await presentTeams(context.db, viewer, rows),
+      count: await countTeams(context.db, organizationId, filter),
+      next,
+    };
+  },
+
+  async createOrganizationTeam({ params: { organizationId }, body, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    requireOrganization(viewer.role, 'admin');
+    const ids = [...new Set(body.members)];
+    const known = new Set((await findMembers(context.db, organizationId, ids)).map(({ user_id }) => user_id));
+    const stranger = ids.findIndex(id => !known.has(id));
+    if (stranger >= 0) throw badMember(`members.${stranger}`, 'not a member of this organization');
+    const row: TeamRow = {
+      organization_id: organizationId,
+      id: newId(),
+      title: body.title,
+      sort_title: fold(body.title),
+      member_count: ids.length,
+      created_at: context.services.clock.now().toISOString(),
+    };
+    await insertTeam(context.db, row);
+    const members = ids.map(userId => ({ userId, role: 'member' as const }));
+    await putTeamMembers(context.db, organizationId, row.id, members, { keepRole: true });
+    publishTeam(context, organizationId, row.id);
+    return present(context, viewer, row);
+  },
+
+  async getTeamInOrganizationById({ params, context }) {
+    const { viewer, team } = await loadTeam(context, params.organizationId, params.teamId);
+    return present(context, viewer, team);
+  },
+
+  async removeTeamFromOrganizationById({ params: { organizationId, teamId }, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    requireOrganization(viewer.role, 'admin');
+    await lockOrganization(context.db, organizationId);
+    if (!(await lockTeam(context.db, organizationId, teamId))) return;
+    await deleteTeam(context.db, organizationId, teamId);
+    publishTeam(context, organizationId, teamId);
+  },
+
+  async updateTeamInOrganizationById({ params: { organizationId, teamId }, body, context }) {
+    const access = await loadTeam(context, organizationId, teamId);
+    requireTeamAdmin(access);
+    const changes = { title: body.title, sort_title: fold(body.title) };
+    await updateTeam(context.db, organizationId, teamId, changes);
+    publishTeam(context, organizationId, teamId);
+    return present(context, access.viewer, { ...access.team, ...changes });
+  },
+
+  async listTeamMembersInOrganizationById({ params: { organizationId, teamId }, query, context }) {
+    const { team } = await loadTeam(context, organizationId, teamId);
+    const { rows, next } = await listTeamMembers(context.db, organizationId, teamId, pageRequest(query, team.id));
+    const members = await presentMembers(context.db, organizationId, rows, context.services.config);
+    return {
+      items: members.flatMap((organization, index) => {
+        const row = rows[index];
+        return row ? [{ organization, team: { role: row.team_role }, permissions: { view: true } }] : [];
+      }),
+      count: team.member_count,
+      next,
+    };
+  },
+
+  async updateMembersInOrganizationTeam({ params: { organizationId, teamId }, body, context }) {
+    requireTeamAdmin(await loadTeam(context, organizationId, teamId));
+    await lockOrganization(context.db, organizationId);
+    if (!(await lockTeam(context.db, organizationId, teamId))) throw notFound('team');
+    const { add, remove, memberships } = await resolvePeople(context.db, organizationId, body);
+    const added = add.map(userId => ({ userId, role: 'member' as const }));
+    await putTeamMembers(context.db, organizationId, teamId, added, { keepRole: true });
+    await putTeamMembers(context.db, organizationId, teamId, memberships, { keepRole: false });
+    await deleteTeamMembers(context.db, organizationId, teamId, remove);
+    publishTeam(context, organizationId, teamId);
+  },
+
+  async addMemberToOrganizationTeamById({ params: { organizationId, teamId, userId }, body, context }) {
+    requireTeamAdmin(await loadTeam(context, organizationId, teamId));
+    await lockOrganization(context.db, organizationId);
+    if (!(await lockTeam(context.db, organizationId, teamId))) throw notFound('team');
+    if (!(await findMember(context.db, organizationId, userId))) throw notFound('member');
+    await putTeamMembers(context.db, organizationId, teamId, [{ userId, role: body.role }], { keepRole: false });
+    publishTeam(context, organizationId, teamId);
+  },
+
+  async deleteMemberFromOrganizationTeamById({ params: { organizationId, teamId, userId }, context }) {
+    const access = await loadTeam(context, organizationId, teamId);
+    if (access.viewer.userId !== userId) requireTeamAdmin(access);
+    await lockOrganization(context.db, organizationId);
+    await lockTeam(context.db, organizationId, teamId);
+    await deleteTeamMembers(context.db, organizationId, teamId, [userId]);
+    publishTeam(context, organizationId, teamId);
+  },
+
+  async listTeamsForOrganizationMember({ params: { organizationId, userId }, query, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    if (viewer.userId !== userId) requireOrganization(viewer.role, 'listMembers');
+    if (!(await findMember(context.db, organizationId, userId))) throw notFound('member');
+    const filter = { title: foldTitle(query.title) };
+    const request = pageRequest(query, { organizationId, userId, ...filter });
+    const { rows, next } = await listTeamsOf(context.db, organizationId, userId, filter, request);
+    const presented = await presentTeams(context.db, viewer, rows);
+    return {
+      items: presented.flatMap((team, index) => {
+        const row = rows[index];
+        return row ? [{ team, member: { role: row.role } }] : [];
+      }),
+      count: await countTeamsOf(context.db, organizationId, userId, filter),
+      next,
+    };
+  },
+};
+
+async function present(context: Context, viewer: Viewer, row: TeamRow) {
+  const [team] = await presentTeams(context.db, viewer, [row]);
+  if (!team) throw notFound('team');
+  return team;
+}
+
+function publishTeam({ services, afterCommit }: Context, organizationId: string, teamId: string): void {
+  afterCommit(() => services.events.publish({ organizationId, type: 'team', data: { teamId } }));
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Team } from '#contract/teams.ts';
+import { organizationPermissions } from '../access/capabilities.ts';
+import type { Viewer } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import type { TeamRow } from '../db/tables/accounts.ts';
+import { countSpacesOfTeams, rolesOf } from './rows.ts';
+
+/** Teams of one organization as a member sees them, in two queries. */
+export async function presentTeams(db: Db, viewer: Viewer, rows: readonly TeamRow[]): Promise<z.input<typeof Team>[]> {
+  const ids = rows.map(({ id }) => id);
+  const spaces = await countSpacesOfTeams(db, viewer.organizationId, ids);
+  const roles = await rolesOf(db, viewer.organizationId, viewer.userId, ids);
+  const { admin, listTeams } = organizationPermissions(viewer.role, false);
+  return rows.map(row => ({
+    object: 'team',
+    id: row.id,
+    title: row.title,
+    members: row.member_count,
+    spaces: spaces.get(row.id) ?? 0,
+    createdAt: row.created_at,
+    permissions: { admin: admin || roles.get(row.id) === 'owner', view: listTeams || roles.has(row.id) },
+  }));
+}
