@@ -104,7 +104,8 @@ export interface Viewer {
   role: Role | null;
 }
 
-const rankOf = (column: RawBuilder<unknown>) =>
+/** A stored level as a number from 1; 0 is none. */
+export const rankOf = (column: RawBuilder<unknown>) =>
   sql`case ${column} when 'read' then 1 when 'comment' then 2 when 'edit' then 3 when 'review' then 4 when 'create' then 5 when 'admin' then 6 else 0 end`;
 
 /**

@@ -61,6 +61,7 @@ export async function up(db: Kysely<unknown>, { text, integer }: EngineSchema): 
     .on('spaces')
     .columns(['organization_id', 'deleted_at', 'id'])
     .execute();
+  await db.schema.createIndex('spaces_to_purge').on('spaces').columns(['deleted_at']).execute();
   await db.schema
     .createTable('grants')
     .addColumn('organization_id', text, c => c.notNull())

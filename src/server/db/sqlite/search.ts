@@ -1,12 +1,16 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { SearchEngine, SearchHit } from '../search-engine.ts';
+import type { Db } from '../database.ts';
+import type { SearchEngine, SearchHit, SearchRow, SearchScope } from '../search-engine.ts';
 import { indexText, searchTerms } from '../search-query.ts';
+import { bySpace, chunksOf, groupHits, inScope, isEmpty } from '../search-rows.ts';
 
 /** FTS5 without a copy of its text; the text stands once, in `page_texts`. */
 export async function createSqliteSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create table page_texts (
-    id integer primary key, organization_id text not null, space_id text not null, page_id text not null, title text not null, body text not null,
-    unique (organization_id, space_id, page_id))`.execute(db);
+    id integer primary key, organization_id text not null, space_id text not null, page_id text not null, title text not null,
+    path text not null, body text not null, sections text not null, unique (organization_id, space_id, page_id))`.execute(
+    db,
+  );
   await sql`create virtual table page_words using fts5 (scope, title, body, content = '', contentless_delete = 1, tokenize = 'unicode61', prefix = '2 3')`.execute(
     db,
   );
@@ -14,50 +18,112 @@ export async function createSqliteSearch(db: Kysely<unknown>): Promise<void> {
 
 /** Ids as words that the tokenizer keeps whole. */
 const scopeWord = (id: string) => `x${Buffer.from(id).toString('hex')}`;
+/** Spaces named one by one in the index's own language; more are filtered behind it. */
+const namedSpaces = 50;
 
-async function removeWhere(db: Parameters<SearchEngine['remove']>[0], condition: RawBuilder<unknown>) {
+const pagesOf = (organizationId: string, spaceId: string, pageIds: readonly string[]) =>
+  sql`organization_id = ${organizationId} and space_id = ${spaceId} and page_id in (${sql.join(pageIds)})`;
+
+async function removeWhere(db: Db, condition: RawBuilder<unknown>) {
   await sql`delete from page_words where rowid in (select id from page_texts where ${condition})`.execute(db);
   await sql`delete from page_texts where ${condition}`.execute(db);
 }
 
+async function replaceIn(db: Db, organizationId: string, spaceId: string, rows: readonly SearchRow[]) {
+  const byPage = new Map(rows.map(row => [row.pageId, row]));
+  await removeWhere(db, pagesOf(organizationId, spaceId, [...byPage.keys()]));
+  const texts = [...byPage.values()].map(
+    row => sql`(${organizationId}, ${spaceId}, ${row.pageId}, ${row.title}, ${row.path}, ${row.body}, ${row.sections})`,
+  );
+  const { rows: inserted } = await sql<{ id: number; page_id: string }>`
+    insert into page_texts (organization_id, space_id, page_id, title, path, body, sections)
+    values ${sql.join(texts)} returning id, page_id`.execute(db);
+  const scope = `${scopeWord(organizationId)} ${scopeWord(spaceId)}`;
+  const words = inserted.map(({ id, page_id }) => {
+    const row = byPage.get(page_id);
+    return sql`(${id}, ${scope}, ${indexText(row?.title ?? '')}, ${indexText(row?.body ?? '')})`;
+  });
+  await sql`insert into page_words (rowid, scope, title, body) values ${sql.join(words)}`.execute(db);
+}
+
+async function query<Row>(
+  db: Db,
+  { organizationId, spaceIds, text }: SearchScope,
+  read: (matches: ReturnType<typeof sql>) => ReturnType<typeof sql<Row>>,
+): Promise<Row[]> {
+  const terms = searchTerms(text);
+  if (terms.length === 0 || isEmpty(spaceIds)) return [];
+  const words = terms.map(term => (term.kind === 'prefix' ? `"${term.word}"*` : `"${term.words.join(' ')}"`)).join(' ');
+  const named = typeof spaceIds === 'object' && 'length' in spaceIds && spaceIds.length <= namedSpaces;
+  const scope = named ? `scope:(${spaceIds.map(scopeWord).join(' OR ')})` : `scope:${scopeWord(organizationId)}`;
+  const matches = sql`(select t.id, t.space_id, bm25(page_words, 0.0, 8.0, 1.0) as score
+    from page_words join page_texts t on t.id = page_words.rowid
+    where page_words match ${`${scope} AND {title body} : (${words})`} and t.organization_id = ${organizationId}
+      and ${inScope(sql`t.space_id`, spaceIds)})`;
+  return (await read(matches).execute(db)).rows;
+}
+
+const hitColumns = sql`t.space_id as "spaceId", t.page_id as "pageId", t.title, t.path, t.body, t.sections`;
+
 export const sqliteSearch: SearchEngine = {
   async replace(db, rows) {
-    for (const { organizationId, spaceId, pageId, title, body } of rows) {
-      await removeWhere(db, sql`organization_id = ${organizationId} and space_id = ${spaceId} and page_id = ${pageId}`);
-      await sql`insert into page_texts (organization_id, space_id, page_id, title, body) values (${organizationId}, ${spaceId}, ${pageId}, ${title}, ${body})`.execute(
-        db,
-      );
-      await sql`insert into page_words (rowid, scope, title, body)
-        values (last_insert_rowid(), ${`${scopeWord(organizationId)} ${scopeWord(spaceId)}`}, ${indexText(title)}, ${indexText(body)})`.execute(
-        db,
-      );
+    for (const ofSpace of bySpace(rows)) {
+      const [first] = ofSpace;
+      for (const part of chunksOf(ofSpace)) if (first) await replaceIn(db, first.organizationId, first.spaceId, part);
+    }
+  },
+
+  async setPaths(db, organizationId, spaceId, paths) {
+    for (const part of chunksOf(paths)) {
+      const values = part.map(({ pageId, path }) => sql`(${pageId}, ${path})`);
+      await sql`with v (id, path) as (values ${sql.join(values)})
+        update page_texts set path = v.path from v
+        where organization_id = ${organizationId} and space_id = ${spaceId} and page_id = v.id`.execute(db);
     }
   },
 
   async remove(db, organizationId, spaceId, pageIds) {
-    if (pageIds.length === 0) return;
-    await removeWhere(
-      db,
-      sql`organization_id = ${organizationId} and space_id = ${spaceId} and page_id in (${sql.join(pageIds)})`,
-    );
+    for (const part of chunksOf(pageIds)) await removeWhere(db, pagesOf(organizationId, spaceId, part));
   },
 
   removeSpace: (db, organizationId, spaceId) =>
     removeWhere(db, sql`organization_id = ${organizationId} and space_id = ${spaceId}`),
 
-  async find(db, { organizationId, spaceIds, text, limit, offset }) {
-    const terms = searchTerms(text);
-    if (terms.length === 0 || spaceIds.length === 0) return [];
-    const words = terms
-      .map(term => (term.kind === 'prefix' ? `"${term.word}"*` : `"${term.words.join(' ')}"`))
-      .join(' ');
-    const scope =
-      spaceIds === 'all' ? `scope:${scopeWord(organizationId)}` : `scope:(${spaceIds.map(scopeWord).join(' OR ')})`;
-    const { rows } = await sql<SearchHit>`
-      select t.space_id as "spaceId", t.page_id as "pageId", t.title, t.body
-      from page_words join page_texts t on t.id = page_words.rowid
-      where page_words match ${`${scope} AND {title body} : (${words})`} and t.organization_id = ${organizationId}
-      order by bm25(page_words, 0.0, 8.0, 1.0), t.id limit ${limit} offset ${offset}`.execute(db);
-    return rows;
+  find: (db, { limit, offset, ...scope }) =>
+    query<SearchHit>(
+      db,
+      scope,
+      matches => sql`
+        with best as materialized (select id, score from ${matches} m order by score, id limit ${limit} offset ${offset})
+        select ${hitColumns} from best join page_texts t on t.id = best.id order by best.score, t.id`,
+    ),
+
+  async count(db, scope) {
+    const [row] = await query<{ count: number }>(db, scope, matches => sql`select count(*) as count from ${matches} m`);
+    return row?.count ?? 0;
+  },
+
+  async findBySpace(db, { limit, offset, pages, ...scope }) {
+    const hits = await query<SearchHit>(
+      db,
+      scope,
+      matches => sql`
+        with matches as materialized (select * from ${matches} m),
+        best as (select space_id, min(score) as best from matches group by space_id order by best, space_id limit ${limit} offset ${offset}),
+        numbered as (select m.*, b.best, row_number() over (partition by m.space_id order by m.score, m.id) as place
+          from matches m join best b on b.space_id = m.space_id)
+        select ${hitColumns} from numbered n join page_texts t on t.id = n.id
+        where n.place <= ${pages} order by n.best, n.space_id, n.place`,
+    );
+    return groupHits(hits);
+  },
+
+  async countSpaces(db, scope) {
+    const [row] = await query<{ count: number }>(
+      db,
+      scope,
+      matches => sql`select count(distinct space_id) as count from ${matches} m`,
+    );
+    return row?.count ?? 0;
   },
 };

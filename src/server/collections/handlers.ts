@@ -1,0 +1,156 @@
+import type { collections } from '#contract/collections.ts';
+import { fold } from '#lib/fold.ts';
+import { requireCollection } from '../access/capabilities.ts';
+import { levelOfRank } from '../access/levels.ts';
+import { loadCollection, loadOrganization } from '../access/load.ts';
+import { pageRequest } from '../db/page.ts';
+import { requireNotAbove } from '../grants/policy.ts';
+import { insertGrant } from '../grants/rows.ts';
+import { type Context, callerId, type Handlers } from '../http/context.ts';
+import { absent, badMember, forbidden, notFound } from '../http/errors.ts';
+import { newId } from '../ids.ts';
+import { presentSpaces } from '../spaces/as-seen.ts';
+import { countSpaces, listSpaces } from '../spaces/rows.ts';
+import { loadTarget } from '../spaces/transfer.ts';
+import { treeChanged } from '../tree/events.ts';
+import { requireParent } from '../tree/parent.ts';
+import { lastPosition, placeFor } from '../tree/place.ts';
+import { collectionsBelow, insertDirectory, lockTree, setPlace } from '../tree/rows.ts';
+import { deleteWithContents, moveContentsUp } from './delete.ts';
+import { presentCollection } from './present.ts';
+import { collectionsOf, countCollections, insertCollection, listCollections, updateCollection } from './rows.ts';
+import { transferCollectionTo } from './transfer.ts';
+
+export const collectionHandlers: Handlers<typeof collections> = {
+  async listCollectionsInOrganizationById({ params: { organizationId }, query, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    const nested = query.nested !== false;
+    const request = pageRequest(query, ['collections', organizationId, nested]);
+    const { rows, next } = await listCollections(context.db, viewer, nested, request);
+    return {
+      items: rows.map(row => presentCollection(row, levelOfRank(row.rank), context.services.config)),
+      count: await countCollections(context.db, viewer, nested),
+      next,
+    };
+  },
+
+  async createCollection({ params: { organizationId }, body, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    const parentId = body.parent ?? null;
+    await requireParent(context, viewer, parentId);
+    const tx = context.db;
+    await lockTree(tx, organizationId);
+    const id = newId();
+    const title = body.title || 'Untitled collection';
+    const now = context.services.clock.now();
+    await insertDirectory(tx, { kind: 'collection', id, organization_id: organizationId });
+    await insertCollection(tx, {
+      organization_id: organizationId,
+      id,
+      parent_id: parentId,
+      position: await lastPosition(tx, organizationId, parentId),
+      title,
+      sort_title: fold(title),
+      description: body.description ?? '',
+      default_level: 'inherit',
+      created_by: viewer.userId,
+      created_at: now.toISOString(),
+    });
+    await insertGrant(tx, {
+      organizationId,
+      item: { kind: 'collection', id },
+      subject: { kind: 'user', id: viewer.userId },
+      level: 'admin',
+      now,
+    });
+    treeChanged(context, organizationId);
+    return answer(context, id);
+  },
+
+  async getCollectionById({ params, context }) {
+    return answer(context, params.collectionId);
+  },
+
+  async deleteCollectionById({ params: { collectionId }, query, context }) {
+    const access = await loadCollection(context, collectionId).catch(absent);
+    if (!access) return;
+    requireCollection(access.level, 'admin');
+    const { viewer, collection } = access;
+    const { organizationId } = viewer;
+    if (query.contents === 'move-up')
+      await requireParent(context, viewer, collection.parent_id, forbidden('You may not add anything to its parent.'));
+    await lockTree(context.db, organizationId);
+    const present = await locked(context, organizationId, collectionId);
+    if (query.contents === 'move-up') await moveContentsUp(context.db, present);
+    else {
+      const at = context.services.clock.now().toISOString();
+      await deleteWithContents(context.db, present, { at, by: callerId(context) });
+    }
+    treeChanged(context, organizationId);
+  },
+
+  async updateCollectionById({ params: { collectionId }, body, context }) {
+    const { viewer, level } = await loadCollection(context, collectionId);
+    requireCollection(level, 'admin');
+    requireNotAbove(level, body.defaultLevel ?? null);
+    await updateCollection(context.db, viewer.organizationId, collectionId, {
+      ...(body.title ? { title: body.title, sort_title: fold(body.title) } : {}),
+      ...(body.description === undefined ? {} : { description: body.description }),
+      ...(body.defaultLevel === undefined ? {} : { default_level: body.defaultLevel }),
+    });
+    treeChanged(context, viewer.organizationId);
+    return answer(context, collectionId);
+  },
+
+  async listSpacesInCollectionById({ params: { collectionId }, query, context }) {
+    const { viewer } = await loadCollection(context, collectionId);
+    const filter = { parentId: collectionId };
+    const request = pageRequest(query, ['spaces', viewer.organizationId, filter]);
+    const { rows, next } = await listSpaces(context.db, viewer, filter, request);
+    return {
+      items: await presentSpaces(context, viewer.organizationId, rows),
+      count: await countSpaces(context.db, viewer, filter),
+      next,
+    };
+  },
+
+  async moveCollection({ params: { collectionId }, body, context }) {
+    const { viewer, level, collection } = await loadCollection(context, collectionId);
+    requireCollection(level, 'admin');
+    const { organizationId } = viewer;
+    const tx = context.db;
+    if (body.parent !== undefined && body.parent !== collection.parent_id)
+      await requireParent(context, viewer, body.parent);
+    await lockTree(tx, organizationId);
+    const { parent_id: parentId, position } = await locked(context, organizationId, collectionId);
+    if (body.parent && (await collectionsBelow(tx, organizationId, collectionId)).includes(body.parent))
+      throw badMember('parent', 'a collection cannot be moved into itself');
+    const item = { kind: 'collection', id: collectionId, parentId, position } as const;
+    await setPlace(tx, organizationId, item, await placeFor(tx, viewer, item, body));
+    treeChanged(context, organizationId);
+    return answer(context, collectionId);
+  },
+
+  async transferCollection({ params: { collectionId }, body, context }) {
+    const { viewer, level } = await loadCollection(context, collectionId);
+    requireCollection(level, 'admin');
+    const { organizationId } = viewer;
+    const target = await loadTarget(context, organizationId, body);
+    const collection = await locked(context, organizationId, collectionId);
+    await transferCollectionTo(context, collection, target, body.parent ?? null);
+    treeChanged(context, organizationId, target.organizationId);
+    return answer(context, collectionId);
+  },
+};
+
+/** The collection as it is now that the structure is locked. */
+async function locked(context: Context, organizationId: string, collectionId: string) {
+  const [collection] = await collectionsOf(context.db, organizationId, [collectionId]);
+  if (!collection) throw notFound('collection');
+  return collection;
+}
+
+async function answer(context: Context, collectionId: string) {
+  const { collection, level } = await loadCollection(context, collectionId);
+  return presentCollection(collection, level, context.services.config);
+}

@@ -1,0 +1,99 @@
+import { itemRanks, type Viewer } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { CollectionRow } from '../db/tables/spaces.ts';
+
+/** A collection as a viewer sees it; `rank` is that of `itemRanks`. */
+export interface SeenCollectionRow extends CollectionRow {
+  rank: number;
+}
+
+const seen = (db: Db, viewer: Viewer, nested: boolean) =>
+  db
+    .selectFrom('collections as c')
+    .innerJoin(itemRanks(viewer).as('r'), join => join.on('r.kind', '=', 'collection').onRef('r.id', '=', 'c.id'))
+    .where('c.organization_id', '=', viewer.organizationId)
+    .where('r.rank', '>=', 1)
+    .$if(!nested, query => query.where('c.parent_id', 'is', null));
+
+/** The visible collections by title; without `nested` only those at the top. */
+export function listCollections(
+  db: Db,
+  viewer: Viewer,
+  nested: boolean,
+  request: PageRequest,
+): Promise<Page<SeenCollectionRow>> {
+  return fetchPage(
+    seen(db, viewer, nested).selectAll('c').select('r.rank'),
+    [
+      { column: 'c.sort_title', value: row => row.sort_title },
+      { column: 'c.id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countCollections(db: Db, viewer: Viewer, nested: boolean): Promise<number> {
+  const { count } = await seen(db, viewer, nested)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertCollection(tx: Db, row: CollectionRow): Promise<void> {
+  await tx.insertInto('collections').values(row).execute();
+}
+
+export async function updateCollection(
+  tx: Db,
+  organizationId: string,
+  id: string,
+  changes: Partial<CollectionRow>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx
+    .updateTable('collections')
+    .set(changes)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export function collectionsOf(tx: Db, organizationId: string, ids: readonly string[]): Promise<CollectionRow[]> {
+  return tx
+    .selectFrom('collections')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Removes collections, and the links that invite to them, for good. */
+export async function deleteCollections(tx: Db, organizationId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('invites')
+    .where('organization_id', '=', organizationId)
+    .where('collection_id', 'in', ids)
+    .execute();
+  await tx.deleteFrom('collections').where('organization_id', '=', organizationId).where('id', 'in', ids).execute();
+}
+
+/** Gives collections to another organization as they stand; invites to them end. */
+export async function moveCollections(
+  tx: Db,
+  organizationId: string,
+  ids: readonly string[],
+  to: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('invites')
+    .where('organization_id', '=', organizationId)
+    .where('collection_id', 'in', ids)
+    .execute();
+  await tx
+    .updateTable('collections')
+    .set({ organization_id: to })
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { Viewer } from '../access/rows.ts';
+import type { CollectionRow } from '../db/tables/spaces.ts';
+import { deleteGrantsOn, insertGrant } from '../grants/rows.ts';
+import type { Context } from '../http/context.ts';
+import { spacesIn } from '../spaces/rows.ts';
+import { requireUnused, transferSpaceTo } from '../spaces/transfer.ts';
+import { lastPosition } from '../tree/place.ts';
+import { collectionsBelow, moveDirectory } from '../tree/rows.ts';
+import { moveCollections, updateCollection } from './rows.ts';
+
+/**
+ * Moves a collection with everything in it, deleted spaces included. Both structures are locked.
+ * @throws 412 when a site uses one of its spaces
+ */
+export async function transferCollectionTo(
+  context: Context,
+  { organization_id: from, id }: CollectionRow,
+  target: Viewer,
+  parentId: string | null,
+): Promise<void> {
+  const tx = context.db;
+  const ids = await collectionsBelow(tx, from, id);
+  const spaces = await spacesIn(tx, from, ids);
+  await requireUnused(
+    context,
+    from,
+    spaces.map(space => space.id),
+  );
+  await deleteGrantsOn(tx, from, 'collection', ids);
+  // The top goes first, straight to its place: under its old key it could meet another item there.
+  await updateCollection(tx, from, id, {
+    organization_id: target.organizationId,
+    parent_id: parentId,
+    position: await lastPosition(tx, target.organizationId, parentId),
+    default_level: 'inherit',
+  });
+  await moveCollections(tx, from, ids, target.organizationId);
+  await moveDirectory(tx, 'collection', ids, target.organizationId);
+  for (const space of spaces)
+    await transferSpaceTo(context, space, target, { parentId: space.parent_id, position: space.position });
+  await insertGrant(tx, {
+    organizationId: target.organizationId,
+    item: { kind: 'collection', id },
+    subject: { kind: 'user', id: target.userId },
+    level: 'admin',
+    now: context.services.clock.now(),
+  });
+}

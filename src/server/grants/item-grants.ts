@@ -1,0 +1,172 @@
+import type { z } from 'zod';
+import type { ListQuery, Role } from '#contract/common.ts';
+import type { Input } from '#contract/operation.ts';
+import type { permissions } from '#contract/permissions.ts';
+import { fold } from '#lib/fold.ts';
+import { requireCollection, requireSpace } from '../access/capabilities.ts';
+import { type Level, levelOfRank, rank } from '../access/levels.ts';
+import { loadCollection, loadSpace } from '../access/load.ts';
+import type { ItemKind, Viewer } from '../access/rows.ts';
+import { pageRequest } from '../db/page.ts';
+import { type Context, callerId } from '../http/context.ts';
+import { badMember, notFound } from '../http/errors.ts';
+import { treeChanged } from '../tree/events.ts';
+import { requireMayChange, requireNotAbove } from './policy.ts';
+import { presentGrantedTeam, presentGrantedUser, presentSource } from './present.ts';
+import {
+  countMemberLevels,
+  countTeamGrants,
+  countUserGrants,
+  deleteGrant,
+  findChain,
+  type GrantSubject,
+  grantsOf,
+  insertGrants,
+  listMemberLevels,
+  listTeamGrants,
+  listUserGrants,
+  memberIds,
+  teamIds,
+  teamsBehind,
+} from './rows.ts';
+
+/** A space or collection whose levels the caller may manage. */
+export interface ManagedItem {
+  viewer: Viewer;
+  level: Level;
+  item: { kind: ItemKind; id: string };
+}
+
+/** @throws 404 for those who may not view it, 403 for those who may not manage it */
+export async function managedSpace(context: Context, spaceId: string): Promise<ManagedItem> {
+  const { viewer, level } = await loadSpace(context, spaceId);
+  requireSpace(level, 'admin');
+  return { viewer, level, item: { kind: 'space', id: spaceId } };
+}
+
+/** @throws 404 for those who may not view it, 403 for those who may not manage it */
+export async function managedCollection(context: Context, collectionId: string): Promise<ManagedItem> {
+  const { viewer, level } = await loadCollection(context, collectionId);
+  requireCollection(level, 'admin');
+  return { viewer, level, item: { kind: 'collection', id: collectionId } };
+}
+
+/** Gives members and teams a level; a user or team from elsewhere is refused with 400. */
+export async function giveLevel(
+  context: Context,
+  managed: ManagedItem,
+  { users = [], teams = [], role }: Input<typeof permissions.inviteToSpace>['body'],
+): Promise<void> {
+  const { organizationId } = managed.viewer;
+  const members = await memberIds(context.db, organizationId, users);
+  const stranger = users.find(id => !members.has(id));
+  if (stranger) throw badMember('users', `${stranger} is not a member of this organization`);
+  const known = await teamIds(context.db, organizationId, teams);
+  const unknown = teams.find(id => !known.has(id));
+  if (unknown) throw badMember('teams', `${unknown} is not a team of this organization`);
+  await setLevel(
+    context,
+    managed,
+    [
+      ...[...members].map(id => ({ kind: 'user', id }) as const),
+      ...[...known].map(id => ({ kind: 'team', id }) as const),
+    ],
+    role,
+  );
+}
+
+/** Sets the level of one member or team. @throws 404 when there is no such one in the organization */
+export async function changeLevel(
+  context: Context,
+  managed: ManagedItem,
+  subject: GrantSubject,
+  role: Role,
+): Promise<void> {
+  const find = subject.kind === 'user' ? memberIds : teamIds;
+  const found = await find(context.db, managed.viewer.organizationId, [subject.id]);
+  if (!found.has(subject.id)) throw notFound(subject.kind === 'user' ? 'member' : 'team');
+  await setLevel(context, managed, [subject], role);
+}
+
+async function setLevel(
+  context: Context,
+  { viewer: { organizationId }, level, item }: ManagedItem,
+  subjects: readonly GrantSubject[],
+  role: Role,
+) {
+  requireNotAbove(level, role);
+  requireMayChange(level, await grantsOf(context.db, organizationId, item, subjects));
+  await insertGrants(context.db, { organizationId, item, level: role, now: context.services.clock.now() }, subjects);
+  treeChanged(context, organizationId);
+}
+
+/** Takes a level away; one's own in any case, others' only when it is not above the caller's. */
+export async function takeLevel(
+  context: Context,
+  { viewer: { organizationId }, level, item }: ManagedItem,
+  subject: GrantSubject,
+): Promise<void> {
+  const own = subject.kind === 'user' && subject.id === callerId(context);
+  if (!own) requireMayChange(level, await grantsOf(context.db, organizationId, item, [subject]));
+  await deleteGrant(context.db, organizationId, item, subject);
+  treeChanged(context, organizationId);
+}
+
+type GrantQuery = ListQuery & { search?: string | undefined };
+
+export async function listUsers(
+  { db, services: { config } }: Context,
+  { viewer, item }: ManagedItem,
+  query: GrantQuery,
+) {
+  const { organizationId } = viewer;
+  const search = query.search && fold(query.search);
+  const request = pageRequest(query, ['users', item, search]);
+  const { rows, next } = await listUserGrants(db, organizationId, item, search, request);
+  return {
+    items: rows.map(row => ({ permission: row.level, user: presentGrantedUser(row, config) })),
+    count: await countUserGrants(db, organizationId, item, search),
+    next,
+  };
+}
+
+export async function listTeams({ db }: Context, { viewer, item }: ManagedItem, query: GrantQuery) {
+  const { organizationId } = viewer;
+  const search = query.search && fold(query.search);
+  const request = pageRequest(query, ['teams', item, search]);
+  const { rows, next } = await listTeamGrants(db, organizationId, item, search, request);
+  return {
+    items: rows.map(row => ({ permission: row.level, team: presentGrantedTeam(row) })),
+    count: await countTeamGrants(db, organizationId, item, search),
+    next,
+  };
+}
+
+/** Everybody who can view the item, by name, with the rule that decided their level. */
+export async function listAggregate(
+  { db, services: { config } }: Context,
+  { viewer: { organizationId }, item }: ManagedItem,
+  query: z.output<(typeof permissions.listPermissionsAggregateInSpace)['query'] & z.ZodType>,
+) {
+  const chain = await findChain(db, organizationId, item);
+  const search = query.search && fold(query.search);
+  const filter = { search, rank: query.role && rank(query.role) + 1 };
+  const { rows, next } = await listMemberLevels(
+    db,
+    organizationId,
+    chain,
+    filter,
+    pageRequest(query, ['aggregate', item, filter]),
+  );
+  const behind = rows.filter(({ rule }) => rule === 'team').map(({ id }) => id);
+  const teams = await teamsBehind(db, organizationId, chain, behind);
+  return {
+    items: rows.flatMap(row => {
+      const permission = levelOfRank(row.rank);
+      if (!permission) return [];
+      return [{ permission, user: presentGrantedUser(row, config), source: presentSource(row, chain, teams) }];
+    }),
+    count: await countMemberLevels(db, organizationId, chain, filter),
+    next,
+  };
+}

@@ -1,0 +1,76 @@
+import type { search } from '#contract/search.ts';
+import { loadOrganization, loadSpace } from '../access/load.ts';
+import { pageRequest, writeCursor } from '../db/page.ts';
+import { searchOf } from '../db/search-engine.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { badRequest } from '../http/errors.ts';
+import { queryTerms } from './excerpts.ts';
+import { presentHit } from './present.ts';
+import { spaceTitles, visibleSpaces } from './rows.ts';
+
+/** Pages shown of one space in a search of the organization. */
+const pagesPerSpace = 5;
+
+export const searchHandlers: Handlers<typeof search> = {
+  async searchSpaceContent({ params: { spaceId }, query, context }) {
+    const { viewer } = await loadSpace(context, spaceId);
+    const engine = searchOf(context.db);
+    const scope = { organizationId: viewer.organizationId, spaceIds: [spaceId], text: query.query };
+    const request = pageRequest(query, ['search', spaceId, query.query]);
+    const offset = offsetOf(request.after);
+    const count = await engine.count(context.db, scope);
+    const hits = query.limit === 0 ? [] : await engine.find(context.db, { ...scope, limit: query.limit, offset });
+    const terms = queryTerms(query.query);
+    const end = offset + hits.length;
+    return {
+      items: hits.map(hit => presentHit(hit, terms, viewer.organizationId, context.services.config)),
+      count,
+      next: hits.length > 0 && end < count ? writeCursor(request, [end]) : undefined,
+    };
+  },
+
+  async searchOrganizationContent({ params: { organizationId }, query, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    const engine = searchOf(context.db);
+    const scope = { organizationId, spaceIds: visibleSpaces(viewer), text: query.query };
+    const request = pageRequest(query, ['search', organizationId, query.query]);
+    const offset = offsetOf(request.after);
+    const count = await engine.countSpaces(context.db, scope);
+    const groups =
+      query.limit === 0
+        ? []
+        : await engine.findBySpace(context.db, { ...scope, limit: query.limit, offset, pages: pagesPerSpace });
+    const end = offset + groups.length;
+    return {
+      items: await presentGroups(context, organizationId, groups, queryTerms(query.query)),
+      count,
+      next: groups.length > 0 && end < count ? writeCursor(request, [end]) : undefined,
+    };
+  },
+};
+
+/** Results are ranked anew for each request, so their cursor is a number. */
+function offsetOf(after: readonly (string | number)[] | undefined): number {
+  const [offset = 0] = after ?? [];
+  if (typeof offset !== 'number' || !Number.isSafeInteger(offset) || offset < 0)
+    throw badRequest('query.page: not a cursor of this list');
+  return offset;
+}
+
+async function presentGroups(
+  { db, services: { config } }: Context,
+  organizationId: string,
+  groups: Awaited<ReturnType<ReturnType<typeof searchOf>['findBySpace']>>,
+  terms: readonly string[],
+) {
+  const titles = await spaceTitles(
+    db,
+    organizationId,
+    groups.map(({ spaceId }) => spaceId),
+  );
+  return groups.map(({ spaceId, hits }) => ({
+    id: spaceId,
+    title: titles.get(spaceId) ?? '',
+    pages: hits.map(hit => presentHit(hit, terms, organizationId, config)),
+  }));
+}

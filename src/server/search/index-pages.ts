@@ -1,0 +1,62 @@
+import { sections } from '#document/text.ts';
+import type { Db } from '../db/database.ts';
+import { searchOf } from '../db/search-engine.ts';
+import type { Heading } from './excerpts.ts';
+
+/** A page that is to be found. */
+export interface IndexedPage {
+  id: string;
+  title: string;
+  /** Slugs from the top, joined by slashes. */
+  path: string;
+  description?: string | undefined;
+  /** Pages without text are found by their title. */
+  markdown: string;
+}
+
+/** What became of the pages of a space; hidden pages, and pages below hidden ones, count as removed. */
+export interface PageChanges {
+  changed: readonly IndexedPage[];
+  /** Pages that stand elsewhere now, with no other change. */
+  moved?: readonly { id: string; path: string }[];
+  removed: readonly string[];
+}
+
+/** Brings the search rows of a space's main content up to date; to be called whenever its head moves. */
+export async function indexPages(
+  tx: Db,
+  organizationId: string,
+  spaceId: string,
+  { changed, moved = [], removed }: PageChanges,
+): Promise<void> {
+  const search = searchOf(tx);
+  await search.remove(tx, organizationId, spaceId, removed);
+  await search.setPaths(
+    tx,
+    organizationId,
+    spaceId,
+    moved.map(({ id, path }) => ({ pageId: id, path })),
+  );
+  await search.replace(
+    tx,
+    changed.map(page => ({ organizationId, spaceId, pageId: page.id, path: page.path, ...indexedText(page) })),
+  );
+}
+
+/** Nothing of the space is found any more. */
+export function removeSpaceFromIndex(tx: Db, organizationId: string, spaceId: string): Promise<void> {
+  return searchOf(tx).removeSpace(tx, organizationId, spaceId);
+}
+
+/** The plain text of a page, with the place of each heading in it. */
+function indexedText({ title, description, markdown }: IndexedPage) {
+  // PostgreSQL takes no NUL in a text.
+  const clean = (text: string) => text.replaceAll('\0', '');
+  const headings: Heading[] = [];
+  let body = description ? `${clean(description)}\n` : '';
+  for (const section of sections(markdown)) {
+    if (section.level > 0) headings.push({ anchor: section.anchor, title: clean(section.title), start: body.length });
+    body += `${[section.title, section.text].filter(Boolean).map(clean).join('\n')}\n`;
+  }
+  return { title: clean(title), body, sections: JSON.stringify(headings) };
+}

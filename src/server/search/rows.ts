@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely';
+import { itemRanks, type Viewer } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+
+/** The spaces whose content a viewer may find, as a query with the column `id`. */
+export function visibleSpaces(viewer: Viewer): RawBuilder<unknown> {
+  return sql`(select r.id from ${itemRanks(viewer)} r
+    join spaces s on s.organization_id = ${viewer.organizationId} and s.id = r.id and s.deleted_at is null
+    where r.kind = 'space' and r.rank >= 1)`;
+}
+
+export async function spaceTitles(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('spaces')
+    .select(['id', 'title'])
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { Language } from '#contract/common.ts';
+import { fold } from '#lib/fold.ts';
+import { createInitialContent } from '../content/initial.ts';
+import { templatePages } from '../content/templates.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
+import { insertGrant } from '../grants/rows.ts';
+import type { Context } from '../http/context.ts';
+import { badMember } from '../http/errors.ts';
+import { newId } from '../ids.ts';
+import { treeChanged } from '../tree/events.ts';
+import { lastPosition } from '../tree/place.ts';
+import { insertDirectory, lockTree } from '../tree/rows.ts';
+import { insertSpace, updateSpace } from './rows.ts';
+
+export interface NewSpace {
+  organizationId: string;
+  userId: string;
+  title: string | undefined;
+  emoji?: string | undefined;
+  parentId: string | null;
+  language?: z.infer<typeof Language> | undefined;
+  editMode?: SpaceRow['edit_mode'] | undefined;
+  /** Id of a template; without one the space has one empty page. */
+  template?: string | undefined;
+  now: Date;
+}
+
+/**
+ * Makes a space, last in its parent, with its first revision. Whether the caller may is decided before.
+ * @throws 400 when there is no such template
+ */
+export async function createSpace(context: Context, space: NewSpace): Promise<SpaceRow> {
+  const { organizationId, userId, template, now } = space;
+  const tx = context.db;
+  const pages = template === undefined ? undefined : templatePages(template);
+  if (template !== undefined && !pages) throw badMember('template.id', 'no such template');
+  await lockTree(tx, organizationId);
+  const position = await lastPosition(tx, organizationId, space.parentId);
+  const row = newSpaceRow(space, position);
+  return addSpace(context, row, () =>
+    createInitialContent(tx, { organizationId, spaceId: row.id, userId, now, ...(pages ? { pages } : {}) }),
+  );
+}
+
+/** Stores a new space, then the content that `fill` makes for it; whoever made it keeps admin on it. */
+export async function addSpace(context: Context, row: SpaceRow, fill: () => Promise<string>): Promise<SpaceRow> {
+  const tx = context.db;
+  const { organization_id: organizationId, id, created_by: userId, created_at } = row;
+  await insertDirectory(tx, { kind: 'space', id, organization_id: organizationId });
+  await insertSpace(tx, row);
+  const revision = await fill();
+  await updateSpace(tx, organizationId, id, { revision_id: revision });
+  await insertGrant(tx, {
+    organizationId,
+    item: { kind: 'space', id },
+    subject: { kind: 'user', id: userId },
+    level: 'admin',
+    now: new Date(created_at),
+  });
+  treeChanged(context, organizationId);
+  return { ...row, revision_id: revision };
+}
+
+export function newSpaceRow(
+  { organizationId, userId, title, emoji, parentId, language, editMode, now }: NewSpace,
+  position: string,
+): SpaceRow {
+  const name = title || 'Untitled space';
+  return {
+    organization_id: organizationId,
+    id: newId(),
+    parent_id: parentId,
+    position,
+    title: name,
+    sort_title: fold(name),
+    emoji: emoji ?? '',
+    language: language ?? null,
+    edit_mode: editMode ?? 'live',
+    default_level: 'inherit',
+    revision_id: '',
+    next_number: 1,
+    change_requests: 0,
+    change_requests_open: 0,
+    change_requests_draft: 0,
+    comments_open: 0,
+    created_by: userId,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    deleted_at: null,
+    deleted_by: null,
+  };
+}

@@ -1,0 +1,32 @@
+import { requireSpace } from '../access/capabilities.ts';
+import { loadSpace, type SpaceAccess } from '../access/load.ts';
+import type { Context } from '../http/context.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { presentSpaces } from './as-seen.ts';
+import { findSeenSpaces } from './rows.ts';
+
+/** Days for which a deleted space can be restored (seed, limits). */
+const keptDays = 7;
+
+/** Spaces deleted before this moment are gone. */
+export const goneBefore = (now: Date): string => new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+
+/** A space that the caller may manage. @throws 404, 403, or 409 when it is deleted */
+export async function loadManagedSpace(context: Context, spaceId: string): Promise<SpaceAccess> {
+  const access = await loadSpace(context, spaceId);
+  requireSpace(access.level, 'admin');
+  if (access.space.deleted_at !== null) throw conflict('The space is deleted; restore it first.');
+  return access;
+}
+
+/** The space as its caller sees it after a change. */
+export async function answerSpace(context: Context, spaceId: string) {
+  const { viewer } = await loadSpace(context, spaceId);
+  const [space] = await presentSpaces(
+    context,
+    viewer.organizationId,
+    await findSeenSpaces(context.db, viewer, [spaceId]),
+  );
+  if (!space) throw notFound('space');
+  return space;
+}

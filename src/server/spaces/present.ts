@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { Language } from '#contract/common.ts';
+import type { Space } from '#contract/spaces.ts';
+import { spacePermissions } from '../access/capabilities.ts';
+import type { Level } from '../access/levels.ts';
+import type { Config } from '../config.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
+import type { Reading } from './visibility.ts';
+
+export const spaceUrls = ({ publicUrl }: Config, organizationId: string, id: string) => ({
+  location: `${publicUrl}/v1/spaces/${id}`,
+  app: `${publicUrl}/o/${organizationId}/s/${id}`,
+});
+
+/** A space for a caller of this level; `null` for one who holds a share key. */
+export function presentSpace(
+  row: SpaceRow,
+  { level, reading, config }: { level: Level; reading: Reading; config: Config },
+): z.input<typeof Space> {
+  const { visibility, published } = reading;
+  return {
+    object: 'space',
+    id: row.id,
+    title: row.title,
+    emoji: row.emoji,
+    visibility,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    ...(row.deleted_at ? { deletedAt: row.deleted_at } : {}),
+    editMode: row.edit_mode,
+    urls: {
+      ...spaceUrls(config, row.organization_id, row.id),
+      ...(published ? { published } : {}),
+      ...(published && visibility === 'public' ? { public: published } : {}),
+    },
+    organization: row.organization_id,
+    ...(row.parent_id ? { parent: row.parent_id } : {}),
+    ...(row.language ? { language: Language.parse(row.language) } : {}),
+    ...(visibility === 'visitor-auth' ? { visitorAuth: { backend: 'custom' } } : {}),
+    revision: row.revision_id,
+    defaultLevel: row.default_level,
+    comments: row.comments_open,
+    changeRequests: row.change_requests,
+    changeRequestsOpen: row.change_requests_open,
+    changeRequestsDraft: row.change_requests_draft,
+    permissions: spacePermissions(level),
+  };
+}

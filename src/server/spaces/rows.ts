@@ -1,0 +1,304 @@
+import { sql } from 'kysely';
+import { collectionPaths, itemRanks, type Viewer } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { SiteRow } from '../db/tables/sites.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** A space as a viewer sees it; `rank` is that of `itemRanks`. */
+export interface SeenSpaceRow extends SpaceRow {
+  rank: number;
+}
+
+const seen = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('spaces as s')
+    .innerJoin(itemRanks(viewer).as('r'), join => join.on('r.kind', '=', 'space').onRef('r.id', '=', 's.id'))
+    .where('s.organization_id', '=', viewer.organizationId);
+
+export interface SpaceFilter {
+  /** Only those directly in this collection. */
+  parentId?: string | undefined;
+  /** Part of the title, folded. */
+  search?: string | undefined;
+}
+
+const listed = (db: Db, viewer: Viewer, { parentId, search }: SpaceFilter) =>
+  seen(db, viewer)
+    .where('s.deleted_at', 'is', null)
+    .where('r.rank', '>=', 1)
+    .$if(parentId !== undefined, query => query.where('s.parent_id', '=', parentId ?? ''))
+    .$if(search !== undefined, query =>
+      query.where(sql<boolean>`s.sort_title like ${`%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+    );
+
+/** The visible spaces in structure order. */
+export async function listSpaces(
+  db: Db,
+  viewer: Viewer,
+  filter: SpaceFilter,
+  request: PageRequest,
+): Promise<Page<SeenSpaceRow>> {
+  const path = sql<string>`coalesce(p.path || '/', '') || s.position`;
+  const query = listed(db, viewer, filter)
+    .leftJoin(collectionPaths(viewer.organizationId).as('p'), 'p.id', 's.parent_id')
+    .selectAll('s')
+    .select(['r.rank', path.as('path')]);
+  return fetchPage(
+    query,
+    [
+      { column: path, value: row => row.path },
+      { column: 's.id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countSpaces(db: Db, viewer: Viewer, filter: SpaceFilter): Promise<number> {
+  const { count } = await listed(db, viewer, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The spaces of these ids that are not deleted, whether the viewer sees them or not. */
+export function findSeenSpaces(db: Db, viewer: Viewer, ids: readonly string[]): Promise<SeenSpaceRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return seen(db, viewer)
+    .where('s.id', 'in', ids)
+    .where('s.deleted_at', 'is', null)
+    .selectAll('s')
+    .select('r.rank')
+    .execute();
+}
+
+export interface DeletedSpaceRow extends SeenSpaceRow {
+  deleter_name: string | null;
+  deleter_photo: string | null;
+}
+
+const deleted = (db: Db, viewer: Viewer, since: string, minimumRank: number) =>
+  seen(db, viewer).where('s.deleted_at', '>', since).where('r.rank', '>=', minimumRank);
+
+/** The deleted spaces that the viewer may restore; latest first with `direction: 'desc'`. */
+export function listDeletedSpaces(
+  db: Db,
+  viewer: Viewer,
+  { since, minimumRank }: { since: string; minimumRank: number },
+  request: PageRequest,
+): Promise<Page<DeletedSpaceRow>> {
+  return fetchPage(
+    deleted(db, viewer, since, minimumRank)
+      .leftJoin('users as u', 'u.id', 's.deleted_by')
+      .selectAll('s')
+      .select(['r.rank', 'u.display_name as deleter_name', 'u.photo_url as deleter_photo']),
+    [
+      { column: 's.deleted_at', value: row => row.deleted_at ?? '' },
+      { column: 's.id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countDeletedSpaces(
+  db: Db,
+  viewer: Viewer,
+  { since, minimumRank }: { since: string; minimumRank: number },
+): Promise<number> {
+  const { count } = await deleted(db, viewer, since, minimumRank)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function lockSpace(tx: Db, organizationId: string, id: string): Promise<SpaceRow | undefined> {
+  return tx
+    .selectFrom('spaces')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertSpace(tx: Db, row: SpaceRow): Promise<void> {
+  await tx.insertInto('spaces').values(row).execute();
+}
+
+export async function updateSpace(
+  tx: Db,
+  organizationId: string,
+  id: string,
+  changes: Partial<SpaceRow>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx
+    .updateTable('spaces')
+    .set(changes)
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks all spaces of these collections as deleted; those that are deleted already keep their time. */
+export async function softDeleteSpacesIn(
+  tx: Db,
+  organizationId: string,
+  collectionIds: readonly string[],
+  { at, by }: { at: string; by: string },
+): Promise<void> {
+  await tx
+    .updateTable('spaces')
+    .set({ deleted_at: at, deleted_by: by })
+    .where('organization_id', '=', organizationId)
+    .where('parent_id', 'in', collectionIds)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** The spaces directly in these collections, deleted ones included. */
+export function spacesIn(tx: Db, organizationId: string, collectionIds: readonly string[]): Promise<SpaceRow[]> {
+  return tx
+    .selectFrom('spaces')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('parent_id', 'in', collectionIds)
+    .execute();
+}
+
+/** Spaces of all organizations that were deleted before this time, oldest first. */
+export function spacesToPurge(
+  db: Db,
+  before: string,
+  limit: number,
+): Promise<Pick<SpaceRow, 'organization_id' | 'id'>[]> {
+  return db
+    .selectFrom('spaces')
+    .select(['organization_id', 'id'])
+    .where('deleted_at', '<=', before)
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Removes the row, its place in the directory, its sites' entries and its levels for good. */
+export async function deleteSpaceRow(tx: Db, organizationId: string, id: string): Promise<void> {
+  await tx.deleteFrom('directory').where('kind', '=', 'space').where('id', '=', id).execute();
+  await tx.deleteFrom('invites').where('organization_id', '=', organizationId).where('space_id', '=', id).execute();
+  await tx.deleteFrom('spaces').where('organization_id', '=', organizationId).where('id', '=', id).execute();
+}
+
+export async function parentExists(db: Db, organizationId: string, collectionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('collections')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', collectionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a space to another organization; what everybody may do there is inherited (operation transferSpace). */
+export async function moveSpaceRow(
+  tx: Db,
+  { organization_id, id }: Pick<SpaceRow, 'organization_id' | 'id'>,
+  to: string,
+  { parentId, position }: { parentId: string | null; position: string },
+): Promise<void> {
+  await tx.deleteFrom('invites').where('organization_id', '=', organization_id).where('space_id', '=', id).execute();
+  await updateSpace(tx, organization_id, id, {
+    organization_id: to,
+    parent_id: parentId,
+    position,
+    default_level: 'inherit',
+  });
+}
+
+/** Whether a site, published or not, uses one of these spaces. */
+export async function usedBySite(db: Db, organizationId: string, spaceIds: readonly string[]): Promise<boolean> {
+  if (spaceIds.length === 0) return false;
+  const row = await db
+    .selectFrom('site_spaces')
+    .select('site_id')
+    .where('organization_id', '=', organizationId)
+    .where('space_id', 'in', spaceIds)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A published site that shows a space, with what its address is made of. */
+export interface PublicationRow
+  extends Pick<SiteRow, 'visibility' | 'basename' | 'hostname' | 'proxy' | 'default_site_space'> {
+  space_id: string;
+  site_id: string;
+  site_space_id: string;
+  path: string;
+  organization_hostname: string;
+}
+
+/** Where these spaces are published, sites in the order of their titles. */
+export function publications(db: Db, organizationId: string, spaceIds: readonly string[]): Promise<PublicationRow[]> {
+  if (spaceIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('site_spaces as ss')
+    .innerJoin('sites as s', join =>
+      join.onRef('s.organization_id', '=', 'ss.organization_id').onRef('s.id', '=', 'ss.site_id'),
+    )
+    .innerJoin('organizations as o', 'o.id', 's.organization_id')
+    .select(['ss.space_id', 'ss.site_id', 'ss.id as site_space_id', 'ss.path'])
+    .select(['s.visibility', 's.basename', 's.hostname', 's.proxy', 's.default_site_space'])
+    .select('o.hostname as organization_hostname')
+    .where('ss.organization_id', '=', organizationId)
+    .where('ss.space_id', 'in', spaceIds)
+    .where('s.published', '=', 1)
+    .orderBy('s.sort_title')
+    .orderBy('s.id')
+    .execute();
+}
+
+/** What belongs to one space, by table; each has `organization_id` and `space_id`. */
+const contentTables = [
+  'revisions',
+  'change_requests',
+  'contributors',
+  'conflicts',
+  'viewed_pages',
+  'requested_reviewers',
+  'links',
+  'import_runs',
+  'comments',
+  'comment_replies',
+  'reactions',
+  'reviews',
+] as const satisfies readonly (keyof Tables)[];
+
+/** The root of every revision of a space. */
+export function rootsOf(tx: Db, organizationId: string, spaceId: string): Promise<{ id: string; root: string }[]> {
+  return tx
+    .selectFrom('revisions')
+    .select(['id', 'root'])
+    .where('organization_id', '=', organizationId)
+    .where('space_id', '=', spaceId)
+    .execute();
+}
+
+/** Gives everything that belongs to a space to another organization. */
+export async function moveContentRows(tx: Db, from: string, spaceId: string, to: string): Promise<void> {
+  for (const table of contentTables) {
+    await tx
+      .updateTable(table)
+      .set({ organization_id: to })
+      .where('organization_id', '=', from)
+      .where('space_id', '=', spaceId)
+      .execute();
+  }
+}
+
+/** Removes what people said about a space, and its places on sites. */
+export async function deleteDiscussions(tx: Db, organizationId: string, spaceId: string): Promise<void> {
+  for (const table of ['comments', 'comment_replies', 'reactions', 'reviews', 'site_spaces'] as const) {
+    await tx.deleteFrom(table).where('organization_id', '=', organizationId).where('space_id', '=', spaceId).execute();
+  }
+}

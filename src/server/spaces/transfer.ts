@@ -1,0 +1,58 @@
+import { requireOrganization } from '../access/capabilities.ts';
+import { loadOrganization } from '../access/load.ts';
+import type { Viewer } from '../access/rows.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
+import { deleteGrantsOn, insertGrant } from '../grants/rows.ts';
+import type { Context } from '../http/context.ts';
+import { conflict, preconditionFailed } from '../http/errors.ts';
+import { requireParent } from '../tree/parent.ts';
+import { lockTree, moveDirectory } from '../tree/rows.ts';
+import { moveSpaceRow, usedBySite } from './rows.ts';
+import { transferContent } from './transfer-content.ts';
+
+/**
+ * The other end of a transfer, both structures locked.
+ * @throws 404 for an organization the caller is no member of, 403 when they may not create content there, 409 when the
+ *   item belongs there already
+ */
+export async function loadTarget(
+  context: Context,
+  from: string,
+  { organization, parent }: { organization: string; parent?: string | undefined },
+): Promise<Viewer> {
+  const { viewer } = await loadOrganization(context, organization);
+  if (organization === from) throw conflict('The item belongs to this organization already.');
+  if (parent === undefined) requireOrganization(viewer.role, 'createContent');
+  else await requireParent(context, viewer, parent);
+  // In one order, so that two transfers in opposite directions do not wait for each other.
+  for (const id of [from, organization].sort()) await lockTree(context.db, id);
+  return viewer;
+}
+
+/** @throws 412 when a site uses one of the spaces */
+export async function requireUnused(context: Context, organizationId: string, spaceIds: readonly string[]) {
+  if (await usedBySite(context.db, organizationId, spaceIds))
+    throw preconditionFailed('A site uses this content; remove it from the site first.');
+}
+
+/** Moves one space with all its content. Levels stay behind; the caller gets admin on it. */
+export async function transferSpaceTo(
+  context: Context,
+  space: SpaceRow,
+  target: Viewer,
+  place: { parentId: string | null; position: string },
+): Promise<void> {
+  const tx = context.db;
+  const from = space.organization_id;
+  await deleteGrantsOn(tx, from, 'space', [space.id]);
+  await moveSpaceRow(tx, space, target.organizationId, place);
+  await transferContent(tx, space, target.organizationId);
+  await moveDirectory(tx, 'space', [space.id], target.organizationId);
+  await insertGrant(tx, {
+    organizationId: target.organizationId,
+    item: { kind: 'space', id: space.id },
+    subject: { kind: 'user', id: target.userId },
+    level: 'admin',
+    now: context.services.clock.now(),
+  });
+}

@@ -1,0 +1,34 @@
+import type { SpaceVisibility } from '#contract/spaces.ts';
+import type { Config } from '../config.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
+import { publishedAddress, siteAddress } from '../sites/addresses.ts';
+import type { PublicationRow } from './rows.ts';
+
+/** How a space can be read, and where. */
+export interface Reading {
+  visibility: SpaceVisibility;
+  /** Address in the first published site of that visibility. */
+  published: string | undefined;
+}
+
+const widestFirst = ['public', 'unlisted', 'share-link', 'visitor-auth'] as const;
+
+/** The widest way in which one of the published sites shows a space; else its place decides (decisions 8). */
+export function readingOf(
+  { parent_id }: Pick<SpaceRow, 'parent_id'>,
+  places: readonly PublicationRow[],
+  config: Config,
+  shareKey?: string,
+): Reading {
+  for (const visibility of widestFirst) {
+    const place = places.find(candidate => candidate.visibility === visibility);
+    if (place)
+      return { visibility, published: addressIn(place, config, visibility === 'share-link' ? shareKey : undefined) };
+  }
+  return { visibility: parent_id === null ? 'private' : 'in-collection', published: undefined };
+}
+
+function addressIn(place: PublicationRow, config: Config, shareKey: string | undefined): string {
+  const path = place.default_site_space === place.site_space_id ? undefined : place.path;
+  return publishedAddress(siteAddress(place, config), [shareKey, path]);
+}

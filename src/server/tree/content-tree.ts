@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import { Language } from '#contract/common.ts';
+import type { Input, Result } from '#contract/operation.ts';
+import type { spaces } from '#contract/spaces.ts';
+import { atLeast, levelOfRank } from '../access/levels.ts';
+import { loadCollection } from '../access/load.ts';
+import type { Viewer } from '../access/rows.ts';
+import { collectionUrls } from '../collections/present.ts';
+import type { Config } from '../config.ts';
+import { pageRequest, writeCursor } from '../db/page.ts';
+import type { Context } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { spaceUrls } from '../spaces/present.ts';
+import { publications } from '../spaces/rows.ts';
+import { type Reading, readingOf } from '../spaces/visibility.ts';
+import { countTree, firstOfEach, listTree, type TreeRow } from './rows.ts';
+
+type Operation = (typeof spaces)['getContentTree'];
+type Item = z.input<NonNullable<Operation['response']>>['items'][number];
+
+/** What a viewer sees of an organization's structure, read with a number of queries that does not depend on its size. */
+export async function contentTree(
+  context: Context,
+  viewer: Viewer,
+  query: Input<Operation>['query'],
+): Promise<Result<Operation>> {
+  const { db, services } = context;
+  const { organizationId } = viewer;
+  const parentId = query.parent ?? null;
+  if (parentId !== null) {
+    const { organization } = await loadCollection(context, parentId);
+    if (organization.id !== organizationId) throw notFound('collection');
+  }
+  const requestFor = (parent: string | null, page?: string) =>
+    pageRequest({ limit: query.limit, page }, ['tree', organizationId, parent]);
+  const { rows, next } = await listTree(db, viewer, parentId, requestFor(parentId, query.page));
+  const counts = await countTree(db, viewer);
+  const below = query.nested === false ? [] : await firstOfEach(db, viewer, query.limit);
+  const childrenOf = Map.groupBy(below, row => row.shown_parent ?? '');
+  const ordered = preOrder(rows, childrenOf);
+  const spaceIds = ordered.filter(({ kind }) => kind === 'space').map(({ id }) => id);
+  const places = Map.groupBy(await publications(db, organizationId, spaceIds), ({ space_id }) => space_id);
+  return {
+    items: ordered.map(row => {
+      const reading = readingOf(row, places.get(row.id) ?? [], services.config);
+      const children = counts.get(row.id) ?? 0;
+      const shown = childrenOf.get(row.id);
+      const last = shown && shown.length < children ? shown.at(-1) : undefined;
+      return {
+        ...presentItem(row, reading, organizationId, services.config),
+        ...(row.kind === 'collection' ? { children } : {}),
+        ...(last ? { next: writeCursor(requestFor(row.id), [last.stray, last.position, last.id]) } : {}),
+      };
+    }),
+    count: counts.get(parentId ?? '') ?? 0,
+    next,
+  };
+}
+
+function preOrder(rows: readonly TreeRow[], childrenOf: ReadonlyMap<string, readonly TreeRow[]>): TreeRow[] {
+  const ordered: TreeRow[] = [];
+  const waiting = [...rows].reverse();
+  for (let row = waiting.pop(); row; row = waiting.pop()) {
+    ordered.push(row);
+    if (row.kind === 'collection') waiting.push(...(childrenOf.get(row.id) ?? []).toReversed());
+  }
+  return ordered;
+}
+
+function presentItem(row: TreeRow, { visibility }: Reading, organizationId: string, config: Config): Item {
+  const level = levelOfRank(row.rank) ?? 'read';
+  const isSpace = row.kind === 'space';
+  return {
+    type: row.kind,
+    id: row.id,
+    title: row.title,
+    parent: row.shown_parent,
+    level,
+    defaultLevel: row.default_level,
+    permissions: {
+      edit: atLeast(level, 'edit'),
+      create: !isSpace && atLeast(level, 'create'),
+      admin: atLeast(level, 'create'),
+    },
+    ...(row.emoji ? { emoji: row.emoji } : {}),
+    ...(row.description ? { description: row.description } : {}),
+    ...(isSpace
+      ? {
+          space: {
+            visibility,
+            editMode: row.edit_mode,
+            ...(row.language ? { language: Language.parse(row.language) } : {}),
+            changeRequestsOpen: row.change_requests_open,
+            comments: row.comments_open,
+            updatedAt: row.updated_at,
+          },
+        }
+      : {}),
+    urls: (isSpace ? spaceUrls : collectionUrls)(config, organizationId, row.id),
+  };
+}
