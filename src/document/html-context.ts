@@ -15,6 +15,7 @@ export class Context {
   /** Names of the tab groups around the block being written; one tab of a group is open. */
   readonly tabGroups: string[] = [];
   private groups = 0;
+  private readonly numbers = new Map<Env, Map<string, number>>();
   /** Annotations in the order of their first use, with the definitions of the page they stand in. */
   readonly notes: { label: string; env: Env; markdown: string }[] = [];
   /** While a block with raw HTML is written: markup of ours, which the sanitizer lets through. */
@@ -23,6 +24,13 @@ export class Context {
   constructor(options: RenderOptions) {
     this.options = options;
     this.labels = { ...LABELS, ...options.labels };
+  }
+
+  /** The numbers given to the annotations of one page or included content, by label. */
+  noteNumbers(env: Env): Map<string, number> {
+    const known = this.numbers.get(env) ?? new Map<string, number>();
+    this.numbers.set(env, known);
+    return known;
   }
 
   openTabs(): void {

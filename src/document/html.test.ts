@@ -74,6 +74,15 @@ describe('renderHtml', () => {
     );
     expect(renderHtml('{% include "x" %}', { reusableContent: () => '{% include "x" %}' }).length).toBeLessThan(2000);
     expect(renderHtml('{% include "x" %}')).toContain('not available');
+    const many = '{% include "x" %}\n'.repeat(50);
+    expect(renderHtml(many, { reusableContent: () => many }).length).toBeLessThan(5_000_000);
+  });
+
+  test('many annotations take linear time', () => {
+    const markdown = Array.from({ length: 20_000 }, (_, i) => `a[^${i}]\n\n[^${i}]: b\n`).join('\n');
+    const started = performance.now();
+    renderHtml(markdown);
+    expect(performance.now() - started).toBeLessThan(4500);
   });
 
   test('tags that are not known, or lost, show their text', () => {

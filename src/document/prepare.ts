@@ -15,10 +15,16 @@ export interface Item {
 
 export type VisibilityOptions = Pick<RenderOptions, 'blockIds' | 'evaluate' | 'evaluateCondition' | 'reusableContent'>;
 
-const MAX_INCLUDES = 5;
+const MAX_LEVEL = 5;
+/** Content that includes itself many times would grow without end. */
+const MAX_INCLUDES = 200;
 
 /** The blocks a reader sees: conditions decided, reusable content put in place. */
-export function prepare(markdown: string, options: VisibilityOptions, level = 0): Item[] {
+export function prepare(markdown: string, options: VisibilityOptions): Item[] {
+  return visible(markdown, options, 0, { includes: 0 });
+}
+
+function visible(markdown: string, options: VisibilityOptions, level: number, total: { includes: number }): Item[] {
   const { blocks, tokens: read, env } = parsePage(markdown);
   const items: Item[] = [];
   let index = 0;
@@ -35,18 +41,25 @@ export function prepare(markdown: string, options: VisibilityOptions, level = 0)
       continue;
     }
     items.push({ block, id, tokens: read.get(block) ?? [], env });
-    if (block.type === 'reusable-content' && block.kind === 'leaf') include(items, block, options, level);
+    if (block.type === 'reusable-content' && block.kind === 'leaf') include(items, block, options, level, total);
   }
   return items;
 }
 
 /** Turns the leaf just pushed into a container of what it includes. */
-function include(items: Item[], block: Block, options: VisibilityOptions, level: number): void {
+function include(
+  items: Item[],
+  block: Block,
+  options: VisibilityOptions,
+  level: number,
+  total: { includes: number },
+): void {
   const last = items.at(-1);
-  const content = level < MAX_INCLUDES ? includedContent(block, options) : undefined;
+  const isAllowed = level < MAX_LEVEL && total.includes++ < MAX_INCLUDES;
+  const content = isAllowed ? includedContent(block, options) : undefined;
   if (content === undefined || !last) return;
   last.block = { ...block, kind: 'open' };
-  items.push(...prepare(content, options, level + 1));
+  for (const item of visible(content, options, level + 1, total)) items.push(item);
   items.push({ block: { ...block, kind: 'close', raw: '' }, id: undefined, tokens: [], env: last.env });
 }
 

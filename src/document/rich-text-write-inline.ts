@@ -88,7 +88,7 @@ function isEdge(char: string): boolean {
 
 function codeSpan(text: string, place: InlinePlace): string {
   const content = (place.cell ? text.replaceAll('|', '\\|') : text).replaceAll('\n', ' ');
-  const longest = Math.max(0, ...(content.match(/`+/g) ?? []).map(run => run.length));
+  const longest = (content.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
   const fence = '`'.repeat(longest + 1);
   const pad = /^`|`$|^ [\s\S]*[^ ][\s\S]* $/.test(content) ? ' ' : '';
   return `${fence}${pad}${content}${pad}${fence}`;

@@ -52,7 +52,7 @@ function carry(node: RichBlock): string {
 }
 
 function fence(code: string, info: string): string {
-  const longest = Math.max(2, ...(code.match(/^ *`{3,}/gm) ?? []).map(run => run.trim().length));
+  const longest = (code.match(/^ *`{3,}/gm) ?? []).reduce((most, run) => Math.max(most, run.trim().length), 2);
   const ticks = '`'.repeat(longest + 1);
   return `${ticks}${info.replace(/[`\r\n]/g, '')}\n${code === '' ? '' : `${code}\n`}${ticks}`;
 }
