@@ -10,11 +10,48 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as ForgotRouteImport } from './routes/forgot';
+import { Route as LoginRouteImport } from './routes/login';
+import { Route as ResetRouteImport } from './routes/reset';
+import { Route as SetupRouteImport } from './routes/setup';
+import { Route as VerifyRouteImport } from './routes/verify';
+import { Route as InviteInviteRouteImport } from './routes/invite.$invite';
 import { Route as OOrgRouteRouteImport } from './routes/o/$org/route';
+import { Route as OrganizationsNewRouteImport } from './routes/organizations/new';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForgotRoute = ForgotRouteImport.update({
+  id: '/forgot',
+  path: '/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetRoute = ResetRouteImport.update({
+  id: '/reset',
+  path: '/reset',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyRoute = VerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InviteInviteRoute = InviteInviteRouteImport.update({
+  id: '/invite/$invite',
+  path: '/invite/$invite',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OOrgRouteRoute = OOrgRouteRouteImport.update({
@@ -22,31 +59,92 @@ const OOrgRouteRoute = OOrgRouteRouteImport.update({
   path: '/o/$org',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OrganizationsNewRoute = OrganizationsNewRouteImport.update({
+  id: '/organizations/new',
+  path: '/organizations/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/forgot': typeof ForgotRoute;
+  '/login': typeof LoginRoute;
+  '/reset': typeof ResetRoute;
+  '/setup': typeof SetupRoute;
+  '/verify': typeof VerifyRoute;
   '/o/$org': typeof OOrgRouteRoute;
+  '/invite/$invite': typeof InviteInviteRoute;
+  '/organizations/new': typeof OrganizationsNewRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/forgot': typeof ForgotRoute;
+  '/login': typeof LoginRoute;
+  '/reset': typeof ResetRoute;
+  '/setup': typeof SetupRoute;
+  '/verify': typeof VerifyRoute;
   '/o/$org': typeof OOrgRouteRoute;
+  '/invite/$invite': typeof InviteInviteRoute;
+  '/organizations/new': typeof OrganizationsNewRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/forgot': typeof ForgotRoute;
+  '/login': typeof LoginRoute;
+  '/reset': typeof ResetRoute;
+  '/setup': typeof SetupRoute;
+  '/verify': typeof VerifyRoute;
   '/o/$org': typeof OOrgRouteRoute;
+  '/invite/$invite': typeof InviteInviteRoute;
+  '/organizations/new': typeof OrganizationsNewRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/o/$org';
+  fullPaths:
+    | '/'
+    | '/forgot'
+    | '/login'
+    | '/reset'
+    | '/setup'
+    | '/verify'
+    | '/o/$org'
+    | '/invite/$invite'
+    | '/organizations/new';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/o/$org';
-  id: '__root__' | '/' | '/o/$org';
+  to:
+    | '/'
+    | '/forgot'
+    | '/login'
+    | '/reset'
+    | '/setup'
+    | '/verify'
+    | '/o/$org'
+    | '/invite/$invite'
+    | '/organizations/new';
+  id:
+    | '__root__'
+    | '/'
+    | '/forgot'
+    | '/login'
+    | '/reset'
+    | '/setup'
+    | '/verify'
+    | '/o/$org'
+    | '/invite/$invite'
+    | '/organizations/new';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  ForgotRoute: typeof ForgotRoute;
+  LoginRoute: typeof LoginRoute;
+  ResetRoute: typeof ResetRoute;
+  SetupRoute: typeof SetupRoute;
+  VerifyRoute: typeof VerifyRoute;
   OOrgRouteRoute: typeof OOrgRouteRoute;
+  InviteInviteRoute: typeof InviteInviteRoute;
+  OrganizationsNewRoute: typeof OrganizationsNewRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -58,6 +156,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgot': {
+      id: '/forgot';
+      path: '/forgot';
+      fullPath: '/forgot';
+      preLoaderRoute: typeof ForgotRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset': {
+      id: '/reset';
+      path: '/reset';
+      fullPath: '/reset';
+      preLoaderRoute: typeof ResetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/setup': {
+      id: '/setup';
+      path: '/setup';
+      fullPath: '/setup';
+      preLoaderRoute: typeof SetupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify': {
+      id: '/verify';
+      path: '/verify';
+      fullPath: '/verify';
+      preLoaderRoute: typeof VerifyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invite/$invite': {
+      id: '/invite/$invite';
+      path: '/invite/$invite';
+      fullPath: '/invite/$invite';
+      preLoaderRoute: typeof InviteInviteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/o/$org': {
       id: '/o/$org';
       path: '/o/$org';
@@ -65,12 +205,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/organizations/new': {
+      id: '/organizations/new';
+      path: '/organizations/new';
+      fullPath: '/organizations/new';
+      preLoaderRoute: typeof OrganizationsNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ForgotRoute: ForgotRoute,
+  LoginRoute: LoginRoute,
+  ResetRoute: ResetRoute,
+  SetupRoute: SetupRoute,
+  VerifyRoute: VerifyRoute,
   OOrgRouteRoute: OOrgRouteRoute,
+  InviteInviteRoute: InviteInviteRoute,
+  OrganizationsNewRoute: OrganizationsNewRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

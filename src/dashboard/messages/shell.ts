@@ -45,6 +45,7 @@ export const t = catalogue({
   signedOut: 'You are signed out. Your typing is kept.',
   signIn: 'Sign in',
   recentActions: 'Recent actions',
+  undoAction: 'Undo: {action}',
   undone: 'Undone: {action}',
   undoFailed: 'It could not be undone',
   nothingToUndo: 'Nothing to undo',

@@ -2,11 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { Announcer } from '#dashboard/shell/announce.tsx';
 import { ConfirmHost } from '#dashboard/shell/confirm.tsx';
+import { NotFoundPage, OuterErrorPage } from '#dashboard/shell/error-pages.tsx';
 import { ProgressLine } from '#dashboard/shell/progress-line.tsx';
 import { ToasterHost } from '#dashboard/shell/toaster-host.tsx';
 import { TooltipProvider } from '#dashboard/ui/tooltip.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  notFoundComponent: () => (
+    <main>
+      <NotFoundPage />
+    </main>
+  ),
+  errorComponent: OuterErrorPage,
   component: () => (
     <TooltipProvider>
       <ProgressLine />

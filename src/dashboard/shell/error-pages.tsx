@@ -78,6 +78,15 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
+/** The same where no frame stands around it. */
+export function OuterErrorPage(props: ErrorComponentProps) {
+  return (
+    <main>
+      <ErrorPage {...props} />
+    </main>
+  );
+}
+
 /** The first load of a route that has no skeleton of its own. */
 export function PendingPage() {
   return (

@@ -8,7 +8,7 @@ import { placesFor } from '#dashboard/shell/navigation.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { listenForShortcuts, useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { shortcutsSheet } from '#dashboard/shell/shortcuts-host.tsx';
-import { undoLatest } from '#dashboard/shell/undo.ts';
+import { recentActions, undoAction, undoLatest } from '#dashboard/shell/undo.ts';
 import { themeNames } from '#dashboard/shell/user-menu.tsx';
 
 const focusSearch = () => document.querySelector<HTMLInputElement>('[data-page-search]')?.focus();
@@ -49,6 +49,16 @@ export function GlobalKeys() {
         title: t('switchTheme', { theme: themeNames[value] }),
         run: () => setTheme(value),
       })),
+    {
+      id: 'recent',
+      title: t('recentActions'),
+      children: () =>
+        recentActions.get().map(action => ({
+          id: `undo:${action.id}`,
+          title: t('undoAction', { action: action.text }),
+          run: () => void undoAction(action),
+        })),
+    },
     { id: 'sidebar', title: t('toggleSidebar'), shortcut: '[', run: toggleSidebar },
     { id: 'shortcuts', title: t('shortcuts'), shortcut: '?', run: () => shortcutsSheet.set(true) },
     { id: 'account', title: t('account'), href: '/account/profile' },

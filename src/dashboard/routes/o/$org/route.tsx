@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { AppFrame } from '#dashboard/shell/app-frame.tsx';
+import { NotFoundPage, OuterErrorPage } from '#dashboard/shell/error-pages.tsx';
 import { organizationOptions, rememberOrganization, useOrganization } from '#dashboard/shell/organization.ts';
 import { titleContext } from '#dashboard/shell/page.tsx';
 
@@ -16,6 +17,8 @@ export const Route = createFileRoute('/o/$org')({
     }
   },
   component: OrganizationFrame,
+  errorComponent: OuterErrorPage,
+  notFoundComponent: NotFoundPage,
 });
 
 function OrganizationFrame() {

@@ -1,0 +1,145 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  joinOrganizationWithInviteMutation,
+  signInMutation,
+  signUpMutation,
+} from '#client/@tanstack/react-query.gen.ts';
+import type { PublicInvite, User } from '#client/types.gen.ts';
+import { EntryForm } from '#dashboard/entry/entry-form.tsx';
+import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
+import { useStartSession } from '#dashboard/entry/start-session.ts';
+import { TextField } from '#dashboard/forms/fields.tsx';
+import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { t } from '#dashboard/messages/entry.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
+
+export type InvitePageProps = {
+  invite: PublicInvite;
+  inviteKey: string | undefined;
+  user: User | undefined;
+};
+
+export function InvitePage({ invite, inviteKey, user }: InvitePageProps) {
+  const lead = invite.target
+    ? t('inviteLevel', { title: invite.target.title, level: t(`level.${invite.level ?? 'read'}`) })
+    : t('inviteRole', { role: t(`role.${invite.role ?? 'guest'}`) });
+  return (
+    <EntryFrame title={t('inviteTitle', { organization: invite.organization.title })} lead={lead}>
+      {user ? (
+        <JoinAs invite={invite} inviteKey={inviteKey} user={user} />
+      ) : (
+        <MakeAccount invite={invite} inviteKey={inviteKey} />
+      )}
+    </EntryFrame>
+  );
+}
+
+/** Joins, then opens what the invite was for. */
+function useJoin({ id, organization, target }: PublicInvite, inviteKey: string | undefined) {
+  const start = useStartSession();
+  const place = target?.kind === 'space' ? `/o/${organization.id}/s/${target.id}` : `/o/${organization.id}`;
+  const join = useMutation({ ...joinOrganizationWithInviteMutation(), onSuccess: () => start(place) });
+  return {
+    ...join,
+    now: () =>
+      join.mutate({
+        path: { organizationId: organization.id, inviteId: id },
+        ...(inviteKey ? { body: { key: inviteKey } } : {}),
+      }),
+  };
+}
+
+function JoinAs({ invite, inviteKey, user }: Omit<InvitePageProps, 'user'> & { user: User }) {
+  const join = useJoin(invite, inviteKey);
+  return (
+    <div className="space-y-4">
+      <FormProblem error={join.error} />
+      <p className="text-sm text-fg-2">{t('joinAs', { name: user.displayName })}</p>
+      <Button variant="primary" loading={join.isPending} onClick={join.now} className="h-9 w-full">
+        {t('join')}
+      </Button>
+    </div>
+  );
+}
+
+function MakeAccount({ invite, inviteKey }: Omit<InvitePageProps, 'user'>) {
+  const [known, setKnown] = useState(invite.account ?? false);
+  return (
+    <div className="space-y-5">
+      <SegmentedControl
+        aria-label={t('signIn')}
+        value={known ? 'known' : 'new'}
+        onValueChange={value => setKnown(value === 'known')}
+        options={[
+          { value: 'new', label: t('newHere') },
+          { value: 'known', label: t('haveAccount') },
+        ]}
+      />
+      {known ? (
+        <SignInAndJoin invite={invite} inviteKey={inviteKey} />
+      ) : (
+        <SignUpAndJoin invite={invite} inviteKey={inviteKey} />
+      )}
+    </div>
+  );
+}
+
+function SignInAndJoin({ invite, inviteKey }: Omit<InvitePageProps, 'user'>) {
+  const join = useJoin(invite, inviteKey);
+  const form = useForm({ defaultValues: { email: invite.email ?? '', password: '' } });
+  const signIn = useMutation({ ...signInMutation(), onSuccess: join.now });
+  return (
+    <EntryForm
+      form={form}
+      onSubmit={body => signIn.mutate({ body })}
+      submitLabel={t('signInAndJoin')}
+      submitError={signIn.error ?? join.error}
+      loading={signIn.isPending || join.isPending}
+    >
+      <TextField control={form.control} name="email" label={t('email')} type="email" autoComplete="username" />
+      <TextField
+        control={form.control}
+        name="password"
+        label={t('password')}
+        type="password"
+        autoComplete="current-password"
+      />
+    </EntryForm>
+  );
+}
+
+function SignUpAndJoin({ invite, inviteKey }: Omit<InvitePageProps, 'user'>) {
+  const join = useJoin(invite, inviteKey);
+  const form = useForm({ defaultValues: { displayName: '', email: invite.email ?? '', password: '' } });
+  const signUp = useMutation({ ...signUpMutation(), onSuccess: join.now });
+  return (
+    <EntryForm
+      form={form}
+      onSubmit={body => signUp.mutate({ body: { ...body, invite: invite.id, ...(inviteKey ? { inviteKey } : {}) } })}
+      submitLabel={t('createAccount')}
+      submitError={signUp.error ?? join.error}
+      loading={signUp.isPending || join.isPending}
+    >
+      <TextField control={form.control} name="displayName" label={t('displayName')} autoComplete="name" autoFocus />
+      <TextField
+        control={form.control}
+        name="email"
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        readOnly={invite.email !== undefined}
+      />
+      <TextField
+        control={form.control}
+        name="password"
+        label={t('password')}
+        help={t('passwordHelp')}
+        type="password"
+        autoComplete="new-password"
+      />
+    </EntryForm>
+  );
+}

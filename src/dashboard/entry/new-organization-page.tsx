@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { createOrganizationMutation } from '#client/@tanstack/react-query.gen.ts';
+import { EntryForm } from '#dashboard/entry/entry-form.tsx';
+import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
+import { useStartSession } from '#dashboard/entry/start-session.ts';
+import { TextField } from '#dashboard/forms/fields.tsx';
+import { t } from '#dashboard/messages/entry.ts';
+
+export function NewOrganizationPage() {
+  const start = useStartSession();
+  const form = useForm({ defaultValues: { title: '' } });
+  const create = useMutation({ ...createOrganizationMutation(), onSuccess: ({ id }) => start(`/o/${id}`) });
+  return (
+    <EntryFrame title={t('newOrganizationTitle')} lead={t('organizationHelp')}>
+      <EntryForm
+        form={form}
+        onSubmit={body => create.mutate({ body })}
+        submitLabel={t('createOrganization')}
+        submitError={create.error}
+        loading={create.isPending}
+      >
+        <TextField control={form.control} name="title" label={t('title')} autoFocus />
+      </EntryForm>
+    </EntryFrame>
+  );
+}

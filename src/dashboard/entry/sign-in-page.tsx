@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { signInMutation } from '#client/@tanstack/react-query.gen.ts';
+import { EntryForm } from '#dashboard/entry/entry-form.tsx';
+import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
+import { useStartSession } from '#dashboard/entry/start-session.ts';
+import { TextField } from '#dashboard/forms/fields.tsx';
+import { t } from '#dashboard/messages/entry.ts';
+
+export function SignInPage({ returnTo }: { returnTo: string | undefined }) {
+  const start = useStartSession();
+  const form = useForm({ defaultValues: { email: '', password: '' } });
+  const signIn = useMutation({ ...signInMutation(), onSuccess: () => start(returnTo) });
+  return (
+    <EntryFrame title={t('signInTitle')} lead={t('signInLead')}>
+      <EntryForm
+        form={form}
+        onSubmit={body => signIn.mutate({ body })}
+        submitLabel={t('signIn')}
+        submitError={signIn.error}
+        loading={signIn.isPending}
+      >
+        <TextField
+          control={form.control}
+          name="email"
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <TextField
+          control={form.control}
+          name="password"
+          label={t('password')}
+          type="password"
+          autoComplete="current-password"
+        />
+      </EntryForm>
+      <p className="mt-4 text-sm">
+        <Link to="/forgot" className="text-accent-fg hover:underline">
+          {t('forgotLink')}
+        </Link>
+      </p>
+      <p className="mt-6 border-t pt-4 text-sm text-fg-3">{t('noAccount')}</p>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { getPublicInviteOptions } from '#client/@tanstack/react-query.gen.ts';
+import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
+import { InvitePage } from '#dashboard/entry/invite-page.tsx';
+import { t } from '#dashboard/messages/entry.ts';
+import { currentUserOptions } from '#dashboard/shell/session.ts';
+
+export const Route = createFileRoute('/invite/$invite')({
+  validateSearch: (search: Record<string, unknown>): { key?: string } =>
+    typeof search.key === 'string' ? { key: search.key } : {},
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    // Nobody is signed in when the second fails; that is no error here.
+    const user = await context.queryClient.fetchQuery({ ...currentUserOptions(), retry: false }).catch(() => undefined);
+    await context.queryClient.ensureQueryData(inviteOptions(params.invite, deps.key));
+    return { user };
+  },
+  errorComponent: () => <EntryFrame title={t('inviteGone')}>{t('inviteGoneBody')}</EntryFrame>,
+  component: function Invite() {
+    const { invite } = Route.useParams();
+    const { key } = Route.useSearch();
+    const { user } = Route.useLoaderData();
+    const { data } = useQuery(inviteOptions(invite, key));
+    return data && <InvitePage invite={data} inviteKey={key} user={user} />;
+  },
+});
+
+const inviteOptions = (inviteId: string, key: string | undefined) =>
+  getPublicInviteOptions({ path: { inviteId }, ...(key === undefined ? {} : { query: { key } }) });
