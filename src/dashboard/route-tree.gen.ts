@@ -15,7 +15,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as ResetRouteImport } from './routes/reset';
 import { Route as SetupRouteImport } from './routes/setup';
 import { Route as VerifyRouteImport } from './routes/verify';
-import { Route as InviteInviteRouteImport } from './routes/invite.$invite';
+import { Route as InviteInviteRouteImport } from './routes/invite/$invite';
 import { Route as OOrgRouteRouteImport } from './routes/o/$org/route';
 import { Route as OrganizationsNewRouteImport } from './routes/organizations/new';
 
