@@ -10,6 +10,7 @@ import { JobRunner } from './jobs/job-runner.ts';
 import { createMailer } from './mail/mail-job.ts';
 import { openSecrets } from './secrets.ts';
 import type { Clock, Services } from './services.ts';
+import { definePurgeJob } from './spaces/purge-job.ts';
 
 /** Makes what the process has one of. Nothing runs before `jobs.start()`. */
 export function createServices(parts: { config: Config; database: Database; clock: Clock; log: Logger }): Services {
@@ -17,6 +18,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   const events = createEvents(database, log);
   const jobs = new JobRunner({ database, events, clock, log });
   const files = openFileStore(config);
+  definePurgeJob(jobs, { database, clock });
   defineUploadJobs(jobs, { database, clock, files });
   return {
     ...parts,

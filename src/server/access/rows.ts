@@ -108,44 +108,67 @@ export interface Viewer {
 export const rankOf = (column: RawBuilder<unknown>) =>
   sql`case ${column} when 'read' then 1 when 'comment' then 2 when 'edit' then 3 when 'review' then 4 when 'create' then 5 when 'admin' then 6 else 0 end`;
 
-/**
- * The level of a viewer on each collection and space, as a table `(kind, id, rank)` to join; rank 0 is nothing, 6 is admin.
- * The rule of `effectiveLevel`, decided in SQL for lists.
- */
-export function itemRanks({
-  organizationId,
-  userId,
-  role,
-}: Viewer): RawBuilder<{ kind: ItemKind; id: string; rank: number }> {
-  if (role === 'admin') {
-    return sql`(select 'space' as kind, id, 6 as rank from spaces where organization_id = ${organizationId}
-      union all select 'collection', id, 6 from collections where organization_id = ${organizationId})`;
-  }
-  const roleRank = rankOf(sql`${role === null ? sql.lit('none') : sql.lit(role)}`);
-  const rank = (item: RawBuilder<unknown>, parent: RawBuilder<unknown>) => sql`coalesce(g.own, g.team, case
-    when ${item}.default_level = 'inherit' then ${parent} ${role === null ? sql`else 0` : sql`else ${rankOf(sql`${item}.default_level`)}`} end)`;
-  return sql`(
-    with recursive granted as (
+/** The rank of a row with what was granted on it in `g`; `parent` is the rank that it inherits. */
+function rankWith({ role }: Viewer, row: RawBuilder<unknown>, parent: RawBuilder<unknown>): RawBuilder<unknown> {
+  // Guests see only what was given to them.
+  const otherwise = role === null ? sql.lit(0) : rankOf(sql`${row}.default_level`);
+  return sql`coalesce(g.own, g.team, case when ${row}.default_level = 'inherit' then ${parent} else ${otherwise} end)`;
+}
+
+const rankOfRole = ({ role }: Viewer) => rankOf(sql.lit(role ?? 'none'));
+
+/** The common tables `granted` and `collection_ranks (id, rank)` of a viewer who is no admin. */
+function rankTables(viewer: Viewer): RawBuilder<unknown> {
+  const { organizationId, userId } = viewer;
+  return sql`with recursive granted as (
       select g.item_kind, g.item_id,
         max(case when g.subject_kind = 'user' then ${rankOf(sql`g.level`)} end) as own,
         max(case when g.subject_kind = 'team' then ${rankOf(sql`g.level`)} end) as team
       from grants g where g.organization_id = ${organizationId} and ${isSubject(organizationId, userId)}
       group by g.item_kind, g.item_id
     ), collection_ranks (id, rank) as (
-      select c.id, ${rank(sql`c`, roleRank)} from collections c
+      select c.id, ${rankWith(viewer, sql`c`, rankOfRole(viewer))} from collections c
       left join granted g on g.item_kind = 'collection' and g.item_id = c.id
       where c.organization_id = ${organizationId} and c.parent_id is null
       union all
-      select c.id, ${rank(sql`c`, sql`p.rank`)} from collection_ranks p
+      select c.id, ${rankWith(viewer, sql`c`, sql`p.rank`)} from collection_ranks p
       join collections c on c.organization_id = ${organizationId} and c.parent_id = p.id
       left join granted g on g.item_kind = 'collection' and g.item_id = c.id
-    )
-    select 'collection' as kind, id, rank from collection_ranks
-    union all
-    select 'space', s.id, ${rank(sql`s`, sql`coalesce(p.rank, ${roleRank})`)} from spaces s
-    left join collection_ranks p on p.id = s.parent_id
-    left join granted g on g.item_kind = 'space' and g.item_id = s.id
-    where s.organization_id = ${organizationId})`;
+    )`;
+}
+
+const spacesWithRank = (viewer: Viewer, columns: RawBuilder<unknown>) => sql`
+  select ${columns}, ${rankWith(viewer, sql`s`, sql`coalesce(p.rank, ${rankOfRole(viewer)})`)} as rank from spaces s
+  left join collection_ranks p on p.id = s.parent_id
+  left join granted g on g.item_kind = 'space' and g.item_id = s.id
+  where s.organization_id = ${viewer.organizationId}`;
+
+/**
+ * The spaces of an organization, each with the viewer's rank: 0 is nothing, 6 is admin. The rule of `effectiveLevel`,
+ * decided in SQL for lists.
+ */
+export function rankedSpaces(viewer: Viewer): RawBuilder<SpaceRow & { rank: number }> {
+  return viewer.role === 'admin'
+    ? sql`(select s.*, 6 as rank from spaces s where s.organization_id = ${viewer.organizationId})`
+    : sql`(${rankTables(viewer)} ${spacesWithRank(viewer, sql`s.*`)})`;
+}
+
+/** The collections of an organization, each with the viewer's rank. */
+export function rankedCollections(viewer: Viewer): RawBuilder<CollectionRow & { rank: number }> {
+  return viewer.role === 'admin'
+    ? sql`(select c.*, 6 as rank from collections c where c.organization_id = ${viewer.organizationId})`
+    : sql`(${rankTables(viewer)} select c.*, r.rank from collection_ranks r
+        join collections c on c.organization_id = ${viewer.organizationId} and c.id = r.id)`;
+}
+
+/** The ranks of both as a table `(kind, id, rank)` to join; whoever reads a list of spaces alone takes `rankedSpaces`. */
+export function itemRanks(viewer: Viewer): RawBuilder<{ kind: ItemKind; id: string; rank: number }> {
+  const { organizationId } = viewer;
+  return viewer.role === 'admin'
+    ? sql`(select 'space' as kind, id, 6 as rank from spaces where organization_id = ${organizationId}
+        union all select 'collection', id, 6 from collections where organization_id = ${organizationId})`
+    : sql`(${rankTables(viewer)} select 'collection' as kind, id, rank from collection_ranks
+        union all ${spacesWithRank(viewer, sql`'space', s.id`)})`;
 }
 
 /** The keys on the way to each collection, as a table `(id, path)`: in the order of `path` a tree reads from top to bottom. */

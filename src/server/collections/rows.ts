@@ -1,4 +1,4 @@
-import { itemRanks, type Viewer } from '../access/rows.ts';
+import { rankedCollections, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CollectionRow } from '../db/tables/spaces.ts';
@@ -10,10 +10,8 @@ export interface SeenCollectionRow extends CollectionRow {
 
 const seen = (db: Db, viewer: Viewer, nested: boolean) =>
   db
-    .selectFrom('collections as c')
-    .innerJoin(itemRanks(viewer).as('r'), join => join.on('r.kind', '=', 'collection').onRef('r.id', '=', 'c.id'))
-    .where('c.organization_id', '=', viewer.organizationId)
-    .where('r.rank', '>=', 1)
+    .selectFrom(rankedCollections(viewer).as('c'))
+    .where('c.rank', '>=', 1)
     .$if(!nested, query => query.where('c.parent_id', 'is', null));
 
 /** The visible collections by title; without `nested` only those at the top. */
@@ -24,7 +22,7 @@ export function listCollections(
   request: PageRequest,
 ): Promise<Page<SeenCollectionRow>> {
   return fetchPage(
-    seen(db, viewer, nested).selectAll('c').select('r.rank'),
+    seen(db, viewer, nested).selectAll('c'),
     [
       { column: 'c.sort_title', value: row => row.sort_title },
       { column: 'c.id', value: row => row.id },

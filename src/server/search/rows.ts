@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { itemRanks, type Viewer } from '../access/rows.ts';
+import { rankedSpaces, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 
 /** The spaces whose content a viewer may find, as a query with the column `id`. */
 export function visibleSpaces(viewer: Viewer): RawBuilder<unknown> {
-  return sql`(select r.id from ${itemRanks(viewer)} r
-    join spaces s on s.organization_id = ${viewer.organizationId} and s.id = r.id and s.deleted_at is null
-    where r.kind = 'space' and r.rank >= 1)`;
+  return sql`(select id from ${rankedSpaces(viewer)} s where s.rank >= 1 and s.deleted_at is null)`;
 }
 
 export async function spaceTitles(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { collectionPaths, itemRanks, type Viewer } from '../access/rows.ts';
+import { collectionPaths, rankedSpaces, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SiteRow } from '../db/tables/sites.ts';
@@ -11,11 +11,7 @@ export interface SeenSpaceRow extends SpaceRow {
   rank: number;
 }
 
-const seen = (db: Db, viewer: Viewer) =>
-  db
-    .selectFrom('spaces as s')
-    .innerJoin(itemRanks(viewer).as('r'), join => join.on('r.kind', '=', 'space').onRef('r.id', '=', 's.id'))
-    .where('s.organization_id', '=', viewer.organizationId);
+const seen = (db: Db, viewer: Viewer) => db.selectFrom(rankedSpaces(viewer).as('s'));
 
 export interface SpaceFilter {
   /** Only those directly in this collection. */
@@ -27,7 +23,7 @@ export interface SpaceFilter {
 const listed = (db: Db, viewer: Viewer, { parentId, search }: SpaceFilter) =>
   seen(db, viewer)
     .where('s.deleted_at', 'is', null)
-    .where('r.rank', '>=', 1)
+    .where('s.rank', '>=', 1)
     .$if(parentId !== undefined, query => query.where('s.parent_id', '=', parentId ?? ''))
     .$if(search !== undefined, query =>
       query.where(sql<boolean>`s.sort_title like ${`%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
@@ -44,7 +40,7 @@ export async function listSpaces(
   const query = listed(db, viewer, filter)
     .leftJoin(collectionPaths(viewer.organizationId).as('p'), 'p.id', 's.parent_id')
     .selectAll('s')
-    .select(['r.rank', path.as('path')]);
+    .select(path.as('path'));
   return fetchPage(
     query,
     [
@@ -65,12 +61,7 @@ export async function countSpaces(db: Db, viewer: Viewer, filter: SpaceFilter): 
 /** The spaces of these ids that are not deleted, whether the viewer sees them or not. */
 export function findSeenSpaces(db: Db, viewer: Viewer, ids: readonly string[]): Promise<SeenSpaceRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return seen(db, viewer)
-    .where('s.id', 'in', ids)
-    .where('s.deleted_at', 'is', null)
-    .selectAll('s')
-    .select('r.rank')
-    .execute();
+  return seen(db, viewer).where('s.id', 'in', ids).where('s.deleted_at', 'is', null).selectAll('s').execute();
 }
 
 export interface DeletedSpaceRow extends SeenSpaceRow {
@@ -79,7 +70,7 @@ export interface DeletedSpaceRow extends SeenSpaceRow {
 }
 
 const deleted = (db: Db, viewer: Viewer, since: string, minimumRank: number) =>
-  seen(db, viewer).where('s.deleted_at', '>', since).where('r.rank', '>=', minimumRank);
+  seen(db, viewer).where('s.deleted_at', '>', since).where('s.rank', '>=', minimumRank);
 
 /** The deleted spaces that the viewer may restore; latest first with `direction: 'desc'`. */
 export function listDeletedSpaces(
@@ -92,7 +83,7 @@ export function listDeletedSpaces(
     deleted(db, viewer, since, minimumRank)
       .leftJoin('users as u', 'u.id', 's.deleted_by')
       .selectAll('s')
-      .select(['r.rank', 'u.display_name as deleter_name', 'u.photo_url as deleter_photo']),
+      .select(['u.display_name as deleter_name', 'u.photo_url as deleter_photo']),
     [
       { column: 's.deleted_at', value: row => row.deleted_at ?? '' },
       { column: 's.id', value: row => row.id },

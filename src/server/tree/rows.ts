@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ItemKind, itemRanks, type Viewer } from '../access/rows.ts';
+import { type ItemKind, itemRanks, rankedCollections, rankedSpaces, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { DirectoryRow } from '../db/tables/accounts.ts';
@@ -196,20 +196,17 @@ export interface TreeRow
 }
 
 function visibleTree(viewer: Viewer): RawBuilder<TreeRow> {
-  const { organizationId } = viewer;
   return sql`(
-    with ranks as (select kind, id, rank from ${itemRanks(viewer)} visible where rank >= 1),
-    items as (
+    with items as (
       select 'space' as kind, id, parent_id, position, title, default_level, emoji, '' as description, edit_mode, language,
-        change_requests_open, comments_open, updated_at
-      from spaces where organization_id = ${organizationId} and deleted_at is null
+        change_requests_open, comments_open, updated_at, rank
+      from ${rankedSpaces(viewer)} s where deleted_at is null and rank >= 1
       union all
-      select 'collection', id, parent_id, position, title, default_level, '', description, '', cast(null as text), 0, 0, ''
-      from collections where organization_id = ${organizationId}
+      select 'collection', id, parent_id, position, title, default_level, '', description, '', cast(null as text), 0, 0, '', rank
+      from ${rankedCollections(viewer)} c where rank >= 1
     )
-    select i.*, r.rank, p.id as shown_parent, case when i.parent_id is not null and p.id is null then 1 else 0 end as stray
-    from items i join ranks r on r.kind = i.kind and r.id = i.id
-    left join ranks p on p.kind = 'collection' and p.id = i.parent_id)`;
+    select i.*, p.id as shown_parent, case when i.parent_id is not null and p.id is null then 1 else 0 end as stray
+    from items i left join items p on p.kind = 'collection' and p.id = i.parent_id)`;
 }
 
 const treeIn = (db: Db, viewer: Viewer, parentId: string | null) =>
