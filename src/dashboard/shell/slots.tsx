@@ -7,7 +7,16 @@ function createSlot() {
   const place = createStore<HTMLElement | null>(null);
   const fillings = createStore(0);
   return {
-    Place: ({ className }: { className?: string }) => <div ref={element => place.set(element)} className={className} />,
+    Place: ({ className }: { className?: string }) => (
+      <div
+        ref={element => {
+          place.set(element);
+          // Another place may have taken over before this one goes.
+          return () => place.set(now => (now === element ? null : now));
+        }}
+        className={className}
+      />
+    ),
     Fill: ({ children }: { children: ReactNode }) => {
       const element = place.use();
       useLayoutEffect(() => {

@@ -15,7 +15,8 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'ari
   loading?: boolean;
   disabledReason?: string | false | undefined;
   shortcut?: string | undefined;
-  tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
+  /** `none` for a cross that closes: it is known, and a tooltip would take the first Escape. */
+  tooltipSide?: 'top' | 'right' | 'bottom' | 'left' | 'none';
 };
 
 export function IconButton({
@@ -34,24 +35,28 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const blocked = disabled || loading || Boolean(disabledReason);
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-disabled={disabled || disabledReason ? true : undefined}
+      aria-busy={loading || undefined}
+      className={cn(
+        buttonStyle({ variant, size: 'icon' }),
+        size === 'sm' && 'size-(--control-sm)',
+        variant === 'quiet' && 'text-fg-2',
+        className,
+      )}
+      onClick={guardPress(blocked, onClick)}
+    >
+      {loading ? <Spinner /> : <Icon aria-hidden />}
+    </button>
+  );
+  if (tooltipSide === 'none') return button;
   return (
     <Tooltip content={disabledReason || label} shortcut={shortcut} {...(tooltipSide && { side: tooltipSide })}>
-      <button
-        {...rest}
-        type={type}
-        aria-label={label}
-        aria-disabled={disabled || disabledReason ? true : undefined}
-        aria-busy={loading || undefined}
-        className={cn(
-          buttonStyle({ variant, size: 'icon' }),
-          size === 'sm' && 'size-(--control-sm)',
-          variant === 'quiet' && 'text-fg-2',
-          className,
-        )}
-        onClick={guardPress(blocked, onClick)}
-      >
-        {loading ? <Spinner /> : <Icon aria-hidden />}
-      </button>
+      {button}
     </Tooltip>
   );
 }

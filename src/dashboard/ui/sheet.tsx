@@ -57,7 +57,7 @@ export function Sheet({
             <header className="flex h-12 shrink-0 items-center gap-2 border-b px-4">
               <Radix.Title className="min-w-0 flex-1 truncate text-base font-semibold">{title}</Radix.Title>
               <Radix.Close asChild>
-                <IconButton icon={X} label={t('close')} size="sm" className="-me-1.5" />
+                <IconButton icon={X} label={t('close')} size="sm" tooltipSide="none" className="-me-1.5" />
               </Radix.Close>
             </header>
           )}
