@@ -1,6 +1,7 @@
 import { rank } from '../access/levels.ts';
 import { holdsKey } from '../auth/sign-up-policy.ts';
 import type { InviteRow, UserRow } from '../db/tables/accounts.ts';
+import { grantsOf, insertGrant } from '../grants/rows.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { forbidden, notFound, unauthorized } from '../http/errors.ts';
 import { addMember } from '../members/add-member.ts';
@@ -8,7 +9,7 @@ import { publishMember } from '../members/publish.ts';
 import { findMember, lockOrganization, updateMember } from '../members/rows.ts';
 import { existingTeams, joinTeams } from '../teams/rows.ts';
 import { findUser, updateUser } from '../users/rows.ts';
-import { findOpenInvite, findTarget, findUserGrant, type InviteTarget, putUserGrant, updateInvite } from './rows.ts';
+import { findOpenInvite, findTarget, type InviteTarget, updateInvite } from './rows.ts';
 
 interface Joining {
   organizationId: string;
@@ -60,18 +61,12 @@ async function acceptByMail(
 
 async function raiseLevel(
   { db, services }: Context,
-  invite: InviteRow,
+  { organization_id: organizationId, level }: InviteRow,
   target: InviteTarget,
   userId: string,
 ): Promise<void> {
-  if (invite.level === null) return;
-  const key = {
-    organization_id: invite.organization_id,
-    item_kind: target.kind,
-    item_id: target.id,
-    subject_id: userId,
-  };
-  const level = await findUserGrant(db, key);
-  if (level !== undefined && rank(level) >= rank(invite.level)) return;
-  await putUserGrant(db, { ...key, level: invite.level, created_at: services.clock.now().toISOString() });
+  const subject = { kind: 'user', id: userId } as const;
+  const [grant] = await grantsOf(db, organizationId, target, [subject]);
+  if (level === null || (grant && rank(grant.level) >= rank(level))) return;
+  await insertGrant(db, { organizationId, item: target, subject, level, now: services.clock.now() });
 }

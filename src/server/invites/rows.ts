@@ -3,7 +3,6 @@ import { organizationOf, rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { InviteRow } from '../db/tables/accounts.ts';
-import type { GrantRow } from '../db/tables/spaces.ts';
 import type { PresentableUser } from '../users/rows.ts';
 
 export function findInvite(
@@ -243,32 +242,4 @@ export async function countInviteLinks(
 
 export function findInviteLink(db: Db, organizationId: string, id: string): Promise<InviteLinkRow | undefined> {
   return links(db, organizationId).where('i.id', '=', id).executeTakeFirst();
-}
-
-type GrantKey = Pick<GrantRow, 'organization_id' | 'item_kind' | 'item_id' | 'subject_id'>;
-
-/** What was given to a user on an item. */
-export async function findUserGrant(db: Db, key: GrantKey): Promise<GrantRow['level'] | undefined> {
-  const grant = await db
-    .selectFrom('grants')
-    .select('level')
-    .where('organization_id', '=', key.organization_id)
-    .where('item_kind', '=', key.item_kind)
-    .where('item_id', '=', key.item_id)
-    .where('subject_kind', '=', 'user')
-    .where('subject_id', '=', key.subject_id)
-    .executeTakeFirst();
-  return grant?.level;
-}
-
-export async function putUserGrant(db: Db, grant: GrantKey & Pick<GrantRow, 'level' | 'created_at'>): Promise<void> {
-  await db
-    .insertInto('grants')
-    .values({ ...grant, subject_kind: 'user' })
-    .onConflict(conflict =>
-      conflict
-        .columns(['organization_id', 'item_kind', 'item_id', 'subject_kind', 'subject_id'])
-        .doUpdateSet({ level: grant.level }),
-    )
-    .execute();
 }
