@@ -27,7 +27,7 @@ export function UserMenu() {
       side="top"
       className="w-60"
       header={
-        <div className="border-b px-2 pt-1 pb-2 text-xs">
+        <div className="-mx-1 mb-1 border-b px-3 pt-1 pb-2 text-xs">
           <p className="truncate text-sm font-medium">{name}</p>
           <p className="truncate text-fg-3">{user?.email}</p>
         </div>

@@ -95,7 +95,7 @@ function Head<Row>({ columns, selection, pages, rowId, rowMenu }: DataTableProps
 function SkeletonRows<Row>({ columns, selection, rowMenu, lines = 1 }: DataTableProps<Row>) {
   const widths = ['w-40', 'w-24', 'w-32', 'w-20', 'w-36'];
   return Array.from({ length: 12 }, (_, row) => row).map(row => (
-    <tr key={row} className={cn('border-b', lines === 2 ? 'h-(--row-2)' : 'h-(--row)')}>
+    <tr key={row} className={cn('[&>td]:border-b', lines === 2 ? 'h-(--row-2)' : 'h-(--row)')}>
       {selection && <td />}
       {columns.map((column, index) => (
         <td key={column.id} className={columnClass(column)}>
