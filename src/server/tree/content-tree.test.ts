@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+describe.each(engines)('the content tree on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    ({ id: organizationId, admin } = await buildOrganization(server));
+  });
+  afterAll(() => server.stop());
+
+  const read = (person: Person, query: Record<string, string | number | boolean> = {}) =>
+    person.client.ok('getContentTree', { organizationId, query });
+
+  it('shows each person what they see, with their level and what a row needs', async () => {
+    const outer = await buildCollection(admin, organizationId, { title: 'Outer' });
+    const inner = await buildCollection(admin, organizationId, { title: 'Inner', parent: outer.id });
+    const secret = await buildSpace(admin, organizationId, { title: 'Secret', parent: inner.id });
+    await buildSpace(admin, organizationId, { title: 'Open', parent: inner.id });
+    await admin.client.ok('updateSpaceById', { spaceId: secret.id, body: { defaultLevel: null } });
+    const reader = await buildMember(server, organizationId, 'read');
+    const guest = await buildMember(server, organizationId, null);
+    await admin.client.ok('inviteToSpace', { spaceId: secret.id, body: { users: [guest.id], role: 'edit' } });
+
+    const all = await read(admin);
+    expect(all.items.map(({ title }: { title: string }) => title)).toEqual(['Outer', 'Inner', 'Secret', 'Open']);
+    expect(all.count).toBe(1);
+    expect(all.items[0]).toMatchObject({
+      type: 'collection',
+      level: 'admin',
+      children: 1,
+      parent: null,
+      permissions: { create: true, admin: true },
+    });
+    const seen = await read(reader);
+    expect(seen.items.map(({ title }: { title: string }) => title)).toEqual(['Outer', 'Inner', 'Open']);
+    expect(seen.items[1].children).toBe(1);
+    expect(seen.items[2]).toMatchObject({
+      level: 'read',
+      parent: inner.id,
+      space: { visibility: 'in-collection', editMode: 'live', changeRequestsOpen: 0 },
+      permissions: { edit: false, create: false, admin: false },
+    });
+    const given = await read(guest);
+    expect(given.items).toMatchObject([{ title: 'Secret', level: 'edit', parent: null }]);
+    expect((await guest.client.call('getContentTree', { organizationId, query: { parent: inner.id } })).status).toBe(
+      404,
+    );
+  });
+
+  it('pages each parent on its own', async () => {
+    const parent = await buildCollection(admin, organizationId, { title: 'Full' });
+    for (const title of ['1', '2', '3', '4', '5'])
+      await buildSpace(admin, organizationId, { title, parent: parent.id });
+    const all = await read(admin, { limit: 2 });
+    const full = all.items.find(({ id }: { id: string }) => id === parent.id);
+    expect(full).toMatchObject({ children: 5 });
+    const titles: string[] = all.items
+      .filter((item: { parent: string }) => item.parent === parent.id)
+      .map(({ title }: { title: string }) => title);
+    for (let next = full.next; next; ) {
+      const page = await read(admin, { parent: parent.id, limit: 2, page: next.page });
+      expect(page.count).toBe(5);
+      titles.push(...page.items.map(({ title }: { title: string }) => title));
+      next = page.next;
+    }
+    expect(titles).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('costs the same number of queries however much it shows', async () => {
+    await read(admin);
+    await read(admin);
+    const before = server.costs.at(-1)?.queries;
+    const parent = await buildCollection(admin, organizationId);
+    for (let index = 0; index < 10; index++) await buildSpace(admin, organizationId, { parent: parent.id });
+    await read(admin);
+    expect(server.costs.at(-1)?.queries).toBe(before);
+    expect(before).toBeLessThanOrEqual(8);
+  });
+
+  it('tells the organization that something changed', async () => {
+    const heard: unknown[] = [];
+    await server.services.events.ready();
+    const arrived = new Promise<void>(resolve => {
+      server.services.events.subscribe({ organizationId, types: ['tree'] }, event => {
+        heard.push(event);
+        resolve();
+      });
+    });
+    await buildCollection(admin, organizationId);
+    await arrived;
+    expect(heard[0]).toEqual({ organizationId, type: 'tree', data: {} });
+  });
+});
