@@ -27,7 +27,11 @@ export interface Reply {
   endSession(): void;
 }
 
-export type Handler<O> = (request: Input<O> & { context: Context }) => Promise<Result<O>>;
+/**
+ * Answers an operation. What has to wait for something that the transaction began (a job) is put off until after the
+ * commit, by answering with a function: nobody else could write meanwhile.
+ */
+export type Handler<O> = (request: Input<O> & { context: Context }) => Promise<Result<O> | (() => Promise<Result<O>>)>;
 
 /** One handler for each operation of a table; a missing one does not compile. */
 export type Handlers<Table extends Record<string, Operation>> = { [Id in keyof Table]: Handler<Table[Id]> };

@@ -2,22 +2,29 @@ import type { ErrorBody } from '#contract/common.ts';
 import type { ErrorStatus } from '#contract/operation.ts';
 
 type Details = ErrorBody['error']['details'];
+type Conflict = ErrorBody['error']['conflict'];
 
 /** An answer that refuses; everything else that is thrown is a fault of ours. */
 export class Refusal extends Error {
   readonly status: ErrorStatus | 405;
   readonly details: Details;
   readonly headers: Record<string, string>;
+  readonly conflict: Conflict;
 
   constructor(
     status: ErrorStatus | 405,
     message: string,
-    { details, headers = {} }: { details?: Details; headers?: Record<string, string> } = {},
+    {
+      details,
+      headers = {},
+      conflict,
+    }: { details?: Details; headers?: Record<string, string>; conflict?: Conflict } = {},
   ) {
     super(message);
     this.status = status;
     this.details = details;
     this.headers = headers;
+    this.conflict = conflict;
   }
 }
 
@@ -30,6 +37,9 @@ export const unauthorized = (message = 'Sign in, or send a valid token.') =>
 export const forbidden = (message: string) => new Refusal(403, message);
 export const notFound = (what: string) => new Refusal(404, `No matching ${what} found.`);
 export const conflict = (message: string) => new Refusal(409, message);
+/** Two edits of one page in the same place; the answer carries both. */
+export const editConflict = (message: string, conflict: NonNullable<Conflict>) =>
+  new Refusal(409, message, { conflict });
 export const preconditionFailed = (message: string) => new Refusal(412, message);
 export const tooLarge = (message: string) => new Refusal(413, message);
 export const tooMany = (retryAfterSeconds: number) =>

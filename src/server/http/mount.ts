@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import { pathNames } from '#contract/openapi.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
-import { badRequest, Refusal, unauthorized } from './errors.ts';
+import { Refusal, unauthorized } from './errors.ts';
+import { type AnyHandler, parseInput, perform } from './perform.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { resolveCaller, sessionCookie } from './sessions.ts';
 
@@ -17,8 +16,6 @@ export interface RequestCost {
 }
 
 export const requestCost = new AsyncLocalStorage<RequestCost>();
-
-type AnyHandler = (request: { params: never; query: never; body: never; context: Context }) => Promise<unknown>;
 
 interface Mounting {
   services: Services;
@@ -64,16 +61,11 @@ async function respond(
   const caller = await resolveCaller(request, services);
   rateLimit.take(caller.kind === 'nobody' ? `address:${request.ip}` : caller.tokenId, operation.costly ?? false, reply);
   if (operation.access !== 'none' && caller.kind === 'nobody') throw unauthorized();
-  const input = parseInput(operation, request);
-  const effects: (() => void | Promise<void>)[] = [];
-  const run = (db: Context['db']) => {
-    effects.length = 0;
-    const context = makeContext({ caller, db, request, reply, services, effects });
-    return handler({ ...input, context } as never); // the table typed the handler for exactly this input
-  };
-  const { read, write } = services.database;
-  const result = operation.method === 'GET' ? await run(read) : await write(run);
-  for (const effect of effects) await effect();
+  const params = request.params as Record<string, string>; // made by the route's own pattern
+  const input = parseInput(operation, { params, query: request.query, body: request.body });
+  const result = await perform(operation, handler, input, services, (db, afterCommit) =>
+    makeContext({ caller, db, request, reply, services, afterCommit }),
+  );
   return send(operation, result, reply);
 }
 
@@ -87,38 +79,16 @@ function send(operation: Operation, result: unknown, reply: FastifyReply) {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Parses path, query and body; every problem is listed, the first one is the message (decisions 1.2). */
-function parseInput(operation: Operation, request: FastifyRequest) {
-  const problems: { in: 'path' | 'query' | 'body'; path: string; message: string }[] = [];
-  const parse = (place: 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
-    const parsed = schema?.safeParse(value);
-    for (const issue of parsed?.error?.issues ?? [])
-      problems.push({ in: place, path: issue.path.join('.'), message: issue.message });
-    return parsed?.data;
-  };
-  const params = request.params as Record<string, string>; // made by the route's own pattern
-  for (const name of pathNames(operation.path)) {
-    const free = name === 'pagePath' || name === 'emailDomain' || name === 'subdomain' || name === 'hostname';
-    if (!free && !/^[A-Za-z0-9_-]{1,100}$/.test(params[name] ?? ''))
-      problems.push({ in: 'path', path: name, message: 'not an identifier' });
-  }
-  const query = parse('query', operation.query, request.query);
-  const body = parse('body', operation.body, request.body ?? (operation.bodyRequired === false ? {} : undefined));
-  const [first] = problems;
-  if (first) throw badRequest(`${first.in}${first.path ? `.${first.path}` : ''}: ${first.message}`, problems);
-  return { params, query, body };
-}
-
 interface Parts {
   caller: Caller;
   db: Context['db'];
   request: FastifyRequest;
   reply: FastifyReply;
   services: Services;
-  effects: (() => void | Promise<void>)[];
+  afterCommit: Context['afterCommit'];
 }
 
-function makeContext({ caller, db, request, reply, services, effects }: Parts): Context {
+function makeContext({ caller, db, request, reply, services, afterCommit }: Parts): Context {
   const secure = services.config.publicUrl.startsWith('https:');
   return {
     caller,
@@ -132,31 +102,32 @@ function makeContext({ caller, db, request, reply, services, effects }: Parts): 
       header: (name, value) => void reply.header(name, value),
       // A cookie of a transaction that failed must not reach the browser.
       startSession: (token, expires) =>
-        void effects.push(
+        afterCommit(
           () =>
             void reply.setCookie(sessionCookie, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', expires }),
         ),
-      endSession: () => void effects.push(() => void reply.clearCookie(sessionCookie, { path: '/' })),
+      endSession: () => afterCommit(() => void reply.clearCookie(sessionCookie, { path: '/' })),
     },
-    afterCommit: effect => void effects.push(effect),
+    afterCommit,
   };
 }
 
 /** The one place that turns what was thrown into an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
-  const { status, message, details, headers } = refusal ?? {
+  const { status, message, details, headers, conflict } = refusal ?? {
     status: 500,
     message: 'Something went wrong here.',
     details: undefined,
     headers: {},
+    conflict: undefined,
   };
   if (!refusal) request.log.error({ err: error }, 'request failed');
   return reply
     .code(status)
     .headers(headers)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: { code: status, message, requestId: request.id, details } }));
+    .send(JSON.stringify({ error: { code: status, message, requestId: request.id, details, conflict } }));
 }
 
 const frameworkMessages: Record<string, [413 | 415 | 400, string]> = {

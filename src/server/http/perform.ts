@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { pathNames } from '#contract/openapi.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { Services } from '../services.ts';
+import type { Context } from './context.ts';
+import { badRequest } from './errors.ts';
+
+export type AnyHandler = (request: { params: never; query: never; body: never; context: Context }) => Promise<unknown>;
+
+export interface RawInput {
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+}
+
+type Effect = () => void | Promise<void>;
+/** Makes the context of one attempt; a transaction that is retried gets a new one. */
+export type MakeContext = (db: Context['db'], afterCommit: (effect: Effect) => void) => Context;
+
+/** Parses path, query and body; every problem is listed, the first one is the message (decisions 1.2). */
+export function parseInput(operation: Operation, { params, query, body }: RawInput) {
+  const problems: { in: 'path' | 'query' | 'body'; path: string; message: string }[] = [];
+  const parse = (place: 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
+    const parsed = schema?.safeParse(value);
+    for (const issue of parsed?.error?.issues ?? [])
+      problems.push({ in: place, path: issue.path.join('.'), message: issue.message });
+    return parsed?.data;
+  };
+  for (const name of pathNames(operation.path)) {
+    const free = name === 'pagePath' || name === 'emailDomain' || name === 'subdomain' || name === 'hostname';
+    if (!free && !/^[A-Za-z0-9_-]{1,100}$/.test(params[name] ?? ''))
+      problems.push({ in: 'path', path: name, message: 'not an identifier' });
+  }
+  const parsed = {
+    params,
+    query: parse('query', operation.query, query),
+    body: parse('body', operation.body, body ?? (operation.bodyRequired === false ? {} : undefined)),
+  };
+  const [first] = problems;
+  if (first) throw badRequest(`${first.in}${first.path ? `.${first.path}` : ''}: ${first.message}`, problems);
+  return parsed;
+}
+
+/**
+ * Runs a handler: a GET on the reader, everything else in one transaction. Effects run once it is committed, and then
+ * what the handler put off until then.
+ */
+export async function perform(
+  operation: Operation,
+  handler: AnyHandler,
+  input: ReturnType<typeof parseInput>,
+  { database }: Services,
+  makeContext: MakeContext,
+): Promise<unknown> {
+  const effects: Effect[] = [];
+  const attempt = (db: Context['db']) => {
+    effects.length = 0;
+    const context = makeContext(db, effect => void effects.push(effect));
+    return handler({ ...input, context } as never); // the table typed the handler for exactly this input
+  };
+  const result = operation.method === 'GET' ? await attempt(database.read) : await database.write(attempt);
+  for (const effect of effects) await effect();
+  return typeof result === 'function' ? result() : result;
+}
