@@ -5,7 +5,8 @@ import { completeSetupMutation } from '#client/@tanstack/react-query.gen.ts';
 import { EntryForm } from '#dashboard/entry/entry-form.tsx';
 import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
 import { useStartSession } from '#dashboard/entry/start-session.ts';
-import { RadioField, TextField } from '#dashboard/forms/fields.tsx';
+import { TextField } from '#dashboard/forms/fields.tsx';
+import { RadioField } from '#dashboard/forms/radio-field.tsx';
 import { t } from '#dashboard/messages/entry.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
 
