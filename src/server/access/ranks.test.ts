@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Role } from '#contract/common.ts';
+import { engines, type FreshDatabase, freshDatabase } from '../testing/database.ts';
+import { effectiveLevel, levelOfRank, levels } from './levels.ts';
+import { findSteps, itemRanks, rankedCollections, rankedSpaces } from './rows.ts';
+
+const level = fc.constantFrom<Role>(...levels);
+const defaultLevel = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('inherit' as const) },
+  fc.option(level, { nil: null }),
+);
+const grant = fc.record({ user: fc.boolean(), team: fc.constantFrom('', 't1', 't2', 'others'), level });
+const item = fc.record({ parent: fc.nat(), defaultLevel, grants: fc.array(grant, { maxLength: 3 }) });
+/** Collections name one before them as their parent, or none; spaces any of them, or none. */
+const organization = fc.record({
+  role: fc.constantFrom<Role | null>(null, 'read', 'comment', 'edit', 'review', 'create', 'admin'),
+  teams: fc.subarray(['t1', 't2']),
+  collections: fc.array(item, { maxLength: 6 }),
+  spaces: fc.array(item, { minLength: 1, maxLength: 6 }),
+});
+type Organization = typeof organization extends fc.Arbitrary<infer Value> ? Value : never;
+
+const now = '2026-01-01T00:00:00.000Z';
+
+describe.each(engines)('levels in SQL on %s', engine => {
+  let fresh: FreshDatabase;
+  beforeAll(async () => {
+    fresh = await freshDatabase(engine);
+  });
+  afterAll(() => fresh.drop());
+
+  it('are those of effectiveLevel, for every item of any organization', async () => {
+    let serial = 0;
+    await fc.assert(
+      fc.asyncProperty(organization, async generated => {
+        const organizationId = `o${++serial}`;
+        const items = await store(fresh, organizationId, generated);
+        const viewer = { organizationId, userId: 'me', role: generated.role };
+        const { read } = fresh.database;
+        const ranks = await read.selectFrom(itemRanks(viewer).as('r')).selectAll('r').execute();
+        const alone = [
+          ...(await read.selectFrom(rankedSpaces(viewer).as('s')).select(['s.id', 's.rank']).execute()),
+          ...(await read.selectFrom(rankedCollections(viewer).as('c')).select(['c.id', 'c.rank']).execute()),
+        ];
+        const expected = new Map<string, Role | null>();
+        for (const each of items) {
+          const steps = await findSteps(read, organizationId, 'me', each);
+          expected.set(each.id, effectiveLevel(generated.role, steps));
+        }
+        for (const rows of [ranks, alone]) {
+          expect(new Map(rows.map(({ id, rank }) => [id, levelOfRank(rank)]))).toEqual(expected);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** Writes the organization, with another one beside it whose grants have the same names. */
+async function store({ database }: FreshDatabase, organizationId: string, generated: Organization) {
+  const { teams, collections, spaces } = generated;
+  const items = [
+    ...collections.map((each, index) => ({ ...each, kind: 'collection' as const, id: `c${index}`, above: index })),
+    ...spaces.map((each, index) => ({ ...each, kind: 'space' as const, id: `s${index}`, above: collections.length })),
+  ];
+  await database.write(async tx => {
+    for (const team_id of [...teams])
+      await tx
+        .insertInto('team_members')
+        .values({ organization_id: organizationId, team_id, user_id: 'me', role: 'member' })
+        .execute();
+    await tx
+      .insertInto('team_members')
+      .values({ organization_id: organizationId, team_id: 'others', user_id: 'you', role: 'member' })
+      .execute();
+    for (const [index, each] of items.entries()) {
+      const parent = each.parent % (each.above + 1);
+      const shared = {
+        organization_id: organizationId,
+        id: each.id,
+        parent_id: parent === each.above ? null : `c${parent}`,
+        position: `a${index}`,
+        title: each.id,
+        sort_title: each.id,
+        default_level: each.defaultLevel,
+        created_by: 'me',
+        created_at: now,
+      };
+      if (each.kind === 'collection')
+        await tx
+          .insertInto('collections')
+          .values({ ...shared, description: '' })
+          .execute();
+      else
+        await tx
+          .insertInto('spaces')
+          .values({ ...shared, ...emptySpace })
+          .execute();
+      const subjects = new Map(
+        each.grants.map(({ user, team, level: given }) => {
+          const kind = user ? ('user' as const) : ('team' as const);
+          return [user ? 'me' : team || 't1', { kind, given }] as const;
+        }),
+      );
+      for (const [subject_id, { kind, given }] of subjects) {
+        const row = { item_kind: each.kind, item_id: each.id, subject_kind: kind, subject_id, created_at: now };
+        await tx
+          .insertInto('grants')
+          .values({ ...row, organization_id: organizationId, level: given })
+          .execute();
+        await tx
+          .insertInto('grants')
+          .values({ ...row, organization_id: `other-${organizationId}`, level: 'admin' })
+          .execute();
+      }
+    }
+  });
+  return items;
+}
+
+const emptySpace = {
+  emoji: '',
+  language: null,
+  edit_mode: 'live' as const,
+  revision_id: 'r',
+  next_number: 1,
+  change_requests: 0,
+  change_requests_open: 0,
+  change_requests_draft: 0,
+  comments_open: 0,
+  updated_at: now,
+  deleted_at: null,
+  deleted_by: null,
+};
