@@ -2,9 +2,9 @@ import { PanelRight } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
+import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { railSlot } from '#dashboard/shell/slots.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
-import { Sheet } from '#dashboard/ui/sheet.tsx';
 
 /** The column beside the page. It takes no room while nothing fills it. */
 export function RailFrame() {
@@ -24,9 +24,9 @@ export function RailFrame() {
           onClick={() => setOpen(true)}
         />
       )}
-      <Sheet open={open} onOpenChange={setOpen} title={t('sidePanel')}>
+      <LazySheet open={open} onOpenChange={setOpen} title={t('sidePanel')}>
         <railSlot.Place />
-      </Sheet>
+      </LazySheet>
     </>
   );
 }

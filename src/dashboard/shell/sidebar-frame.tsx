@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
 import { setSidebarWidth, sidebarLayout, sidebarLimits, sidebarSheet, useWide } from '#dashboard/shell/layout.ts';
-import { Sheet } from '#dashboard/ui/sheet.tsx';
+import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 
 function ResizeHandle() {
   const { width } = sidebarLayout.use();
@@ -46,7 +46,7 @@ export function SidebarFrame({ children }: { children: ReactNode }) {
   useEffect(() => sidebarSheet.set(false), [path]);
   if (!wide)
     return (
-      <Sheet
+      <LazySheet
         open={sheet}
         onOpenChange={sidebarSheet.set}
         title={t('mainNavigation')}
@@ -57,7 +57,7 @@ export function SidebarFrame({ children }: { children: ReactNode }) {
         <nav aria-label={t('mainNavigation')} className="h-full">
           {children}
         </nav>
-      </Sheet>
+      </LazySheet>
     );
   if (collapsed) return null;
   return (

@@ -1,5 +1,5 @@
 import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
-import { ContextMenu, DropdownMenu } from 'radix-ui';
+import { type ContextMenu, DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
 import { keyLabel } from '#dashboard/ui/kbd.tsx';
@@ -27,7 +27,8 @@ export type MenuEntries = readonly (MenuEntry | false | undefined)[];
 
 type Kit = typeof DropdownMenu | typeof ContextMenu;
 
-const surface =
+/** What a menu stands on. */
+export const menuSurface =
   'z-50 max-h-(--radix-popper-available-height) min-w-48 max-w-80 animate-pop overflow-y-auto rounded-lg bg-overlay p-1 shadow-pop data-[state=closed]:animate-leave';
 
 function Entry({ entry, kit }: { entry: MenuEntry; kit: Kit }) {
@@ -43,8 +44,8 @@ function Entry({ entry, kit }: { entry: MenuEntry; kit: Kit }) {
           <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
         </kit.SubTrigger>
         <kit.Portal>
-          <kit.SubContent className={surface} collisionPadding={8}>
-            <Entries entries={entry.entries} kit={kit} />
+          <kit.SubContent className={menuSurface} collisionPadding={8}>
+            <MenuRows entries={entry.entries} kit={kit} />
           </kit.SubContent>
         </kit.Portal>
       </kit.Sub>
@@ -76,7 +77,8 @@ function Entry({ entry, kit }: { entry: MenuEntry; kit: Kit }) {
   );
 }
 
-function Entries({ entries, kit }: { entries: MenuEntries; kit: Kit }) {
+/** The rows of a menu, drawn with the parts of one of the two kinds of menu. */
+export function MenuRows({ entries, kit }: { entries: MenuEntries; kit: Kit }) {
   return entries.map((entry, index) => {
     if (!entry) return null;
     const key = entry === 'separator' ? `separator-${index}` : 'heading' in entry ? entry.heading : entry.label;
@@ -116,26 +118,12 @@ export function Menu({
           side={side}
           sideOffset={4}
           collisionPadding={8}
-          className={cn(surface, className)}
+          className={cn(menuSurface, className)}
         >
           {header}
-          <Entries entries={entries} kit={DropdownMenu} />
+          <MenuRows entries={entries} kit={DropdownMenu} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
-  );
-}
-
-/** The same entries on a right click. What is in it must also be reachable by a visible `Menu`. */
-export function ContextMenuArea({ children, entries }: { children: ReactNode; entries: MenuEntries }) {
-  return (
-    <ContextMenu.Root modal={false}>
-      <ContextMenu.Trigger asChild>{children}</ContextMenu.Trigger>
-      <ContextMenu.Portal>
-        <ContextMenu.Content collisionPadding={8} className={surface}>
-          <Entries entries={entries} kit={ContextMenu} />
-        </ContextMenu.Content>
-      </ContextMenu.Portal>
-    </ContextMenu.Root>
   );
 }
