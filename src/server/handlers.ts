@@ -9,6 +9,7 @@ import { memberHandlers } from './members/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
+import { makeExample } from './setup/example.ts';
 import { setupHandlers } from './setup/handlers.ts';
 import { siteHandlers } from './sites/handlers.ts';
 import { shareLinkHandlers } from './sites/share-link-handlers.ts';
@@ -20,7 +21,7 @@ import { userHandlers } from './users/handlers.ts';
 
 /** One handler for every operation; a missing one does not compile. */
 export const handlers: Handlers<Operations> = {
-  ...setupHandlers({}),
+  ...setupHandlers({ makeExample: example => makeExample({ ...example, handlers }) }),
   ...authHandlers,
   ...userHandlers,
   ...tokenHandlers,

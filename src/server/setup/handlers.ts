@@ -2,7 +2,6 @@ import type { setup } from '#contract/setup.ts';
 import { hashPassword } from '../auth/password.ts';
 import { takeOneTimeTokens } from '../auth/rows.ts';
 import { startSession } from '../auth/start-session.ts';
-import type { Db } from '../db/database.ts';
 import type { Handlers } from '../http/context.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { hashToken } from '../http/sessions.ts';
@@ -11,13 +10,10 @@ import { hasUsers } from '../users/rows.ts';
 import { makeFirstAccount } from './first-account.ts';
 
 /** Fills a new organization with something to look at. */
-export type ExampleMaker = (
-  services: Services,
-  example: { tx: Db; organizationId: string; userId: string; now: Date },
-) => Promise<void>;
+export type ExampleMaker = (example: { services: Services; organizationId: string; userId: string }) => Promise<void>;
 
 export interface SetupOptions {
-  makeExample?: ExampleMaker;
+  makeExample: ExampleMaker;
 }
 
 export function setupHandlers({ makeExample }: SetupOptions): Handlers<typeof setup> {
@@ -49,7 +45,13 @@ export function setupHandlers({ makeExample }: SetupOptions): Handlers<typeof se
       });
       if (made?.organizationId === undefined) throw conflict('This installation is set up already. Sign in.');
       const { user, organizationId } = made;
-      if (body.example) await makeExample?.(services, { tx: db, organizationId, userId: user.id, now });
+      // The account stays whatever becomes of the example.
+      if (body.example)
+        context.afterCommit(() =>
+          makeExample({ services, organizationId, userId: user.id }).catch((error: unknown) =>
+            services.log.error({ err: error }, 'the example could not be made'),
+          ),
+        );
       attempt.succeeded();
       return { ...(await startSession(context, user)), organization: organizationId };
     },
