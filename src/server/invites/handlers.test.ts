@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
+import { forgetVerification, mailedLink, mailedLinks, secretOf } from '../testing/build-accounts.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+const day = 24 * 3_600_000;
+
+describe.each(engines)('invites on %s', engine => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+
+  const invite = (by: Person, organizationId: string, body: object) =>
+    by.client.call('inviteUsersToOrganization', { organizationId, body });
+  const join = (by: Person, organizationId: string, inviteId: string, key?: string) =>
+    by.client.call('joinOrganizationWithInvite', { organizationId, inviteId, ...(key ? { body: { key } } : {}) });
+  const roleOf = async (by: Person, organizationId: string, userId: string) =>
+    (await by.client.ok('getMemberInOrganizationById', { organizationId, userId })).role;
+
+  it('are mailed with a role for each address, and passed over for members', async () => {
+    const { id, admin } = await buildOrganization(server, { title: 'Acme' });
+    const member = await buildMember(server, id, 'read');
+    const { status, body } = await invite(admin, id, {
+      emails: ['Ann@example.com', { email: 'ben@example.com', role: null }, member.email],
+      role: 'edit',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ users: [member.id], invited: 2 });
+    expect(body.invites.map(({ email, role }: never) => [email, role])).toEqual([
+      ['ann@example.com', 'edit'],
+      ['ben@example.com', null],
+    ]);
+    const link = await mailedLink(server, 'ann@example.com');
+    expect(link.pathname).toBe(`/invite/${body.invites[0].id}`);
+    const seen = await server.nobody.ok('getPublicInvite', {
+      inviteId: body.invites[0].id,
+      query: { key: secretOf(link, 'key') },
+    });
+    expect(seen).toEqual({
+      object: 'public-invite',
+      id: body.invites[0].id,
+      kind: 'email',
+      organization: { id, title: 'Acme' },
+      role: 'edit',
+      email: 'ann@example.com',
+      account: false,
+    });
+    const without = await server.nobody.call('getPublicInvite', { inviteId: body.invites[0].id });
+    expect(without.status).toBe(404);
+  });
+
+  it('take the organization’s default role when none is named', async () => {
+    const { id, admin } = await buildOrganization(server);
+    await admin.client.ok('updateOrganizationById', { organizationId: id, body: { defaultRole: 'comment' } });
+    const { body } = await invite(admin, id, { emails: ['default@example.com'] });
+    expect(body.invites[0].role).toBe('comment');
+  });
+
+  it('are sent, listed and revoked by admins only', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const member = await buildMember(server, id, 'create');
+    const stranger = await buildUser(server);
+    expect((await invite(member, id, { emails: ['a@example.com'] })).status).toBe(403);
+    expect((await invite(stranger, id, { emails: ['a@example.com'] })).status).toBe(404);
+    expect((await invite(admin, id, { emails: ['not an address'] })).status).toBe(400);
+    expect((await invite(admin, id, { emails: ['a@example.com'], teams: ['nothing'] })).status).toBe(400);
+    const { invites } = (await invite(admin, id, { emails: ['a@example.com'] })).body;
+    const inviteId = invites[0].id;
+    for (const operation of ['revokeOrganizationInvite', 'resendOrganizationInvite'] as const)
+      expect((await member.client.call(operation, { organizationId: id, inviteId })).status).toBe(403);
+    expect((await member.client.call('listOrganizationInvites', { organizationId: id })).status).toBe(403);
+    const link = await mailedLink(server, 'a@example.com');
+    const revoke = () => admin.client.call('revokeOrganizationInvite', { organizationId: id, inviteId });
+    expect([(await revoke()).status, (await revoke()).status]).toEqual([204, 204]);
+    expect((await join(stranger, id, inviteId, secretOf(link, 'key'))).status).toBe(404);
+    const resend = await admin.client.call('resendOrganizationInvite', { organizationId: id, inviteId });
+    expect(resend.status).toBe(404);
+  });
+
+  it('are listed newest first, page by page, with who sent them', async () => {
+    const { id, admin } = await buildOrganization(server);
+    for (const name of ['x1', 'x2', 'y3']) {
+      server.clock.advance(1000);
+      await invite(admin, id, { emails: [`${name}@example.com`] });
+    }
+    const list = (query: Record<string, string | number>) =>
+      admin.client.ok('listOrganizationInvites', { organizationId: id, query });
+    const first = await list({ limit: 2 });
+    const second = await list({ limit: 2, page: first.next.page });
+    const emails = [...first.items, ...second.items].map(({ email }) => email);
+    expect(emails).toEqual(['y3@example.com', 'x2@example.com', 'x1@example.com']);
+    expect(first).toMatchObject({ count: 3, items: [{ invitedBy: { id: admin.id }, expired: false }, {}] });
+    expect((await list({ search: 'X2@' })).count).toBe(1);
+  });
+
+  it('let in whoever holds the mailed key, with the role and teams, once', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const team = await admin.client.ok('createOrganizationTeam', { organizationId: id, body: { title: 'Docs' } });
+    const body = { emails: ['work@example.com'], role: 'review', teams: [team.id], sso: true };
+    const inviteId = (await invite(admin, id, body)).body.invites[0].id;
+    const key = secretOf(await mailedLink(server, 'work@example.com'), 'key');
+    const person = await buildUser(server, { email: 'private@example.com' });
+    const other = await buildUser(server);
+    expect((await join(person, id, inviteId)).status).toBe(404);
+    expect((await join(person, id, inviteId, 'wrong')).status).toBe(404);
+    expect(await join(person, id, inviteId, key)).toMatchObject({ status: 200, body: {} });
+    const self = { organizationId: id, userId: person.id };
+    expect(await person.client.ok('getMemberInOrganizationById', self)).toMatchObject({
+      role: 'review',
+      sso: true,
+      teams: 1,
+    });
+    expect((await join(other, id, inviteId, key)).status).toBe(404);
+    expect((await admin.client.ok('listOrganizationInvites', { organizationId: id })).count).toBe(0);
+    const found = await admin.client.ok('getTeamInOrganizationById', { organizationId: id, teamId: team.id });
+    expect(found.members).toBe(1);
+  });
+
+  it('let in a confirmed address without the key, but not one that is not confirmed', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const confirmed = await buildUser(server);
+    const claimed = await buildUser(server);
+    await forgetVerification(server, claimed);
+    const { invites } = (await invite(admin, id, { emails: [confirmed.email, claimed.email] })).body;
+    const idOf = (email: string) => invites.find((sent: { email: string }) => sent.email === email).id;
+    expect((await join(confirmed, id, idOf(confirmed.email))).status).toBe(200);
+    expect((await join(claimed, id, idOf(claimed.email))).status).toBe(403);
+    const key = secretOf(await mailedLink(server, claimed.email), 'key');
+    expect((await join(claimed, id, idOf(claimed.email), key)).status).toBe(200);
+    expect((await claimed.client.ok('getAuthenticatedUser')).emailVerified).toBe(true);
+  });
+
+  it('end after 14 days, and begin anew when they are sent again', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const person = await buildUser(server);
+    const inviteId = (await invite(admin, id, { emails: [person.email] })).body.invites[0].id;
+    const old = secretOf(await mailedLink(server, person.email), 'key');
+    server.clock.advance(14 * day);
+    expect((await join(person, id, inviteId, old)).status).toBe(404);
+    const { items } = await admin.client.ok('listOrganizationInvites', { organizationId: id });
+    expect(items).toMatchObject([{ id: inviteId, expired: true }]);
+    const again = await admin.client.ok('resendOrganizationInvite', { organizationId: id, inviteId });
+    expect(again.expired).toBe(false);
+    const key = secretOf(await mailedLink(server, person.email), 'key');
+    expect((await server.nobody.call('getPublicInvite', { inviteId, query: { key: old } })).status).toBe(404);
+    expect((await join(person, id, inviteId, key)).status).toBe(200);
+  });
+
+  it('replace the invite before when an address is invited again', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const first = (await invite(admin, id, { emails: ['again@example.com'], role: 'read' })).body.invites[0].id;
+    const second = (await invite(admin, id, { emails: ['again@example.com'], role: 'edit' })).body.invites[0].id;
+    const { items } = await admin.client.ok('listOrganizationInvites', { organizationId: id });
+    expect(items.map((item: { id: string }) => item.id)).toEqual([second]);
+    expect(first).not.toBe(second);
+    expect(await mailedLinks(server, 'again@example.com')).toHaveLength(2);
+  });
+
+  it('by link let in anyone as long as links are on, and never lower a role', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const link = await admin.client.call('createOrganizationInvite', { organizationId: id, body: { role: 'edit' } });
+    expect(link.status).toBe(201);
+    expect(link.body).toMatchObject({
+      object: 'invite',
+      role: 'edit',
+      redundant: false,
+      urls: { app: `http://bindery.test/invite/${link.body.id}` },
+    });
+    const person = await buildUser(server);
+    const reviewer = await buildMember(server, id, 'review');
+    const reader = await buildMember(server, id, 'read');
+    for (const each of [person, reviewer, reader]) expect((await join(each, id, link.body.id)).status).toBe(200);
+    expect(await roleOf(admin, id, person.id)).toBe('edit');
+    expect(await roleOf(admin, id, reviewer.id)).toBe('review');
+    expect(await roleOf(admin, id, reader.id)).toBe('edit');
+    const off = { organizationId: id, body: { inviteLinks: false } };
+    await admin.client.ok('updateOrganizationById', off);
+    const late = await buildUser(server);
+    expect((await join(late, id, link.body.id)).status).toBe(404);
+    expect((await server.nobody.call('getPublicInvite', { inviteId: link.body.id })).status).toBe(404);
+    const another = await admin.client.call('createOrganizationInvite', { organizationId: id, body: { role: 'read' } });
+    expect(another.status).toBe(403);
+  });
+
+  it('do not let a disabled member back in', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const { id: inviteId } = await admin.client.ok('createOrganizationInvite', {
+      organizationId: id,
+      body: { role: 'read' },
+    });
+    const member = await buildMember(server, id, 'read');
+    const body = { disabled: true };
+    await admin.client.ok('updateMemberInOrganizationById', { organizationId: id, userId: member.id, body });
+    expect((await join(member, id, inviteId)).status).toBe(403);
+    expect((await member.client.call('getOrganizationById', { organizationId: id })).status).toBe(404);
+  });
+
+  it('do not belong to another organization', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const { id: otherId, admin: other } = await buildOrganization(server);
+    const link = await admin.client.ok('createOrganizationInvite', { organizationId: id, body: { role: 'admin' } });
+    const person = await buildUser(server);
+    expect((await join(person, otherId, link.id)).status).toBe(404);
+    const foreign = { organizationId: otherId, inviteId: link.id };
+    expect((await other.client.call('getOrganizationInviteLink', foreign)).status).toBe(404);
+    expect((await other.client.call('deleteOrganizationInviteById', foreign)).status).toBe(204);
+    expect((await join(person, id, link.id)).status).toBe(200);
+  });
+
+  it('by link are listed, changed and deleted, and know when they are redundant', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const member = await buildMember(server, id, 'create');
+    const create = (role: string | null) =>
+      admin.client.ok('createOrganizationInvite', { organizationId: id, body: { role } });
+    const guest = await create(null);
+    server.clock.advance(1000);
+    const editor = await create('edit');
+    const list = (query = {}) => admin.client.ok('listOrganizationInviteLinks', { organizationId: id, query });
+    const first = await list({ limit: 1 });
+    const second = await list({ limit: 1, page: first.next.page });
+    expect(first).toMatchObject({ count: 2, items: [{ id: editor.id, redundant: false }] });
+    expect(second.items).toMatchObject([{ id: guest.id, role: null, redundant: true }]);
+    const path = { organizationId: id, inviteId: guest.id };
+    expect((await member.client.call('getOrganizationInviteLink', path)).status).toBe(403);
+    expect((await member.client.call('deleteOrganizationInviteById', path)).status).toBe(403);
+    const patch = (body: object) => admin.client.call('updateOrganizationInviteById', { ...path, body });
+    expect((await patch({ role: 'review' })).body).toMatchObject({ role: 'review', redundant: false });
+    expect((await patch({ level: 'read' })).status).toBe(400);
+    const drop = () => admin.client.call('deleteOrganizationInviteById', path);
+    expect([(await drop()).status, (await drop()).status]).toEqual([204, 204]);
+    expect((await admin.client.call('getOrganizationInviteLink', path)).status).toBe(404);
+    expect((await join(await buildUser(server), id, guest.id)).status).toBe(404);
+  });
+
+  it('to a space bring guests to that space alone, and raise what a member may do there', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const space = await admin.client.ok('createSpace', { organizationId: id, body: { title: 'Guide' } });
+    await admin.client.ok('createSpace', { organizationId: id, body: { title: 'Other' } });
+    const creator = await buildMember(server, id, 'create');
+    const reader = await buildMember(server, id, 'read');
+    const create = (by: Person, level: string) =>
+      by.client.call('createOrganizationInvite', { organizationId: id, body: { level, space: space.id } });
+    expect((await create(reader, 'read')).status).toBe(403);
+    expect((await create(creator, 'admin')).status).toBe(403);
+    const link = await create(creator, 'edit');
+    expect(link.body).toMatchObject({ level: 'edit', space: space.id });
+    const listed = await creator.client.ok('listOrganizationInviteLinks', {
+      organizationId: id,
+      query: { space: space.id },
+    });
+    expect(listed).toMatchObject({ count: 1, items: [{ id: link.body.id }] });
+    expect((await server.nobody.ok('getPublicInvite', { inviteId: link.body.id })).target).toEqual({
+      kind: 'space',
+      id: space.id,
+      title: 'Guide',
+    });
+    const guest = await buildUser(server);
+    for (const each of [guest, reader]) expect((await join(each, id, link.body.id)).status).toBe(200);
+    expect(await roleOf(admin, id, guest.id)).toBeNull();
+    const spaces = await guest.client.ok('listSpacesForOrganizationMember', { organizationId: id, userId: guest.id });
+    expect(spaces).toMatchObject({ count: 1, items: [{ permission: 'edit', space: { id: space.id } }] });
+    expect((await reader.client.ok('getSpaceById', { spaceId: space.id })).permissions.edit).toBe(true);
+    const lower = await create(creator, 'read');
+    expect((await join(reader, id, lower.body.id)).status).toBe(200);
+    expect((await reader.client.ok('getSpaceById', { spaceId: space.id })).permissions.edit).toBe(true);
+    await admin.client.ok('deleteSpaceById', { spaceId: space.id });
+    expect((await join(await buildUser(server), id, link.body.id)).status).toBe(404);
+  });
+});
