@@ -7,7 +7,8 @@ import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
 const STAMP = inRoot('dist', '.bindery-build');
-const SOURCES = ['src', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts'];
+const CONFIGS = ['vite.server.config.ts', 'vite.config.ts', 'vite.published.config.ts'];
+const SOURCES = ['src', 'public', 'index.html', 'package-lock.json', ...CONFIGS];
 /** What a build does not read, or writes itself. */
 const APART = /\.test\.tsx?$|\broute-tree\.gen\.ts$/;
 
@@ -24,14 +25,12 @@ export function ensureBuilt() {
   });
 }
 
-/** Builds the service and the dashboard at once. */
+/** Builds the service, the dashboard and what published sites load, at once. */
 async function build() {
   const before = fingerprint();
   rmSync(STAMP, { force: true });
   const env = { ...toolEnvironment(), NODE_ENV: 'production' };
-  const builds = ['vite.server.config.ts', 'vite.config.ts'].map(config =>
-    run(nodePath(), [bin('vite'), 'build', '--config', config], { env }),
-  );
+  const builds = CONFIGS.map(config => run(nodePath(), [bin('vite'), 'build', '--config', config], { env }));
   for (const { code, output } of await Promise.all(builds)) {
     if (code !== 0) throw new Error(`${output}\nThe build failed (vite ended with ${code}).`);
   }

@@ -14,19 +14,22 @@ import { answerError, mount, type RequestCost } from './http/mount.ts';
 import { openApiRoutes } from './http/openapi-routes.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { resolveCaller } from './http/sessions.ts';
+import { publishedSites } from './published/site-routes.ts';
 import type { Services } from './services.ts';
 import { version } from './version.ts';
 
 export interface AppOptions {
   /** Where the built dashboard lies; without it only the service answers. */
   dashboardDir?: string | undefined;
+  /** Where the script and the styles of published sites were built; without it sites answer plain pages. */
+  publishedDir?: string | undefined;
   observe?: ((cost: RequestCost) => void) | undefined;
 }
 
 /** Everything mounted, in the order in which a request meets it. */
 export async function createApp(
   services: Services,
-  { dashboardDir, observe }: AppOptions = {},
+  { dashboardDir, publishedDir, observe }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger, // pino is what Fastify logs with
@@ -45,6 +48,8 @@ export async function createApp(
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
   });
+  // Before any route of ours: a site host has routes of its own only.
+  await app.register(publishedSites, { services, directory: publishedDir, observe });
 
   mount(app, operations, handlers, {
     services,

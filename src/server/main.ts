@@ -9,6 +9,12 @@ import { countQuery } from './http/count-query.ts';
 import { systemClock } from './services.ts';
 import { prepareFirstStart } from './setup/first-start.ts';
 
+/** Where a part was built, beside the service; in development it may not be. */
+function built(part: 'dashboard' | 'published'): string | undefined {
+  const directory = fileURLToPath(new URL(`../${part}`, import.meta.url));
+  return existsSync(directory) ? directory : undefined;
+}
+
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) {
     console.log(helpText());
@@ -19,8 +25,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, countQuery);
   await database.migrate();
   const services = createServices({ config, database, clock: systemClock, log });
-  const dashboardDir = fileURLToPath(new URL('../dashboard', import.meta.url));
-  const app = await createApp(services, { dashboardDir: existsSync(dashboardDir) ? dashboardDir : undefined });
+  const app = await createApp(services, { dashboardDir: built('dashboard'), publishedDir: built('published') });
   await app.listen({ port: config.port, host: config.host });
   services.jobs.start();
   console.log(await prepareFirstStart(services));

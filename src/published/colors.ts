@@ -1,0 +1,58 @@
+type Rgb = readonly [red: number, green: number, blue: number];
+
+const LIGHT_SURFACE = '#eff1f4';
+const DARK_SURFACE = '#1c212a';
+const READABLE = 4.5;
+
+/** The colours that a site's own primary colour stands for, as declarations of our tokens. */
+export function accentTokens({ light, dark }: { light: string; dark: string }): string {
+  const pair = (onLight: string, onDark: string) => `light-dark(${onLight},${onDark})`;
+  return [
+    `--c-accent:${pair(light, dark)}`,
+    `--c-accent-text:${pair(readableOn(LIGHT_SURFACE, light), readableOn(DARK_SURFACE, dark))}`,
+    `--c-on-accent:${pair(textOn(light), textOn(dark))}`,
+    `--c-accent-soft:${pair(mix(light, '#ffffff', 0.9), mix(dark, '#0f1217', 0.82))}`,
+    `--c-focus:${pair(readableOn(LIGHT_SURFACE, light), readableOn(DARK_SURFACE, dark))}`,
+  ].join(';');
+}
+
+/** The colour itself where text of it can be read on the surface, else the nearest shade that can (WCAG 2, 1.4.3). */
+export function readableOn(surface: string, color: string): string {
+  const end = luminance(parse(surface)) > 0.4 ? '#000000' : '#ffffff';
+  for (let share = 0; share < 1; share += 0.05) {
+    const shade = mix(color, end, share);
+    if (contrast(shade, surface) >= READABLE) return shade;
+  }
+  return end;
+}
+
+/** White or nearly black, whichever is easier to read on the colour. */
+export function textOn(color: string): string {
+  return contrast('#ffffff', color) >= contrast('#161a22', color) ? '#ffffff' : '#161a22';
+}
+
+/** The contrast ratio of two colours, 1 to 21 (WCAG 2). */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(parse(one)), luminance(parse(other))];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function parse(color: string): Rgb {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map(part => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** A part of the way from one colour to another. */
+function mix(from: string, to: string, share: number): string {
+  const end = parse(to);
+  const parts = parse(from).map((part, index) => Math.round(part + ((end[index] ?? 0) - part) * share));
+  return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`;
+}

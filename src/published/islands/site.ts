@@ -1,0 +1,17 @@
+// The one script of a published page. Each part makes something better that works without it, or shows what needs it.
+import '../styles/site.css';
+import { copyButtons } from './copy.ts';
+import { menus } from './menus.ts';
+import { outline } from './outline.ts';
+import { search } from './search.ts';
+import { sidebar } from './sidebar.ts';
+import { tabs } from './tabs.ts';
+import { themes } from './themes.ts';
+
+themes();
+menus();
+sidebar();
+copyButtons();
+tabs();
+outline();
+search();

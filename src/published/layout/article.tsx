@@ -1,0 +1,144 @@
+import type { Heading } from '#document/outline.ts';
+import type { Crumb, Neighbour, PageData } from '../page-data.ts';
+import { Icon } from './icon.tsx';
+import { words } from './words.ts';
+
+/** The page itself: where it is, what it is called, what it says, and where to go from here. */
+export function Article({ page }: { page: PageData }) {
+  const { layout } = page;
+  return (
+    <article className={layout.width === 'wide' ? 'page page-wide' : 'page'}>
+      <Cover page={page} />
+      <Breadcrumbs crumbs={page.breadcrumbs} />
+      {layout.title ? (
+        <h1 className="title">
+          {page.emoji && (
+            <span className="emoji" aria-hidden="true">
+              {page.emoji}
+            </span>
+          )}
+          {page.title}
+        </h1>
+      ) : (
+        <h1 className="unseen">{page.title}</h1>
+      )}
+      {layout.description && page.description && <p className="lead">{page.description}</p>}
+      <InlineOutline headings={page.outline} />
+      {page.html.trim() === '' ? (
+        <p className="empty">{words.empty}</p>
+      ) : (
+        // `renderHtml` escapes or sanitizes all it writes.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+        <div className="b-prose" dangerouslySetInnerHTML={{ __html: page.html }} />
+      )}
+      <Neighbours previous={page.previous} next={page.next} />
+      <div className="meta">
+        {layout.metadata && (
+          <p>
+            {words.updated} <time dateTime={page.updatedAt}>{dateOf(page)}</time>
+          </p>
+        )}
+        <a href={page.markdown} rel="nofollow">
+          <Icon name="file" size={14} />
+          {words.markdown}
+        </a>
+      </div>
+    </article>
+  );
+}
+
+function dateOf({ updatedAt, head }: PageData): string {
+  const format = new Intl.DateTimeFormat(Intl.DateTimeFormat.supportedLocalesOf(head.lang)[0] ?? 'en', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(updatedAt));
+}
+
+function Cover({ page: { cover, layout } }: { page: PageData }) {
+  if (!cover) return null;
+  const place = cover.yPos < -20 ? ' cover-top' : cover.yPos > 20 ? ' cover-bottom' : '';
+  return (
+    <div className={`cover cover-${layout.coverSize}${place}`}>
+      <img className={cover.dark ? 'on-light' : undefined} src={cover.src} alt="" fetchPriority="high" />
+      {cover.dark && <img className="on-dark" src={cover.dark} alt="" loading="lazy" />}
+    </div>
+  );
+}
+
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className="crumbs" aria-label={words.breadcrumbs}>
+      <ol>
+        {crumbs.map(({ title, href }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+          <li key={index}>{href ? <a href={href}>{title}</a> : <span>{title}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Neighbours({ previous, next }: { previous: Neighbour | undefined; next: Neighbour | undefined }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className="neighbours" aria-label={words.neighbours}>
+      {previous && (
+        <a className="neighbour" href={previous.href} rel="prev">
+          <span className="neighbour-label">
+            <Icon name="left" size={14} />
+            {words.previous}
+          </span>
+          <span className="neighbour-title">{previous.title}</span>
+        </a>
+      )}
+      {next && (
+        <a className="neighbour neighbour-next" href={next.href} rel="next">
+          <span className="neighbour-label">
+            {words.next}
+            <Icon name="right" size={14} />
+          </span>
+          <span className="neighbour-title">{next.title}</span>
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** The outline where there is no room beside the text. */
+function InlineOutline({ headings }: { headings: readonly Heading[] }) {
+  if (headings.length === 0) return null;
+  return (
+    <details className="outline-inline">
+      <summary>
+        <Icon name="lines" size={14} />
+        {words.onThisPage}
+        <Icon name="down" size={14} />
+      </summary>
+      <OutlineList headings={headings} />
+    </details>
+  );
+}
+
+export function Outline({ headings }: { headings: readonly Heading[] }) {
+  if (headings.length === 0) return null;
+  return (
+    <nav className="outline" aria-labelledby="outline-title" data-outline>
+      <h2 id="outline-title">{words.onThisPage}</h2>
+      <OutlineList headings={headings} />
+    </nav>
+  );
+}
+
+function OutlineList({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <ul>
+      {headings.map(({ anchor, title, level }) => (
+        <li key={anchor} className={level > 0 ? `level-${level}` : undefined}>
+          <a href={`#${encodeURIComponent(anchor)}`}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

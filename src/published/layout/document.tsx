@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { Frame, Head } from '../page-data.ts';
+import { Footer } from './footer.tsx';
+import { Announcement, Header } from './header.tsx';
+import { Icon } from './icon.tsx';
+import { words } from './words.ts';
+
+/** Sheets and scripts of the page, with the addresses and hashes that its policy names. */
+export interface PageAssets {
+  /** The style sheet, written into the page: a file of its own would cost the first view a round trip. */
+  css: string;
+  /** The site's own colours and the addresses of its fonts. */
+  siteCss: string;
+  /** Runs before the first paint, so that a chosen theme never flashes. */
+  themeScript: string;
+  script: string | undefined;
+  favicon: string | undefined;
+}
+
+interface DocumentProps {
+  head: Head;
+  frame: Frame;
+  assets: PageAssets;
+  sidebar?: ReactNode;
+  outline?: ReactNode;
+  children: ReactNode;
+}
+
+/** A whole page around its content. */
+export function Document({ head, frame, assets, sidebar, outline, children }: DocumentProps) {
+  const { themes, styling } = frame.customization;
+  return (
+    <html
+      lang={head.lang}
+      dir={head.dir}
+      data-default-theme={themes.default}
+      data-theme={themes.default === 'system' ? undefined : themes.default}
+      data-fixed={themes.toggeable ? undefined : ''}
+      data-corners={styling.corners}
+    >
+      <HeadTags head={head} assets={assets} />
+      <body>
+        <a className="skip" href="#content">
+          {words.skip}
+        </a>
+        <Announcement frame={frame} />
+        <Header frame={frame} hasSidebar={sidebar !== undefined} />
+        <div className={`frame${sidebar ? '' : ' frame-bare'}`}>
+          {sidebar && (
+            <nav id="pages" className="sidebar" popover="auto" aria-label={words.menu}>
+              <button
+                type="button"
+                className="top-button sidebar-close"
+                popoverTarget="pages"
+                popoverTargetAction="hide"
+                aria-label={words.closeMenu}
+              >
+                <Icon name="close" size={20} />
+              </button>
+              {sidebar}
+            </nav>
+          )}
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+          {outline}
+        </div>
+        <Footer frame={frame} />
+      </body>
+    </html>
+  );
+}
+
+function HeadTags({ head, assets }: { head: Head; assets: PageAssets }) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{head.title}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      {head.noIndex ? (
+        <meta name="robots" content="noindex, nofollow" />
+      ) : (
+        <link rel="canonical" href={head.canonical} />
+      )}
+      <meta property="og:type" content="article" />
+      <meta property="og:site_name" content={head.siteName} />
+      <meta property="og:title" content={head.title} />
+      {head.description && <meta property="og:description" content={head.description} />}
+      {!head.noIndex && <meta property="og:url" content={head.canonical} />}
+      {head.image && <meta property="og:image" content={head.image} />}
+      <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1217" />
+      <link rel="icon" href={assets.favicon ?? 'data:,'} type="image/svg+xml" />
+      {head.markdown && !head.noIndex && <link rel="alternate" type="text/markdown" href={head.markdown} />}
+      <Inline element="style" text={assets.css} />
+      <Inline element="style" text={assets.siteCss} />
+      <Inline element="script" text={assets.themeScript} />
+      {assets.script && <script type="module" src={assets.script} />}
+    </head>
+  );
+}
+
+/** Text of ours; the policy of the page allows it by its hash. */
+function Inline({ element: Element, text }: { element: 'style' | 'script'; text: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: never anything that a person typed, colours apart, which are checked
+  return text === '' ? null : <Element dangerouslySetInnerHTML={{ __html: text }} />;
+}

@@ -1,0 +1,126 @@
+import type { Frame, Variant } from '../page-data.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { words } from './words.ts';
+
+export function Announcement({ frame }: { frame: Frame }) {
+  const { announcement } = frame.customization;
+  if (!announcement) return null;
+  return (
+    <aside className="announcement" aria-label={words.announcement}>
+      <p>
+        {announcement.message}{' '}
+        {announcement.link && (
+          <a href={announcement.link.to} rel="noopener noreferrer">
+            {announcement.link.title}
+          </a>
+        )}
+      </p>
+    </aside>
+  );
+}
+
+export function Header({ frame, hasSidebar }: { frame: Frame; hasSidebar: boolean }) {
+  const { header, themes } = frame.customization;
+  return (
+    <header className="top">
+      <div className="top-in">
+        {hasSidebar && (
+          <button type="button" className="top-button menu-button" popoverTarget="pages" aria-label={words.openMenu}>
+            <Icon name="menu" size={20} />
+          </button>
+        )}
+        {frame.title !== '' && (
+          <a className="brand" href={frame.home}>
+            <Logo frame={frame} />
+          </a>
+        )}
+        <Variants variants={frame.variants} />
+        {frame.search && (
+          <button type="button" className="search-button" data-search={frame.search} hidden>
+            <Icon name="search" />
+            <span>{words.search}</span>
+            <kbd>/</kbd>
+          </button>
+        )}
+        {header.links.length > 0 && (
+          <nav className="top-links" aria-label={words.links}>
+            {header.links.map(({ title, to }) => (
+              <a key={to + title} href={to} rel="noopener noreferrer">
+                {title}
+              </a>
+            ))}
+          </nav>
+        )}
+        {themes.toggeable && <ThemeMenu />}
+      </div>
+    </header>
+  );
+}
+
+function Logo({ frame }: { frame: Frame }) {
+  const { logo } = frame.customization.header;
+  if (!logo) return <span className="brand-title">{frame.title}</span>;
+  return (
+    <>
+      <img className="brand-logo on-light" src={logo.light} alt={frame.title} />
+      <img className="brand-logo on-dark" src={logo.dark} alt={frame.title} />
+    </>
+  );
+}
+
+function Variants({ variants }: { variants: readonly Variant[] }) {
+  const current = variants.find(variant => variant.current);
+  if (variants.length === 0) return null;
+  return (
+    <details className="menu variants" data-menu>
+      <summary className="top-button">
+        <span className="menu-label">{current?.title ?? words.spaces}</span>
+        <Icon name="down" size={14} />
+      </summary>
+      <ul className="menu-list">
+        {variants.map(({ title, emoji, href, current: shown, lang }) => (
+          <li key={href}>
+            <a href={href} hrefLang={lang} aria-current={shown ? 'true' : undefined}>
+              {emoji && (
+                <span className="emoji" aria-hidden="true">
+                  {emoji}
+                </span>
+              )}
+              <span>{title}</span>
+              {shown && <Icon name="check" />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const THEMES: [theme: 'light' | 'dark' | 'system', icon: IconName][] = [
+  ['light', 'sun'],
+  ['dark', 'moon'],
+  ['system', 'system'],
+];
+
+/** Works by script only, so a script shows it. */
+function ThemeMenu() {
+  return (
+    <details className="menu theme-menu" data-menu data-themes hidden>
+      <summary className="top-button" aria-label={words.theme}>
+        <Icon name="sun" size={18} />
+        <Icon name="moon" size={18} />
+      </summary>
+      <ul className="menu-list">
+        {THEMES.map(([theme, icon]) => (
+          <li key={theme}>
+            <button type="button" data-set-theme={theme} aria-pressed="false">
+              <Icon name={icon} />
+              <span>{words[theme]}</span>
+              <Icon name="check" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

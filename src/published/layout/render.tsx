@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Frame, Head, PageData, SidebarItem } from '../page-data.ts';
+import { Article, Outline } from './article.tsx';
+import { Document, type PageAssets } from './document.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const withDoctype = (markup: string) => `<!doctype html>${markup}`;
+
+export function renderPage(page: PageData, assets: PageAssets): string {
+  return withDoctype(
+    renderToStaticMarkup(
+      <Document
+        head={page.head}
+        frame={page.frame}
+        assets={assets}
+        sidebar={page.sidebar.length > 0 ? <Sidebar items={page.sidebar} /> : undefined}
+        outline={<Outline headings={page.outline} />}
+      >
+        <Article page={page} />
+      </Document>,
+    ),
+  );
+}
+
+export interface Message {
+  head: Head;
+  frame: Frame;
+  sidebar: readonly SidebarItem[];
+  /** The number that the answer carries too. */
+  status: number;
+  title: string;
+  text: string;
+  action: { title: string; href: string } | undefined;
+}
+
+/** A page that says why there is no page. */
+export function renderMessage(message: Message, assets: PageAssets): string {
+  const { head, frame, sidebar, status, title, text, action } = message;
+  return withDoctype(
+    renderToStaticMarkup(
+      <Document
+        head={head}
+        frame={frame}
+        assets={assets}
+        sidebar={sidebar.length > 0 ? <Sidebar items={sidebar} /> : undefined}
+      >
+        <div className="message">
+          <p className="message-status">{status}</p>
+          <h1>{title}</h1>
+          <p>{text}</p>
+          {action && (
+            <p>
+              <a className="message-action" href={action.href}>
+                {action.title}
+              </a>
+            </p>
+          )}
+        </div>
+      </Document>,
+    ),
+  );
+}

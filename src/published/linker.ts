@@ -1,0 +1,161 @@
+import type { ResolvedLink } from '#document/html-options.ts';
+import type { FileEntry, PageNode } from '#document/model.ts';
+import { parseReference, printReference } from '#document/reference.ts';
+import { homeOf, type Navigation, readable, type VisiblePage } from './navigation.ts';
+import type { SiteSpaceRecord } from './reader.ts';
+
+/** A space that this audience sees on the site. */
+export interface LinkedSpace {
+  record: SiteSpaceRecord;
+  isDefault: boolean;
+  /** Missing while nothing on the page refers to the space. */
+  content?: { navigation: Navigation; files: ReadonlyMap<string, FileEntry> } | undefined;
+}
+
+export interface LinkerOptions {
+  /** Path of the site on the host that was asked, without a slash at the end. */
+  basePath: string;
+  /** Where readers are sent: scheme, host and path. */
+  address: string;
+  shareKey: string | undefined;
+  spaces: readonly LinkedSpace[];
+  /** The space of the page that is shown. */
+  current: LinkedSpace | undefined;
+  page?: VisiblePage | undefined;
+}
+
+const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+const BROKEN: ResolvedLink = { href: '', broken: true };
+
+/**
+ * The only maker of addresses. `<site>[/<share key>][/<space>][/<page>]`: the default space adds nothing, the first page of a space
+ * is the space's own address, which ends with a slash (decisions 5.18).
+ */
+export class Linker {
+  readonly #options: LinkerOptions;
+  readonly #root: string;
+
+  constructor(options: LinkerOptions) {
+    this.#options = options;
+    this.#root = options.basePath + this.#keySegment();
+  }
+
+  #keySegment(): string {
+    const { shareKey } = this.#options;
+    return shareKey === undefined ? '' : `/${encodeURIComponent(shareKey)}`;
+  }
+
+  /** The site's own address, or something directly below it. */
+  site(rest = ''): string {
+    return `${this.#root}/${rest}`;
+  }
+
+  asset(name: string): string {
+    return `${this.#options.basePath}/~assets/${name}`;
+  }
+
+  space({ record, isDefault }: LinkedSpace): string {
+    return isDefault ? this.site() : this.site(`${encodeURIComponent(record.path)}/`);
+  }
+
+  page(space: LinkedSpace, page: VisiblePage, anchor?: string): string {
+    const home = space.content && homeOf(space.content.navigation);
+    const path = page === home ? '' : encodePath(page.path);
+    return `${this.space(space)}${path}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`;
+  }
+
+  /** The page's Markdown. */
+  markdown(space: LinkedSpace, page: VisiblePage): string {
+    return `${this.space(space)}${encodePath(page.path)}.md`;
+  }
+
+  /** The address with scheme and host that search engines shall know. */
+  canonical(href: string): string {
+    return `${this.#options.address}${href.slice(this.#options.basePath.length)}`;
+  }
+
+  /** The bytes behind the address never change: it carries a part of their hash. */
+  file({ record }: LinkedSpace, file: FileEntry): string {
+    const name = encodeURIComponent(file.name);
+    return this.site(`~/files/${record.spaceId}/${file.id}/${name}?v=${file.sha256.slice(0, 12)}`);
+  }
+
+  /** Where a link of the shown page leads. */
+  readonly resolve = (href: string): ResolvedLink => {
+    const reference = parseReference(href);
+    switch (reference.kind) {
+      case 'url':
+        return { href: reference.url, external: true };
+      case 'page':
+        return this.#page(reference.space, reference.page, undefined);
+      case 'anchor':
+        return reference.page === undefined
+          ? { href: `#${reference.anchor}` }
+          : this.#page(reference.space, reference.page, reference.anchor);
+      case 'file':
+        return this.#file(reference.file);
+      case 'space':
+        return this.#space(reference.space);
+      case 'path':
+        return this.#path(reference.path, reference.anchor);
+      default:
+        return BROKEN;
+    }
+  };
+
+  readonly image = (src: string): string => {
+    const reference = parseReference(src);
+    if (reference.kind === 'file') return this.#file(reference.file).href;
+    return reference.kind === 'url' || /^data:/i.test(src) ? src : '';
+  };
+
+  /** Where a link page of the navigation leads. */
+  target(space: LinkedSpace, { target }: PageNode): ResolvedLink {
+    if (!target) return BROKEN;
+    const within = new Linker({ ...this.#options, current: space, page: undefined });
+    return within.resolve(printReference(target));
+  }
+
+  #page(spaceId: string | undefined, pageId: string, anchor: string | undefined): ResolvedLink {
+    const { spaces, current } = this.#options;
+    const space = spaceId === undefined ? current : spaces.find(({ record }) => record.spaceId === spaceId);
+    const page = space?.content?.navigation.byId.get(pageId);
+    if (!space || !page) return BROKEN;
+    if (page.node.type === 'link') return { ...this.target(space, page.node), title: page.node.title };
+    const shown = readable(page);
+    return shown ? { href: this.page(space, shown, anchor), title: page.node.title } : BROKEN;
+  }
+
+  #file(id: string): ResolvedLink {
+    const { current } = this.#options;
+    const file = current?.content?.files.get(id);
+    return current && file ? { href: this.file(current, file), title: file.name } : BROKEN;
+  }
+
+  #space(spaceId: string): ResolvedLink {
+    const space = this.#options.spaces.find(({ record }) => record.spaceId === spaceId);
+    return space ? { href: this.space(space), title: space.record.title } : BROKEN;
+  }
+
+  /** A path between Markdown files that no import has resolved: followed where a page is there. */
+  #path(path: string, anchor: string | undefined): ResolvedLink {
+    const { current, page } = this.#options;
+    const navigation = current?.content?.navigation;
+    if (!current || !navigation) return BROKEN;
+    if (path === '') return { href: `#${anchor ?? ''}` };
+    const from = new URL(encodePath(page?.path ?? ''), 'https://site.invalid/');
+    const wanted = URL.parse(path, from)?.pathname.slice(1);
+    const found = wanted === undefined ? undefined : navigation.byPath.get(pageName(wanted));
+    const shown = found && readable(found);
+    return shown ? { href: this.page(current, shown, anchor), title: shown.node.title } : BROKEN;
+  }
+}
+
+function pageName(path: string): string {
+  const name = path.replace(/(^|\/)(readme|index)\.md$/i, '').replace(/\.md$|\/$/i, '');
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,127 @@
+/** Which part of the installation a host name stands for. */
+export type SiteHost = { kind: 'organization'; hostname: string } | { kind: 'custom'; hostname: string };
+
+/**
+ * Reads a `Host` header. Sites answer at `<organization>.<sites domain>` and at hostnames of their own; the service's own
+ * host, addresses of machines and names without a dot belong to the service. Ports are ignored: a proxy may leave them out.
+ * @returns `undefined` where the host is not one of a site
+ */
+export function readHost(
+  host: string | undefined,
+  { sitesDomain, ownHost }: { sitesDomain: string; ownHost: string },
+): SiteHost | undefined {
+  const name = withoutPort(host ?? '').toLowerCase();
+  const domain = withoutPort(sitesDomain);
+  if (name === withoutPort(ownHost) || name === domain || name.length > 253) return undefined;
+  if (name.endsWith(`.${domain}`)) {
+    const hostname = name.slice(0, -domain.length - 1);
+    return LABEL.test(hostname) ? { kind: 'organization', hostname } : undefined;
+  }
+  const isName = name.split('.').every(label => LABEL.test(label)) && name.includes('.') && !/\.\d+$/.test(name);
+  return isName ? { kind: 'custom', hostname: name } : undefined;
+}
+
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const withoutPort = (host: string) => host.replace(/:\d+$/, '');
+
+/** The path of an address, cut at its slashes and decoded. */
+export interface Path {
+  segments: string[];
+  /** Whether a slash stands at the end, as it does in addresses of sites and spaces. */
+  slash: boolean;
+}
+
+/** @returns `undefined` for what no page can be called: wrong escapes, control characters, far too long */
+export function readPath(pathname: string): Path | undefined {
+  if (pathname.length > 2000) return undefined;
+  const raw = pathname.split('/').slice(1);
+  const slash = raw.at(-1) === '';
+  if (slash) raw.pop();
+  try {
+    const segments = raw.map(decodeURIComponent);
+    return segments.some(segment => segment === '' || hasControl(segment)) ? undefined : { segments, slash };
+  } catch {
+    return undefined;
+  }
+}
+
+const hasControl = (text: string) => Array.from(text).some(character => character < ' ' || character === '\u007f');
+
+/** The site of a request, as far as host and path say: the rest of its path is the site's own affair. */
+export type SiteKey = { organization: string; basename: string } | { hostname: string };
+
+/** Splits off the segment that names the site; a site with a hostname of its own needs none. */
+export function siteOf(host: SiteHost, segments: readonly string[]): { key: SiteKey; rest: string[] } | undefined {
+  if (host.kind === 'custom') return { key: { hostname: host.hostname }, rest: [...segments] };
+  const [basename, ...rest] = segments;
+  return basename === undefined || basename.startsWith('~')
+    ? undefined
+    : { key: { organization: host.hostname, basename }, rest };
+}
+
+/** What a reader asks a site for. */
+export type Wanted =
+  | { kind: 'page'; segments: string[]; format: 'html' | 'markdown' }
+  | { kind: 'document'; name: SiteDocument }
+  | { kind: 'search' }
+  | { kind: 'file'; space: string; file: string }
+  | { kind: 'preview'; of: 'change' | 'revision'; id: string; segments: string[] };
+
+const DOCUMENTS = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'favicon.svg'] as const;
+export type SiteDocument = (typeof DOCUMENTS)[number];
+
+/**
+ * Reads the path inside a site, after the share key: `…/sitemap.xml`, `…/~search`, `…/~/files/<space>/<file>/<name>`,
+ * `…/~/changes/<number>/…` and `…/~/revisions/<id>/…`, a page, or a page's Markdown (`….md`).
+ * @returns `undefined` for addresses that nothing can have
+ */
+export function readWanted(segments: readonly string[]): Wanted | undefined {
+  const [first, second, third, ...after] = segments;
+  const name = DOCUMENTS.find(document => document === first);
+  if (name && segments.length === 1) return { kind: 'document', name };
+  if (first === '~search' && segments.length === 1) return { kind: 'search' };
+  if (first === '~' && second === 'files' && third !== undefined && after.length === 2 && after[0] !== undefined)
+    return { kind: 'file', space: third, file: after[0] };
+  if (first === '~' && (second === 'changes' || second === 'revisions') && third !== undefined)
+    return { kind: 'preview', of: second === 'changes' ? 'change' : 'revision', id: third, segments: after };
+  if (first?.startsWith('~')) return undefined;
+  const last = segments.at(-1);
+  if (last?.endsWith('.md') && last.length > 3)
+    return { kind: 'page', segments: [...segments.slice(0, -1), last.slice(0, -3)], format: 'markdown' };
+  return { kind: 'page', segments: [...segments], format: 'html' };
+}
+
+/** The file name of an asset of ours, which every site host serves at any depth: `…/~assets/<name>`. */
+export function assetOf(segments: readonly string[]): string | undefined {
+  return segments.at(-2) === '~assets' ? segments.at(-1) : undefined;
+}
+
+/** A space of a site, as far as addresses need it. */
+export interface SpaceAddress {
+  path: string;
+  isDefault: boolean;
+}
+
+/** A space that may be meant, and the path of the page in it. */
+export interface Candidate<Space> {
+  space: Space;
+  path: string;
+}
+
+/**
+ * The pages that a path may mean, most likely first: a space by its segment, then a page of the default space, then a page of the
+ * default space by the segment it had before it was the default.
+ */
+export function candidates<Space extends SpaceAddress>(
+  spaces: readonly Space[],
+  segments: readonly string[],
+): Candidate<Space>[] {
+  const [first, ...rest] = segments;
+  const chosen = spaces.find(({ isDefault }) => isDefault);
+  const named = spaces.find(({ path }) => path === first);
+  const found: Candidate<Space>[] = [];
+  if (named && !named.isDefault) found.push({ space: named, path: rest.join('/') });
+  if (chosen) found.push({ space: chosen, path: segments.join('/') });
+  if (named?.isDefault) found.push({ space: named, path: rest.join('/') });
+  return found;
+}

@@ -1,0 +1,76 @@
+import { type ExpressionInputs, holds } from '#document/expression.ts';
+import type { PageNode } from '#document/model.ts';
+import type { TreePage } from '#document/tree.ts';
+import type { SpaceContent } from './reader.ts';
+
+/** A page that this audience may see. */
+export interface VisiblePage {
+  node: PageNode;
+  /** Slugs of the ancestors and its own, joined by `/`. */
+  path: string;
+  parent: VisiblePage | null;
+  children: VisiblePage[];
+}
+
+/** The pages of a space for one audience. */
+export interface Navigation {
+  top: VisiblePage[];
+  byId: ReadonlyMap<string, VisiblePage>;
+  byPath: ReadonlyMap<string, VisiblePage>;
+  /** Pages with a text, in reading order; the first one is the space's home. */
+  documents: VisiblePage[];
+}
+
+/**
+ * The pages that show: not hidden, and with a condition that holds; what is below a page that does not show does not show either.
+ * No visitor has claims here, so a condition on claims hides its page (decisions 4.10.8).
+ */
+export function navigationOf({ top, variables }: Pick<SpaceContent, 'top' | 'variables'>): Navigation {
+  const byId = new Map<string, VisiblePage>();
+  const byPath = new Map<string, VisiblePage>();
+  const documents: VisiblePage[] = [];
+  const visit = (pages: readonly TreePage[], parent: VisiblePage | null): VisiblePage[] =>
+    pages.flatMap(({ node, path, children }) => {
+      if (node.hidden || !holds(node.condition, inputsOf(node, variables))) return [];
+      const page: VisiblePage = { node, path, parent, children: [] };
+      byId.set(node.id, page);
+      if (!byPath.has(path)) byPath.set(path, page);
+      if (hasText(page)) documents.push(page);
+      page.children = visit(children, page);
+      return [page];
+    });
+  return { top: visit(top, null), byId, byPath, documents };
+}
+
+/** What expressions of a page may read. */
+export function inputsOf(node: PageNode, variables: Readonly<Record<string, string>>): ExpressionInputs {
+  return {
+    visitor: { claims: {} },
+    space: { vars: { ...variables } },
+    page: { vars: { ...node.variables } },
+  };
+}
+
+export const hasText = ({ node }: VisiblePage) => node.type === 'document' || node.type === 'computed';
+
+export const homeOf = ({ documents }: Navigation): VisiblePage | undefined => documents[0];
+
+/** The page itself, or for a group the first page in it that has a text. */
+export function readable(page: VisiblePage): VisiblePage | undefined {
+  if (hasText(page)) return page;
+  for (const child of page.children) {
+    const found = child.node.type === 'link' ? undefined : readable(child);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** From the top down to the page's parent. */
+export function ancestorsOf(page: VisiblePage): VisiblePage[] {
+  const found: VisiblePage[] = [];
+  for (let at = page.parent; at; at = at.parent) found.unshift(at);
+  return found;
+}
+
+/** Whether the site's own search, its map and its lists for machines name the page. */
+export const isListed = ({ node }: VisiblePage): boolean => !node.noIndex;

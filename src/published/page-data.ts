@@ -1,0 +1,227 @@
+import { defaultLayout, type PageLayout } from '#document/model.ts';
+import type { Heading } from '#document/outline.ts';
+import type { Linker } from './linker.ts';
+import { ancestorsOf, hasText, type Navigation, readable, type VisiblePage } from './navigation.ts';
+import type { Customization } from './reader.ts';
+import type { ContextSpace, SiteContext } from './site-context.ts';
+
+export interface SidebarItem {
+  kind: 'page' | 'group' | 'link';
+  title: string;
+  emoji: string | undefined;
+  /** Left out for groups without a page and for links that lead nowhere. */
+  href: string | undefined;
+  external: boolean;
+  current: boolean;
+  /** Whether the shown page is it or below it. */
+  open: boolean;
+  children: SidebarItem[];
+  /** Whether children were left out because the space is large; they show once the page is open. */
+  more: boolean;
+}
+
+export interface Crumb {
+  title: string;
+  href: string | undefined;
+}
+
+export interface Neighbour {
+  title: string;
+  href: string;
+}
+
+export interface Variant {
+  title: string;
+  emoji: string;
+  href: string;
+  current: boolean;
+  lang: string | undefined;
+}
+
+export interface Head {
+  title: string;
+  description: string;
+  canonical: string;
+  /** Search engines shall leave it out. */
+  noIndex: boolean;
+  image: string | undefined;
+  siteName: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Feeds and forms of the page for machines. */
+  markdown: string | undefined;
+}
+
+/** What surrounds every page of a site. */
+export interface Frame {
+  customization: Customization;
+  title: string;
+  home: string;
+  /** Where the search asks; left out where there is nothing to search. */
+  search: string | undefined;
+  variants: Variant[];
+}
+
+/** Everything a page shows. */
+export interface PageData {
+  head: Head;
+  frame: Frame;
+  layout: PageLayout;
+  sidebar: SidebarItem[];
+  breadcrumbs: Crumb[];
+  title: string;
+  emoji: string | undefined;
+  description: string | undefined;
+  cover: { src: string; dark: string | undefined; yPos: number } | undefined;
+  /** Safe to show as it is. */
+  html: string;
+  outline: Heading[];
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+  /** ISO 8601. */
+  updatedAt: string;
+  markdown: string;
+}
+
+/** Larger spaces show the branch that is open, not every page on every page. */
+const WHOLE_TREE = 400;
+const RTL = new Set(['ar', 'he', 'fa', 'ur']);
+
+export interface PageInput {
+  context: SiteContext;
+  space: ContextSpace;
+  navigation: Navigation;
+  page: VisiblePage;
+  linker: Linker;
+  html: string;
+  headings: readonly Heading[];
+  /** The beginning of the text, for pages that have no description of their own. */
+  excerpt: string;
+}
+
+/** Pure: from what was loaded to what is shown. */
+export function pageData(input: PageInput): PageData {
+  const { context, space, navigation, page, linker, html, headings } = input;
+  const { node } = page;
+  const { customization } = context;
+  const layout = node.layout ?? defaultLayout;
+  const neighbours = layout.pagination && customization.pagination.enabled;
+  const at = navigation.documents.indexOf(page);
+  return {
+    head: headOf(input),
+    frame: frameOf(context, space, linker),
+    layout,
+    sidebar: layout.tableOfContents ? sidebarOf(space, navigation, page, linker) : [],
+    breadcrumbs: breadcrumbsOf(space, page, linker),
+    title: node.title,
+    emoji: node.emoji,
+    description: node.description,
+    cover: layout.cover ? coverOf(page, linker) : undefined,
+    html,
+    outline: layout.outline ? outlineOf(headings) : [],
+    previous: neighbours ? neighbour(space, navigation.documents[at - 1], linker) : undefined,
+    next: neighbours ? neighbour(space, navigation.documents[at + 1], linker) : undefined,
+    updatedAt: node.updatedAt,
+    markdown: linker.markdown(space, page),
+  };
+}
+
+export function frameOf(context: SiteContext, current: ContextSpace | undefined, linker: Linker): Frame {
+  const { customization, site, spaces } = context;
+  return {
+    customization,
+    title: customization.title || site.title,
+    home: linker.site(),
+    search: linker.site('~search'),
+    variants:
+      spaces.length < 2
+        ? []
+        : spaces.map(space => ({
+            title: space.record.title,
+            emoji: space.record.emoji,
+            href: linker.space(space),
+            current: space === current,
+            lang: space.record.language ?? undefined,
+          })),
+  };
+}
+
+function headOf({ context, space, navigation, page, linker, excerpt }: PageInput): Head {
+  const { node } = page;
+  const siteName = context.customization.title || context.site.title;
+  const isHome = space.isDefault && page === navigation.documents[0];
+  const image = coverOf(page, linker)?.src;
+  return {
+    title: isHome || node.title === siteName ? siteName : `${node.title} | ${siteName}`,
+    description: node.description || excerpt,
+    canonical: linker.canonical(linker.page(space, page)),
+    noIndex: context.site.visibility !== 'public' || Boolean(node.noIndex || node.noRobotsIndex),
+    image: image?.startsWith('/') ? linker.canonical(image) : image,
+    siteName,
+    ...languageOf(space),
+    markdown: linker.canonical(linker.markdown(space, page)),
+  };
+}
+
+export function languageOf(space: ContextSpace | undefined): { lang: string; dir: 'ltr' | 'rtl' } {
+  const lang = space?.record.language ?? 'en';
+  return { lang, dir: RTL.has(lang) ? 'rtl' : 'ltr' };
+}
+
+/** The navigation of a space with the way to the shown page open. */
+export function sidebarOf(
+  space: ContextSpace,
+  { top, byId }: Navigation,
+  shown: VisiblePage | undefined,
+  linker: Linker,
+): SidebarItem[] {
+  const open = new Set<VisiblePage>(shown ? [...ancestorsOf(shown), shown] : []);
+  const whole = byId.size <= WHOLE_TREE;
+  const item = (page: VisiblePage): SidebarItem => {
+    const { node } = page;
+    const kind = node.type === 'link' ? 'link' : node.type === 'group' ? 'group' : 'page';
+    const link = kind === 'link' ? linker.target(space, node) : undefined;
+    const target = kind === 'page' ? page : undefined;
+    const branch = whole || kind === 'group' || open.has(page);
+    return {
+      kind,
+      title: node.title,
+      emoji: node.emoji,
+      href: target ? linker.page(space, target) : link && !link.broken ? link.href : undefined,
+      external: link?.external ?? false,
+      current: page === shown,
+      open: open.has(page),
+      children: branch ? page.children.map(item) : [],
+      more: !branch && page.children.length > 0,
+    };
+  };
+  return top.map(item);
+}
+
+function breadcrumbsOf(space: ContextSpace, page: VisiblePage, linker: Linker): Crumb[] {
+  return ancestorsOf(page).map(ancestor => {
+    const target = hasText(ancestor) ? ancestor : readable(ancestor);
+    return { title: ancestor.node.title, href: target && target !== page ? linker.page(space, target) : undefined };
+  });
+}
+
+/** The two levels of headings that help to find one's way. */
+export function outlineOf(headings: readonly Heading[]): Heading[] {
+  const highest = Math.min(...headings.map(({ level }) => level));
+  const shown = headings.filter(({ level, title }) => level <= Math.max(highest + 1, 3) && title !== '');
+  return shown.length > 1 ? shown.map(heading => ({ ...heading, level: heading.level - highest })) : [];
+}
+
+function coverOf({ node }: VisiblePage, linker: Linker): PageData['cover'] {
+  if (!node.cover) return undefined;
+  const address = (ref: { kind: 'file'; file: string } | { kind: 'url'; url: string }) =>
+    ref.kind === 'url' ? ref.url : linker.image(`file:${ref.file}`);
+  const src = address(node.cover.ref);
+  if (!/^(https?:\/)?\//.test(src)) return undefined;
+  const dark = node.cover.refDark && address(node.cover.refDark);
+  return { src, dark: dark || undefined, yPos: node.cover.yPos ?? 0 };
+}
+
+function neighbour(space: ContextSpace, page: VisiblePage | undefined, linker: Linker): Neighbour | undefined {
+  return page && { title: page.node.title, href: linker.page(space, page) };
+}

@@ -1,0 +1,29 @@
+/** Where a page may load things from. */
+export interface PolicySources {
+  /** Hashes of what is written into the page: `sha256-…`. */
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** Who may show the page in a frame besides the site itself: the dashboard's preview. */
+  ancestors: readonly string[];
+}
+
+/**
+ * The content security policy of published pages. Scripts come from the site's own host, or are ours by their hash; styles in
+ * attributes are those of formulas.
+ */
+export function contentSecurityPolicy({ scripts, styles, ancestors }: PolicySources): string {
+  const quoted = (hashes: readonly string[]) => hashes.map(hash => `'${hash}'`).join(' ');
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${quoted(scripts)}`,
+    `style-src ${quoted(styles)}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https: http:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors 'self' ${ancestors.join(' ')}`.trim(),
+  ].join('; ');
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { SiteCustomization, SiteVisibility } from '#contract/sites.ts';
+import type { FileEntry } from '#document/model.ts';
+import type { Hash } from '#document/object-store.ts';
+import type { TreePage } from '#document/tree.ts';
+
+export type Customization = z.infer<typeof SiteCustomization>;
+
+/** Where a site is, and how it wants to be shown. */
+export interface SiteRecord {
+  organizationId: string;
+  id: string;
+  title: string;
+  visibility: SiteVisibility;
+  agentsContext: 'excluded' | 'included';
+  /** Where readers are sent: scheme, host and path without a slash at the end. */
+  address: string;
+  customization: Customization;
+  /** The default that was chosen; it may be gone. */
+  defaultSiteSpace: string | null;
+}
+
+/** A space on a site, with the state its content has at the moment. */
+export interface SiteSpaceRecord {
+  id: string;
+  path: string;
+  condition: string | null;
+  spaceId: string;
+  title: string;
+  emoji: string;
+  language: string | null;
+  revisionId: string;
+}
+
+/** What a site shows is decided by this; it is read anew for every request. */
+export interface SiteState {
+  organizationId: string;
+  siteId: string;
+  visibility: SiteVisibility;
+  /** Changes whenever anything changes that a page of the site shows. */
+  fingerprint: string;
+  siteSpaces: SiteSpaceRecord[];
+  /** The active share link that the request's key names. */
+  shareLinkId: string | null;
+}
+
+/** The content of a space without the texts of its pages. */
+export interface SpaceContent {
+  top: readonly TreePage[];
+  files: ReadonlyMap<string, FileEntry>;
+  variables: Readonly<Record<string, string>>;
+  /** Markdown of reusable contents by id. */
+  reusable: ReadonlyMap<string, string>;
+}
+
+export interface SearchHit {
+  spaceId: string;
+  pageId: string;
+}
+
+/** The few reads that sites need. */
+export interface Reader {
+  site(state: SiteState): Promise<SiteRecord | undefined>;
+  content(state: SiteState, space: SiteSpaceRecord): Promise<SpaceContent>;
+  /** The Markdown of pages, in one round trip. */
+  texts(state: SiteState, bodies: readonly (Hash | undefined)[]): Promise<string[]>;
+  /** Pages whose words match, best first; the caller sorts out what may not be seen. */
+  search(state: SiteState, spaceIds: readonly string[], text: string, limit: number): Promise<SearchHit[]>;
+}

@@ -1,0 +1,149 @@
+import { type Answer, redirect, text } from './answer.ts';
+import { renderMessage, renderPage } from './layout/render.tsx';
+import { words } from './layout/words.ts';
+import { type LinkedSpace, Linker } from './linker.ts';
+import { candidates, type Path, readPath, type Wanted } from './lookup.ts';
+import { homeOf, type Navigation, readable, type VisiblePage } from './navigation.ts';
+import { portableMarkdown, renderBody, spacesNamedIn } from './page-body.ts';
+import { frameOf, languageOf, pageData, sidebarOf } from './page-data.ts';
+import type { Reader } from './reader.ts';
+import type { ContextSpace, SiteContext } from './site-context.ts';
+import { favicon, listedPages, llms, llmsFull, robots, sitemap } from './site-documents.ts';
+import { pageAnswer, type Theme } from './theme.ts';
+
+/** A request to one site, whose path was read and whose key was checked. */
+export interface SiteRequest {
+  wanted: Extract<Wanted, { kind: 'page' | 'document' }>;
+  /** The path below `basePath`, as it was asked for. */
+  path: Path;
+  /** Path of the site on this host. */
+  basePath: string;
+  shareKey: string | undefined;
+}
+
+export interface Renderer {
+  reader: Reader;
+  theme: Theme;
+}
+
+/** Answers a request for a page or one of the site's documents; the same for every reader who may see the site. */
+export async function respond(renderer: Renderer, context: SiteContext, request: SiteRequest): Promise<Answer> {
+  if (request.wanted.kind === 'document') return siteDocument(renderer, context, request);
+  const found = await findPage(context, request);
+  if (!found) return notFound(renderer, context, request);
+  const { space, page } = found;
+  const content = space.content;
+  if (!content) return notFound(renderer, context, request);
+  const [markdown = ''] = await renderer.reader.texts(context.state, [page.node.body]);
+  await loadNamed(context, space, markdown);
+  const linker = linkerFor(context, request, space, page);
+  if (request.wanted.format === 'markdown')
+    return text('text/markdown', portableMarkdown(markdown, page, content, linker));
+  const address = linker.page(space, page);
+  const real = readPath(address.slice(request.basePath.length));
+  if (real && !(sameSegments(request.path, real) && request.path.slash === real.slash))
+    return redirect(address, sameSegments(request.path, real) ? 308 : 307);
+  const body = renderBody(markdown, page, content, linker);
+  const data = pageData({ context, space, navigation: content.navigation, page, linker, ...body });
+  return pageAnswer(renderer.theme, context.site, linker, 200, assets => renderPage(data, assets));
+}
+
+export function linkerFor(
+  { site, spaces }: SiteContext,
+  { basePath, shareKey }: Pick<SiteRequest, 'basePath' | 'shareKey'>,
+  current?: LinkedSpace,
+  page?: VisiblePage,
+): Linker {
+  return new Linker({ basePath, address: site.address, shareKey, spaces, current, page });
+}
+
+interface Found {
+  space: ContextSpace;
+  page: VisiblePage;
+}
+
+async function findPage(context: SiteContext, { wanted }: SiteRequest): Promise<Found | undefined> {
+  if (wanted.kind !== 'page') return undefined;
+  for (const { space, path } of candidates(
+    context.spaces.map(space => ({ space, path: space.record.path, isDefault: space.isDefault })),
+    wanted.segments,
+  )) {
+    await context.load([space.space]);
+    const navigation = space.space.content?.navigation;
+    const page = navigation && pageAt(navigation, path, wanted.format);
+    if (page) return { space: space.space, page };
+  }
+  return undefined;
+}
+
+function pageAt(navigation: Navigation, path: string, format: 'html' | 'markdown'): VisiblePage | undefined {
+  if (path === '' || (path === 'index' && format === 'markdown' && !navigation.byPath.has(path)))
+    return homeOf(navigation);
+  const page = navigation.byPath.get(path);
+  return page && page.node.type !== 'link' ? readable(page) : undefined;
+}
+
+/** Other spaces whose pages the text or the navigation points to. */
+async function loadNamed(context: SiteContext, space: ContextSpace, markdown: string): Promise<void> {
+  const named = spacesNamedIn(markdown);
+  for (const { node } of space.content?.navigation.byId.values() ?? []) {
+    if (node.target && 'space' in node.target && node.target.space) named.add(node.target.space);
+  }
+  if (named.size > 0) await context.load(context.spaces.filter(({ record }) => named.has(record.spaceId)));
+}
+
+const sameSegments = (one: Path, other: Path) =>
+  one.segments.length === other.segments.length &&
+  one.segments.every((segment, index) => segment === other.segments[index]);
+
+/** The site's own page for addresses where nothing is, with its navigation and search. */
+export async function notFound(
+  { theme }: Pick<Renderer, 'theme'>,
+  context: SiteContext,
+  request: Pick<SiteRequest, 'basePath' | 'shareKey'>,
+): Promise<Answer> {
+  const space = context.spaces.find(({ isDefault }) => isDefault);
+  if (space) await context.load([space]);
+  const linker = linkerFor(context, request, space);
+  const message = {
+    head: {
+      title: `${words.notFoundTitle} | ${context.customization.title || context.site.title}`,
+      description: '',
+      canonical: '',
+      noIndex: true,
+      image: undefined,
+      siteName: context.customization.title || context.site.title,
+      ...languageOf(space),
+      markdown: undefined,
+    },
+    frame: frameOf(context, space, linker),
+    sidebar: space?.content ? sidebarOf(space, space.content.navigation, undefined, linker) : [],
+    status: 404,
+    title: words.notFoundTitle,
+    text: words.notFoundText,
+    action: { title: words.start, href: linker.site() },
+  };
+  return pageAnswer(theme, context.site, linker, 404, assets => renderMessage(message, assets));
+}
+
+async function siteDocument(renderer: Renderer, context: SiteContext, request: SiteRequest): Promise<Answer> {
+  const name = request.wanted.kind === 'document' ? request.wanted.name : 'robots.txt';
+  const linker = (space: LinkedSpace, page?: VisiblePage) => linkerFor(context, request, space, page);
+  const root = linkerFor(context, request);
+  if (name === 'favicon.svg') return text('image/svg+xml', favicon(context));
+  if (name === 'robots.txt') return text('text/plain', robots(context, root));
+  await context.load(context.spaces);
+  if (name === 'sitemap.xml') return text('application/xml', sitemap(context.spaces, linker));
+  if (context.site.agentsContext === 'excluded') return notFound(renderer, context, request);
+  if (name === 'llms.txt') return text('text/markdown', llms(context, linker));
+  const pages = listedPages(context.spaces);
+  const texts = await renderer.reader.texts(
+    context.state,
+    pages.map(({ page }) => page.node.body),
+  );
+  const full = pages.map((listed, index) => ({ ...listed, markdown: texts[index] ?? '' }));
+  return text(
+    'text/markdown',
+    llmsFull(full, ({ space, page }) => linker(space, page)),
+  );
+}

@@ -1,0 +1,80 @@
+import type { Section } from '#document/text.ts';
+import { excerpt } from '#document/text.ts';
+import { fold, searchWords } from '#lib/fold.ts';
+import type { ListedPage } from './site-documents.ts';
+
+export interface SearchSection {
+  title: string;
+  href: string;
+  excerpt: string;
+}
+
+/** A page that was found, as the search dialog reads it. */
+export interface SearchResult {
+  title: string;
+  /** Titles on the way to the page, from the space down. */
+  place: string[];
+  href: string;
+  excerpt: string;
+  sections: SearchSection[];
+}
+
+export interface FoundPage extends ListedPage {
+  sections: readonly Section[];
+}
+
+const EXCERPT = 150;
+const SECTIONS = 3;
+
+/** Where in a page the words are; `undefined` when they are not in what its readers see. */
+export function resultOf(
+  { page, space, sections }: FoundPage,
+  words: readonly string[],
+  href: (anchor?: string) => string,
+  hasSpaces: boolean,
+): SearchResult | undefined {
+  const all = [page.node.title, page.node.description ?? '', ...sections.flatMap(({ title, text }) => [title, text])];
+  const known = searchWords(all.join(' '));
+  if (!words.every(word => known.some(other => other.startsWith(word)))) return undefined;
+  const ranked = sections
+    .map(section => ({ section, score: scoreOf(section, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  const first = ranked[0]?.section;
+  const below = ranked.filter(({ section }) => section.anchor !== '').slice(0, SECTIONS);
+  const place: string[] = hasSpaces ? [space.record.title] : [];
+  for (let at = page.parent; at; at = at.parent) place.splice(hasSpaces ? 1 : 0, 0, at.node.title);
+  return {
+    title: page.node.title,
+    place,
+    href: href(),
+    excerpt: excerptAround(first?.anchor === '' ? first.text : (page.node.description ?? first?.text ?? ''), words),
+    sections: below.map(({ section }) => ({
+      title: section.title,
+      href: href(section.anchor),
+      excerpt: excerptAround(section.text, words),
+    })),
+  };
+}
+
+/** Words in a heading weigh more than words below it; a section with all of them more than one with many of one. */
+function scoreOf({ title, text }: Section, words: readonly string[]): number {
+  const [head, body] = [searchWords(title), searchWords(text)];
+  let score = 0;
+  for (const word of words) {
+    if (head.some(other => other.startsWith(word))) score += 4;
+    if (body.some(other => other.startsWith(word))) score += 1;
+  }
+  return score;
+}
+
+/** The part of a text where the words come first. */
+function excerptAround(text: string, words: readonly string[]): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  const folded = fold(flat);
+  // Folding may shorten a text; then the place is near, which is all an excerpt needs.
+  const at = Math.min(...words.map(word => folded.indexOf(word)).filter(place => place >= 0), flat.length);
+  if (at === flat.length || at < EXCERPT / 2) return excerpt(flat, EXCERPT);
+  const from = flat.lastIndexOf(' ', at - 40) + 1;
+  return `…${excerpt(flat.slice(from), EXCERPT - 1)}`;
+}

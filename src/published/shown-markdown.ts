@@ -1,0 +1,35 @@
+import { type Block, parseBlocks } from '#document/blocks.ts';
+import type { RenderOptions } from '#document/html-options.ts';
+import { parseReference } from '#document/reference.ts';
+
+type Visibility = Pick<RenderOptions, 'evaluateCondition' | 'reusableContent'>;
+
+const MAX_INCLUDES = 5;
+
+/** A page's Markdown as its readers see it: without front matter, conditions decided, reusable content in its place. */
+export function shownMarkdown(markdown: string, visible: Visibility, level = 0): string {
+  let out = '';
+  let hiddenAt: number | undefined;
+  for (const block of parseBlocks(markdown)) {
+    if (hiddenAt !== undefined) {
+      if (block.kind === 'close' && block.depth === hiddenAt) hiddenAt = undefined;
+    } else if (block.type === 'if' && block.kind !== 'leaf') {
+      if (block.kind === 'open' && !isShown(block, visible)) hiddenAt = block.depth;
+    } else if (block.type === 'reusable-content') out += included(block, visible, level);
+    else if (block.type !== 'front-matter') out += block.raw;
+  }
+  return out;
+}
+
+function isShown({ attrs }: Block, { evaluateCondition }: Visibility): boolean {
+  const condition = attrs?.condition ?? '';
+  return condition.trim() === '' || (evaluateCondition?.(condition) ?? false);
+}
+
+function included({ kind, attrs }: Block, visible: Visibility, level: number): string {
+  if (kind === 'close' || level >= MAX_INCLUDES) return '';
+  const target = attrs?.value ?? attrs?.src ?? attrs?.id ?? '';
+  const reference = parseReference(target);
+  const content = visible.reusableContent?.(reference.kind === 'reusable-content' ? reference.reusableContent : target);
+  return content === undefined ? '' : `${shownMarkdown(content, visible, level + 1).trim()}\n\n`;
+}

@@ -1,0 +1,83 @@
+import type { Linker } from './linker.ts';
+import { isListed, type VisiblePage } from './navigation.ts';
+import { portableMarkdown } from './page-body.ts';
+import type { ContextSpace, SiteContext } from './site-context.ts';
+
+export interface ListedPage {
+  space: ContextSpace;
+  page: VisiblePage;
+}
+
+/** The pages that the site names to search and to machines, in reading order. */
+export function listedPages(spaces: readonly ContextSpace[]): ListedPage[] {
+  return spaces.flatMap(space =>
+    (space.content?.navigation.documents ?? []).filter(isListed).map(page => ({ space, page })),
+  );
+}
+
+const escapeXml = (value: string) => value.replace(/[<>&"']/g, character => `&#${character.charCodeAt(0)};`);
+
+/** @param limit the sitemap protocol allows 50,000 addresses in one file */
+export function sitemap(
+  spaces: readonly ContextSpace[],
+  linker: (space: ContextSpace) => Linker,
+  limit = 50_000,
+): string {
+  const entries = listedPages(spaces)
+    .filter(({ page }) => !page.node.noRobotsIndex)
+    .slice(0, limit)
+    .map(({ space, page }) => {
+      const links = linker(space);
+      const address = escapeXml(links.canonical(links.page(space, page)));
+      return `<url><loc>${address}</loc><lastmod>${page.node.updatedAt.slice(0, 10)}</lastmod></url>`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+/** Only a public site may be searched by engines; the map is named by its full address (sitemaps.org). */
+export function robots({ site }: SiteContext, linker: Linker): string {
+  if (site.visibility !== 'public') return 'User-agent: *\nDisallow: /\n';
+  return `User-agent: *\nAllow: /\n\nSitemap: ${linker.canonical(linker.site('sitemap.xml'))}\n`;
+}
+
+/** The site for language models, by llmstxt.org: a title, and a list of links with what each says. */
+export function llms({ site, customization, spaces }: SiteContext, linker: (space: ContextSpace) => Linker): string {
+  const parts = spaces.map(space => {
+    const links = linker(space);
+    const lines = listedPages([space]).map(({ page }) => {
+      const note = page.node.description ? `: ${oneLine(page.node.description)}` : '';
+      return `- [${oneLine(page.node.title).replace(/[[\]]/g, '\\$&')}](${links.canonical(links.markdown(space, page))})${note}`;
+    });
+    return `## ${oneLine(space.record.title)}\n\n${lines.join('\n')}\n`;
+  });
+  return `# ${oneLine(customization.title || site.title)}\n\n${parts.join('\n')}`;
+}
+
+/** Every listed page in one text. */
+export function llmsFull(
+  pages: readonly (ListedPage & { markdown: string })[],
+  linker: (listed: ListedPage) => Linker,
+): string {
+  return pages
+    .map(({ space, page, markdown }) => {
+      const links = linker({ space, page });
+      const address = links.canonical(links.page(space, page));
+      const text = space.content ? portableMarkdown(markdown, page, space.content, links) : '';
+      return `${text.trim()}\n\nSource: ${address}\n`;
+    })
+    .join('\n---\n\n');
+}
+
+/** A tile with the site's emoji, else its initial, in its own colour. */
+export function favicon({ site, customization }: SiteContext): string {
+  const { emoji } = customization.favicon;
+  const mark = emoji ?? Array.from(customization.title || site.title)[0]?.toUpperCase() ?? '';
+  const font = 'font-family="ui-sans-serif,system-ui,sans-serif" text-anchor="middle"';
+  const tile = `<rect width="32" height="32" rx="7" fill="${customization.styling.primaryColor.light}"/>`;
+  const body = emoji
+    ? `<text x="16" y="26" font-size="26" ${font}>${escapeXml(mark)}</text>`
+    : `${tile}<text x="16" y="22" font-size="18" font-weight="700" fill="#fff" ${font}>${escapeXml(mark)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`;
+}
+
+const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,65 @@
+import type { Section } from '#document/text.ts';
+import { searchWords } from '#lib/fold.ts';
+import { Lru } from '#lib/lru.ts';
+import { isListed } from './navigation.ts';
+import { visibleSections } from './page-body.ts';
+import type { Reader } from './reader.ts';
+import { linkerFor, type SiteRequest } from './respond.ts';
+import { resultOf, type SearchResult } from './search.ts';
+import type { SiteContext } from './site-context.ts';
+import type { ListedPage } from './site-documents.ts';
+
+const MAX_QUERY = 200;
+/** Hits asked for; some may be pages that this audience does not see. */
+const HITS = 40;
+const RESULTS = 12;
+
+/** UTF-16 units of sections kept between searches. */
+const known = new Lru<Section[]>(8_000_000);
+
+/** What readers find: pages that they see, in the order of the search engine, with the places in them. */
+export async function searchSite(
+  reader: Reader,
+  context: SiteContext,
+  request: Pick<SiteRequest, 'basePath' | 'shareKey'>,
+  query: string,
+): Promise<SearchResult[]> {
+  const words = searchWords(query.slice(0, MAX_QUERY));
+  if (words.length === 0) return [];
+  const ids = context.spaces.map(({ record }) => record.spaceId);
+  const hits = await reader.search(context.state, ids, query.slice(0, MAX_QUERY), HITS);
+  const found = new Set(hits.map(({ spaceId }) => spaceId));
+  await context.load(context.spaces.filter(({ record }) => found.has(record.spaceId)));
+  const listed = hits.flatMap(({ spaceId, pageId }) => {
+    const space = context.spaces.find(({ record }) => record.spaceId === spaceId);
+    const page = space?.content?.navigation.byId.get(pageId);
+    return space && page && isListed(page) ? [{ space, page }] : [];
+  });
+  const linker = linkerFor(context, request);
+  const results: SearchResult[] = [];
+  for (const { space, page, sections } of await withSections(reader, context, listed)) {
+    const href = (anchor?: string) => linker.page(space, page, anchor);
+    const result = resultOf({ space, page, sections }, words, href, context.spaces.length > 1);
+    if (result && results.push(result) === RESULTS) break;
+  }
+  return results;
+}
+
+async function withSections(reader: Reader, context: SiteContext, listed: readonly ListedPage[]) {
+  const keyOf = ({ space, page }: ListedPage) => `${space.record.spaceId}:${space.record.revisionId}:${page.node.id}`;
+  const unread = listed.filter(found => !known.get(keyOf(found)));
+  const texts = await reader.texts(
+    context.state,
+    unread.map(({ page }) => page.node.body),
+  );
+  const read = new Map(unread.map((found, index) => [keyOf(found), texts[index] ?? '']));
+  return listed.map(found => {
+    const key = keyOf(found);
+    const text = read.get(key);
+    const sections =
+      known.get(key) ??
+      (text !== undefined && found.space.content ? visibleSections(text, found.page, found.space.content) : []);
+    if (text !== undefined) known.set(key, sections, text.length + 200);
+    return { ...found, sections };
+  });
+}

@@ -1,0 +1,74 @@
+import type { SiteVisibility } from '#contract/sites.ts';
+import { type Answer, HTML } from './answer.ts';
+import { accentTokens } from './colors.ts';
+import type { PageAssets } from './layout/document.tsx';
+import type { Linker } from './linker.ts';
+import { contentSecurityPolicy } from './policy.ts';
+import type { Customization } from './reader.ts';
+import { themeScript } from './theme-script.ts';
+
+/** What was built for published sites; names of files are those below `~assets/`. */
+export interface BuiltAssets {
+  css: string;
+  script: string | undefined;
+  /** Parts of the text font, by the characters they hold. */
+  fonts: { name: string; range: string }[];
+}
+
+export interface Theme {
+  built: BuiltAssets;
+  /** `sha256-…` of a text, as policies name it. */
+  hash: (text: string) => string;
+  /** Origins that may frame a page. */
+  ancestors: readonly string[];
+}
+
+/** Which characters each part of the font has (as its package cuts it). */
+export const FONT_RANGES = {
+  latin:
+    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+  'latin-ext':
+    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+} as const;
+
+/** A whole HTML answer, with the policy that fits what is written into it. */
+export function pageAnswer(
+  { built, hash, ancestors }: Theme,
+  { customization, visibility }: { customization: Customization; visibility: SiteVisibility },
+  linker: Linker,
+  status: number,
+  render: (assets: PageAssets) => string,
+): Answer {
+  const siteCss = siteStyles(customization, built, name => linker.asset(name));
+  const body = render({
+    css: built.css,
+    siteCss,
+    themeScript,
+    script: built.script && linker.asset(built.script),
+    favicon: linker.site('favicon.svg'),
+  });
+  const isPublic = visibility === 'public';
+  return {
+    status,
+    body,
+    headers: {
+      'content-type': HTML,
+      'content-security-policy': contentSecurityPolicy({
+        scripts: [hash(themeScript)],
+        styles: [built.css, siteCss].filter(Boolean).map(hash),
+        ancestors,
+      }),
+      // The address of a page of a shared site holds the key to it.
+      'referrer-policy': visibility === 'share-link' ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      ...(isPublic ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
+    },
+  };
+}
+
+function siteStyles({ styling }: Customization, { fonts }: BuiltAssets, asset: (name: string) => string): string {
+  const faces = fonts.map(
+    ({ name, range }) =>
+      `@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;src:url("${asset(name)}") format("woff2");unicode-range:${range}}`,
+  );
+  return `${faces.join('')}:root{${accentTokens(styling.primaryColor)}}`;
+}

@@ -1,0 +1,103 @@
+import { readFiles, readReusableContents, readVariables } from '#document/tree.ts';
+import { Lru } from '#lib/lru.ts';
+import type { Reader, SiteSpaceRecord, SiteState, SpaceContent } from '#published/reader.ts';
+import { ContentStore } from '../content/store.ts';
+import { loadTree } from '../content/trees.ts';
+import type { Services } from '../services.ts';
+import { siteAddress } from '../sites/addresses.ts';
+import { readCustomization } from '../sites/customization.ts';
+import { findSite } from '../sites/rows.ts';
+import { findRoot, type SiteStateRow } from './rows.ts';
+
+/** Pages in all; a content is as heavy as its tree. */
+const contents = new Lru<SpaceContent>(100_000);
+
+/** What the renderer of sites reads, over rows. */
+export function createReader({ config, database }: Pick<Services, 'config' | 'database'>): Reader {
+  const db = database.read;
+  const storeOf = ({ organizationId }: SiteState) => new ContentStore(db, organizationId);
+  return {
+    async site({ organizationId, siteId }) {
+      const row = await findSite(db, organizationId, siteId);
+      return (
+        row && {
+          organizationId,
+          id: siteId,
+          title: row.title,
+          visibility: row.visibility,
+          agentsContext: row.agents_context,
+          address: siteAddress(row, config),
+          customization: readCustomization(row.customization),
+          defaultSiteSpace: row.default_site_space,
+        }
+      );
+    },
+
+    async content(state, { spaceId, revisionId }) {
+      const key = `${state.organizationId}:${spaceId}:${revisionId}`;
+      const known = contents.get(key);
+      if (known) return known;
+      const revision = await findRoot(db, state.organizationId, spaceId, revisionId);
+      if (!revision) throw new Error(`Space ${spaceId} has no revision ${revisionId}`);
+      const store = storeOf(state);
+      const { root, top, pages } = await loadTree(store, revision.root);
+      const [files, variables, reusables] = await Promise.all([
+        readFiles(store, root),
+        readVariables(store, root),
+        readReusableContents(store, root),
+      ]);
+      const texts = await textsOf(
+        store,
+        reusables.map(({ body }) => body),
+      );
+      const content = {
+        top,
+        variables,
+        files: new Map(files.map(file => [file.id, file])),
+        reusable: new Map(reusables.map(({ id }, index) => [id, texts[index] ?? ''])),
+      };
+      contents.set(key, content, pages.length + files.length + 10);
+      return content;
+    },
+
+    texts: (state, bodies) => textsOf(storeOf(state), bodies),
+
+    search: ({ organizationId }, spaceIds, text, limit) =>
+      database.search.find(db, { organizationId, spaceIds, text, limit, offset: 0 }),
+  };
+}
+
+async function textsOf(store: ContentStore, bodies: readonly (string | undefined)[]): Promise<string[]> {
+  const found = await store.get(bodies.filter(body => body !== undefined));
+  return bodies.map(body => (body && found.get(body)) || '');
+}
+
+/** What the rows of one site say. @returns `undefined` when there is none */
+export function siteStateOf(rows: readonly SiteStateRow[]): SiteState | undefined {
+  const [first] = rows;
+  if (!first) return undefined;
+  // Without a space in it, or with a deleted one, the joined columns are empty.
+  const siteSpaces = rows.filter(row => row.site_space_id !== null && row.space_id !== null).map(siteSpaceOf);
+  const shown = siteSpaces.map(space => [space.spaceId, space.revisionId, space.title, space.emoji, space.language]);
+  return {
+    organizationId: first.organization_id,
+    siteId: first.site_id,
+    visibility: first.visibility,
+    fingerprint: JSON.stringify([first.site_id, first.version, first.organization_hostname, ...shown]),
+    siteSpaces,
+    shareLinkId: first.share_link_id,
+  };
+}
+
+function siteSpaceOf(row: SiteStateRow): SiteSpaceRecord {
+  return {
+    id: row.site_space_id ?? '',
+    path: row.path,
+    condition: row.condition,
+    spaceId: row.space_id,
+    title: row.title,
+    emoji: row.emoji,
+    language: row.language,
+    revisionId: row.revision_id,
+  };
+}

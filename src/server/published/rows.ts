@@ -1,0 +1,124 @@
+import { type CompiledQuery, sql } from 'kysely';
+import type { SiteVisibility } from '#contract/sites.ts';
+import type { Db } from '../db/database.ts';
+import type { RevisionRow } from '../db/tables/content.ts';
+
+/** One space of a published site, with all that decides whether a page that was rendered still stands. */
+export interface SiteStateRow {
+  organization_id: string;
+  site_id: string;
+  version: number;
+  visibility: SiteVisibility;
+  organization_hostname: string;
+  share_link_id: string | null;
+  site_space_id: string | null;
+  path: string;
+  condition: string | null;
+  space_id: string;
+  revision_id: string;
+  title: string;
+  emoji: string;
+  language: string | null;
+}
+
+const columns = sql`s.organization_id, s.id as site_id, s.version, s.visibility, o.hostname as organization_hostname,
+  l.id as share_link_id, x.id as site_space_id, x.path, x.condition, p.id as space_id, p.revision_id, p.title, p.emoji, p.language`;
+
+const joins = (key: string) => sql`
+  left join share_links l on l.organization_id = s.organization_id and l.site_id = s.id and l.key = ${key} and l.active = 1
+  left join site_spaces x on x.organization_id = s.organization_id and x.site_id = s.id
+  left join spaces p on p.organization_id = x.organization_id and p.id = x.space_id and p.deleted_at is null
+  where s.published = 1 order by x.position`;
+
+// Asked before every answer of a site: compiled once, then only bound.
+const compiled = new WeakMap<Db, { own: CompiledQuery<SiteStateRow>; custom: CompiledQuery<SiteStateRow> }>();
+
+function statements(db: Db) {
+  const known = compiled.get(db);
+  if (known) return known;
+  const made = {
+    own: sql<SiteStateRow>`select ${columns} from organizations o
+      join sites s on s.organization_id = o.id and o.hostname = ${''} and s.basename = ${''} ${joins('')}`.compile(db),
+    custom: sql<SiteStateRow>`select ${columns} from site_hostnames h
+      join sites s on s.organization_id = h.organization_id and s.id = h.site_id and h.hostname = ${''}
+      join organizations o on o.id = s.organization_id ${joins('')}`.compile(db),
+  };
+  compiled.set(db, made);
+  return made;
+}
+
+/** The published site of an organization's host, its spaces in order; `shareKey` is what may be the key of a share link. */
+export async function siteStateByBasename(
+  db: Db,
+  organization: string,
+  basename: string,
+  shareKey: string,
+): Promise<SiteStateRow[]> {
+  const { rows } = await db.executeQuery<SiteStateRow>({
+    ...statements(db).own,
+    parameters: [organization, basename, shareKey],
+  });
+  return rows;
+}
+
+/** The published site of a custom hostname. */
+export async function siteStateByHostname(db: Db, hostname: string, shareKey: string): Promise<SiteStateRow[]> {
+  const { rows } = await db.executeQuery<SiteStateRow>({ ...statements(db).custom, parameters: [hostname, shareKey] });
+  return rows;
+}
+
+export async function isSiteHostname(db: Db, hostname: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('site_hostnames')
+    .select('hostname')
+    .where('hostname', '=', hostname)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The hash of a revision's content. */
+export function findRoot(
+  db: Db,
+  organizationId: string,
+  spaceId: string,
+  revisionId: string,
+): Promise<Pick<RevisionRow, 'root'> | undefined> {
+  return db
+    .selectFrom('revisions')
+    .select('root')
+    .where('organization_id', '=', organizationId)
+    .where('space_id', '=', spaceId)
+    .where('id', '=', revisionId)
+    .executeTakeFirst();
+}
+
+/** The site that an organization's own host leads to, and the public sites that its `robots.txt` names. */
+export async function sitesOfHost(db: Db, hostname: string) {
+  return db
+    .selectFrom('organizations as o')
+    .innerJoin('sites as s', 's.organization_id', 'o.id')
+    .where('o.hostname', '=', hostname)
+    .where('s.published', '=', 1)
+    .where('s.visibility', '=', 'public')
+    .select(['s.id', 's.basename', 'o.default_content'])
+    .orderBy('s.created_at')
+    .orderBy('s.id')
+    .limit(200)
+    .execute();
+}
+
+/** Adds to the counters of a share link. */
+export async function addOpens(
+  db: Db,
+  { organizationId, siteId, id }: { organizationId: string; siteId: string; id: string },
+  opens: number,
+  lastOpenedAt: string,
+): Promise<void> {
+  await db
+    .updateTable('share_links')
+    .set({ opens: sql`opens + ${opens}`, last_opened_at: lastOpenedAt })
+    .where('organization_id', '=', organizationId)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AssetFile } from './assets.ts';
+import type { StoredAnswer } from './page-cache.ts';
+
+/** Whether the reader takes gzip (RFC 9110, 12.5.3). */
+export function acceptsGzip(header: string | undefined): boolean {
+  const match = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i.exec(header ?? '');
+  return match !== null && Number(match[1] ?? 1) > 0;
+}
+
+/** Whether the reader has these bytes already (RFC 9110, 13.1.2). */
+export function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return (
+    header === etag || header.split(',').some(one => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
+  );
+}
+
+/** Sends bytes that were made beforehand; Fastify's own compression leaves them alone. */
+export function sendAnswer(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { status, plain, gzip, etag }: StoredAnswer,
+  cacheControl: string,
+): void {
+  reply.header('cache-control', cacheControl);
+  if (status === 200 && isKnown(headers['if-none-match'], etag)) {
+    reply.code(304).headers({ etag, vary: 'accept-encoding' }).send();
+    return;
+  }
+  const { headers: own, body } = gzip && acceptsGzip(headers['accept-encoding']) ? gzip : plain;
+  reply.code(status).headers(own).send(body);
+}
+
+/** @returns false when there is no such asset */
+export function sendAsset({ headers }: FastifyRequest, reply: FastifyReply, file: AssetFile | undefined): boolean {
+  if (!file) return false;
+  const packed = file.gzip && acceptsGzip(headers['accept-encoding']) ? file.gzip : undefined;
+  reply.headers({
+    'content-type': file.type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  if (packed) reply.header('content-encoding', 'gzip');
+  reply.send(packed ?? file.body);
+  return true;
+}

@@ -1,0 +1,201 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '#published/answer.ts';
+import { assetOf, type Path, readPath, readWanted, type SiteHost, siteOf, type Wanted } from '#published/lookup.ts';
+import { plainMessage } from '#published/plain-message.ts';
+import type { SiteState } from '#published/reader.ts';
+import { notFound, type Renderer, respond } from '#published/respond.ts';
+import type { SiteContext } from '#published/site-context.ts';
+import { searchSite } from '#published/site-search.ts';
+import { type RequestCost, requestCost } from '../http/mount.ts';
+import type { Services } from '../services.ts';
+import { loadSiteAssets, policyHash, type SiteAssets } from './assets.ts';
+import { ContextCache } from './context-cache.ts';
+import { forwardedHost, siteHostOf } from './hosts.ts';
+import { ShareLinkOpens } from './opens.ts';
+import { organizationHost } from './organization-host.ts';
+import { PageCache, storeAnswer } from './page-cache.ts';
+import { createReader, siteStateOf } from './reader.ts';
+import { isSiteHostname, siteStateByBasename, siteStateByHostname } from './rows.ts';
+import { sendAnswer, sendAsset } from './send.ts';
+import { sendSiteFile } from './send-file.ts';
+
+export interface SiteOptions {
+  services: Services;
+  /** Where script, styles and fonts of sites were built. */
+  directory?: string | undefined;
+  observe?: ((cost: RequestCost) => void) | undefined;
+}
+
+/** Everything that answers on site hosts. */
+interface Sites {
+  services: Services;
+  renderer: Renderer;
+  assets: SiteAssets;
+  pages: PageCache;
+  contexts: ContextCache;
+  opens: ShareLinkOpens;
+}
+
+/**
+ * Answers requests for site hosts, all of them: a site host never serves the dashboard or the API. Other hosts pass.
+ * Every answer begins with one read of the site's state, so a merge, an unpublish or a disabled link shows at once, whichever
+ * process made it.
+ */
+export async function publishedSites(
+  app: FastifyInstance,
+  { services, directory, observe }: SiteOptions,
+): Promise<void> {
+  const assets = loadSiteAssets(directory);
+  const reader = createReader(services);
+  const theme = { built: assets.built, hash: policyHash, ancestors: [services.config.publicUrl] };
+  const sites: Sites = {
+    services,
+    assets,
+    renderer: { reader, theme },
+    pages: new PageCache(),
+    contexts: new ContextCache(reader),
+    opens: new ShareLinkOpens(services),
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    const host = siteHostOf(request, services.config);
+    if (!host) return;
+    const cost: RequestCost = { operationId: 'publishedSite', queries: 0 };
+    const answered = await requestCost.run(cost, () => answerSafely(sites, host, request, reply));
+    observe?.(cost);
+    if (answered) return reply;
+  });
+  app.addHook('onClose', () => sites.opens.flush());
+}
+// The hook belongs to the whole app, not to this plugin's scope.
+Object.assign(publishedSites, { [Symbol.for('skip-override')]: true });
+
+/** @returns false when the host is of no site after all */
+async function answerSafely(sites: Sites, host: SiteHost, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    return await answer(sites, host, request, reply);
+  } catch (error) {
+    request.log.error({ err: error }, 'a page of a site failed');
+    sendAnswer(request, reply, await storeAnswer(plainMessage(sites.renderer.theme, 500)), 'no-store');
+    return true;
+  }
+}
+
+async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const { read } = sites.services.database;
+  const path = readPath(request.url.split('?', 1)[0] ?? '');
+  const found = path && siteOf(host, path.segments);
+  // What may be the key of a share link; whether it has to be one, the site says.
+  const key = found?.rest[0] ?? '';
+  const rows =
+    host.kind === 'custom'
+      ? await siteStateByHostname(read, host.hostname, key)
+      : found && 'basename' in found.key
+        ? await siteStateByBasename(read, host.hostname, found.key.basename, key)
+        : [];
+  const state = siteStateOf(rows);
+  if (!state && host.kind === 'custom' && !(await isSiteHostname(read, host.hostname))) return false;
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('');
+    return true;
+  }
+  const asset = path && assetOf(path.segments);
+  if (asset !== undefined && sendAsset(request, reply, sites.assets.files.get(asset))) return true;
+  if (path && found && state) await answerSite(sites, { state, path, rest: found.rest, host }, request, reply);
+  else
+    await sendPlain(
+      sites,
+      request,
+      reply,
+      path && !found ? await organizationHost(sites.services, host, path) : undefined,
+    );
+  return true;
+}
+
+async function sendPlain({ renderer }: Sites, request: FastifyRequest, reply: FastifyReply, other: Answer | undefined) {
+  sendAnswer(request, reply, await storeAnswer(other ?? plainMessage(renderer.theme, 404)), 'no-cache');
+}
+
+interface AtSite {
+  state: SiteState;
+  path: Path;
+  /** Segments below the site's own. */
+  rest: string[];
+  host: SiteHost;
+}
+
+async function answerSite(
+  sites: Sites,
+  { state, path, rest, host }: AtSite,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { renderer } = sites;
+  if (state.visibility === 'visitor-auth')
+    return sendAnswer(request, reply, await storeAnswer(plainMessage(renderer.theme, 401)), 'no-store');
+  const shared = state.visibility === 'share-link';
+  const context = shared && !state.shareLinkId ? undefined : await sites.contexts.get(state);
+  if (!context) return sendPlain(sites, request, reply, undefined);
+  const shareKey = shared ? rest[0] : undefined;
+  const site: AtBase = {
+    context,
+    shareKey,
+    basePath: basePathOf(context, host, path, request),
+    path: { segments: rest, slash: path.slash },
+  };
+  const wanted = readWanted(shared ? rest.slice(1) : rest);
+  if (shared && wanted?.kind === 'page' && isArrival(request))
+    sites.opens.count(state.organizationId, state.siteId, state.shareLinkId ?? '');
+  return answerWanted(sites, site, wanted, request, reply);
+}
+
+/** A step from page to page of the site is no opening of the link that led to it. */
+const isArrival = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && headers['sec-fetch-site'] !== 'same-origin';
+
+interface AtBase {
+  context: SiteContext;
+  shareKey: string | undefined;
+  basePath: string;
+  path: Path;
+}
+
+/** Where the site's addresses begin for this reader: at the proxy they came through, else on our own host. */
+function basePathOf({ site }: SiteContext, host: SiteHost, path: Path, request: FastifyRequest): string {
+  const address = new URL(site.address);
+  if (forwardedHost(request) === address.host) return address.pathname.replace(/\/$/, '');
+  return host.kind === 'custom' ? '' : `/${encodeURIComponent(path.segments[0] ?? '')}`;
+}
+
+async function answerWanted(
+  { renderer, pages, services }: Sites,
+  { context, ...at }: AtBase,
+  wanted: Wanted | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const isPublic = context.site.visibility === 'public';
+  const caching = isPublic ? 'public, no-cache' : 'private, no-cache';
+  switch (wanted?.kind) {
+    case 'page':
+    case 'document': {
+      const key = [context.state.fingerprint, at.basePath, at.shareKey, at.path.slash, ...at.path.segments].join('\n');
+      const stored = pages.get(key) ?? (await pages.render(key, () => respond(renderer, context, { ...at, wanted })));
+      return sendAnswer(request, reply, stored, caching);
+    }
+    case 'search': {
+      const query = new URLSearchParams(request.url.split('?')[1] ?? '').get('q') ?? '';
+      const items = await searchSite(renderer.reader, context, at, query);
+      const body = JSON.stringify({ items });
+      const headers = { 'content-type': 'application/json; charset=utf-8', 'x-robots-tag': 'noindex' };
+      return sendAnswer(request, reply, await storeAnswer({ status: 200, headers, body }), caching);
+    }
+    case 'file': {
+      const space = context.spaces.find(({ record }) => record.spaceId === wanted.space);
+      if (space) await context.load([space]);
+      const file = space?.content?.files.get(wanted.file);
+      const control = isPublic ? 'public, max-age=86400' : 'private, no-cache';
+      if (file && (await sendSiteFile(services.files, file, request, reply, control))) return;
+    }
+  }
+  sendAnswer(request, reply, await storeAnswer(await notFound(renderer, context, at)), 'no-cache');
+}
