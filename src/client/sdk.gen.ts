@@ -911,7 +911,7 @@ export const searchOrganizationContent = <ThrowOnError extends boolean = true>(o
 /**
  * List spaces
  *
- * Those that the caller may view, in structure order: what stands at the top, then collection by collection.
+ * Those that the caller may view, in structure order: those of a collection where the collection stands.
  */
 export const listSpacesInOrganizationById = <ThrowOnError extends boolean = true>(options: Options<ListSpacesInOrganizationByIdData, ThrowOnError>): RequestResult<ListSpacesInOrganizationByIdResponses, ListSpacesInOrganizationByIdErrors, ThrowOnError> => (options.client ?? client).get<ListSpacesInOrganizationByIdResponses, ListSpacesInOrganizationByIdErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

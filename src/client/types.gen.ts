@@ -287,9 +287,21 @@ export type CommenterList = {
 
 export type Conflict = {
     id: string;
-    kind: 'text' | 'member' | 'edit-delete' | 'delete-edit' | 'move' | 'slug' | 'variable' | 'file' | 'reusable-content';
-    page?: ChangedPage;
+    kind: 'text' | 'edit-delete' | 'move-move' | 'move-delete' | 'member' | 'slug' | 'variable' | 'file' | 'file-name' | 'reusable-content';
+    /**
+     * Says in plain words what happened.
+     */
+    sentence: string;
+    page?: {
+        id: string;
+        title: string;
+    };
+    /**
+     * The block.
+     */
     node?: string;
+    file?: string;
+    reusableContent?: string;
     /**
      * Name of the member, variable or file.
      */
@@ -307,7 +319,7 @@ export type Conflict = {
     /**
      * Which side is in the content now.
      */
-    used: 'mine' | 'main' | 'value';
+    used: 'mine' | 'main' | 'base' | 'both-main-first' | 'both-mine-first' | 'value';
     resolved: boolean;
     resolvedBy?: string;
     resolvedAt?: string;
@@ -965,6 +977,10 @@ export type Page = {
      * Of the text alone; send it back as `base` of `update_page`.
      */
     bodyHash?: string;
+    /**
+     * Of one page: an id for each block that is not a closing tag, in order.
+     */
+    blockIds?: Array<string>;
     urls: {
         app: string;
     };
@@ -1231,17 +1247,6 @@ export type RevisionChange = {
      * Whether the caller marked it as viewed; `changed` is: in an earlier form.
      */
     viewed?: 'no' | 'yes' | 'changed';
-    /**
-     * Of the Markdown.
-     */
-    lines?: {
-        added: number;
-        removed: number;
-    };
-    /**
-     * Open comments on the page.
-     */
-    comments?: number;
     markdown?: {
         before?: string;
         after?: string;
@@ -1256,9 +1261,13 @@ export type RevisionChange = {
         [key: string]: ChangedMember;
     };
     /**
-     * It was moved as well; a `page_moved` says whence.
+     * It was moved as well, as `parent` says.
      */
     moved?: boolean;
+    parent?: {
+        before?: ChangedPage;
+        after?: ChangedPage;
+    };
     /**
      * Of the page after the change; what a viewed mark holds.
      */
@@ -1267,17 +1276,6 @@ export type RevisionChange = {
      * Whether the caller marked it as viewed; `changed` is: in an earlier form.
      */
     viewed?: 'no' | 'yes' | 'changed';
-    /**
-     * Of the Markdown.
-     */
-    lines?: {
-        added: number;
-        removed: number;
-    };
-    /**
-     * Open comments on the page.
-     */
-    comments?: number;
     markdown?: {
         before?: string;
         after?: string;
@@ -1293,17 +1291,6 @@ export type RevisionChange = {
      * Whether the caller marked it as viewed; `changed` is: in an earlier form.
      */
     viewed?: 'no' | 'yes' | 'changed';
-    /**
-     * Of the Markdown.
-     */
-    lines?: {
-        added: number;
-        removed: number;
-    };
-    /**
-     * Open comments on the page.
-     */
-    comments?: number;
     markdown?: {
         before?: string;
         after?: string;
@@ -1316,10 +1303,6 @@ export type RevisionChange = {
         after?: ChangedPage;
     };
     /**
-     * It was edited as well; a `page_edited` says how.
-     */
-    edited?: boolean;
-    /**
      * Of the page after the change; what a viewed mark holds.
      */
     hash?: string;
@@ -1327,17 +1310,6 @@ export type RevisionChange = {
      * Whether the caller marked it as viewed; `changed` is: in an earlier form.
      */
     viewed?: 'no' | 'yes' | 'changed';
-    /**
-     * Of the Markdown.
-     */
-    lines?: {
-        added: number;
-        removed: number;
-    };
-    /**
-     * Open comments on the page.
-     */
-    comments?: number;
     markdown?: {
         before?: string;
         after?: string;
@@ -1497,10 +1469,7 @@ export type RichTextDocument = {
     data: {
         [key: string]: unknown;
     };
-    nodes: Array<{
-        object: string;
-        [key: string]: unknown;
-    }>;
+    nodes: Array<unknown>;
 };
 
 export type Role = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
@@ -7497,7 +7466,10 @@ export type ListChangeRequestConflictsResponse = ListChangeRequestConflictsRespo
 
 export type ResolveChangeRequestConflictData = {
     body: {
-        use: 'main' | 'mine' | 'base' | 'value';
+        /**
+         * Both only where the sides are texts.
+         */
+        use: 'main' | 'mine' | 'base' | 'both-main-first' | 'both-mine-first' | 'value';
         /**
          * With `value`: the text, or the value of the member.
          */
@@ -9769,6 +9741,9 @@ export type PostCommentInSpaceData = {
         } | {
             document: {
                 object: 'document';
+                data?: {
+                    [key: string]: unknown;
+                };
                 nodes: Array<unknown>;
                 [key: string]: unknown;
             };
@@ -9915,6 +9890,9 @@ export type UpdateCommentInSpaceData = {
         } | {
             document: {
                 object: 'document';
+                data?: {
+                    [key: string]: unknown;
+                };
                 nodes: Array<unknown>;
                 [key: string]: unknown;
             };
@@ -10027,6 +10005,9 @@ export type PostCommentReplyInSpaceData = {
         } | {
             document: {
                 object: 'document';
+                data?: {
+                    [key: string]: unknown;
+                };
                 nodes: Array<unknown>;
                 [key: string]: unknown;
             };
@@ -10171,6 +10152,9 @@ export type UpdateCommentReplyInSpaceData = {
         } | {
             document: {
                 object: 'document';
+                data?: {
+                    [key: string]: unknown;
+                };
                 nodes: Array<unknown>;
                 [key: string]: unknown;
             };
@@ -10342,6 +10326,9 @@ export type PostCommentInChangeRequestData = {
         } | {
             document: {
                 object: 'document';
+                data?: {
+                    [key: string]: unknown;
+                };
                 nodes: Array<unknown>;
                 [key: string]: unknown;
             };
@@ -10491,6 +10478,9 @@ export type UpdateCommentInChangeRequestData = {
         } | {
             document: {
                 object: 'document';
+                data?: {
+                    [key: string]: unknown;
+                };
                 nodes: Array<unknown>;
                 [key: string]: unknown;
             };
@@ -10605,6 +10595,9 @@ export type PostCommentReplyInChangeRequestData = {
         } | {
             document: {
                 object: 'document';
+                data?: {
+                    [key: string]: unknown;
+                };
                 nodes: Array<unknown>;
                 [key: string]: unknown;
             };
@@ -10754,6 +10747,9 @@ export type UpdateCommentReplyInChangeRequestData = {
         } | {
             document: {
                 object: 'document';
+                data?: {
+                    [key: string]: unknown;
+                };
                 nodes: Array<unknown>;
                 [key: string]: unknown;
             };

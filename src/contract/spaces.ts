@@ -155,7 +155,7 @@ export const spaces = {
     tag,
     summary: 'List spaces',
     description:
-      'Those that the caller may view, in structure order: what stands at the top, then collection by collection.',
+      'Those that the caller may view, in structure order: those of a collection where the collection stands.',
     access: 'org:member',
     query: z.object({
       ...listQuery,

@@ -2141,7 +2141,7 @@ export const listSpacesInOrganizationByIdQueryKey = (options: Options<ListSpaces
 /**
  * List spaces
  *
- * Those that the caller may view, in structure order: what stands at the top, then collection by collection.
+ * Those that the caller may view, in structure order: those of a collection where the collection stands.
  */
 export const listSpacesInOrganizationByIdOptions = (options: Options<ListSpacesInOrganizationByIdData>) => queryOptions<ListSpacesInOrganizationByIdResponse, ListSpacesInOrganizationByIdError, ListSpacesInOrganizationByIdResponse, ReturnType<typeof listSpacesInOrganizationByIdQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2161,7 +2161,7 @@ export const listSpacesInOrganizationByIdInfiniteQueryKey = (options: Options<Li
 /**
  * List spaces
  *
- * Those that the caller may view, in structure order: what stands at the top, then collection by collection.
+ * Those that the caller may view, in structure order: those of a collection where the collection stands.
  */
 export const listSpacesInOrganizationByIdInfiniteOptions = (options: Options<ListSpacesInOrganizationByIdData>) => {
     const opts = infiniteQueryOptions<ListSpacesInOrganizationByIdResponse, ListSpacesInOrganizationByIdError, InfiniteData<ListSpacesInOrganizationByIdResponse>, QueryKey<Options<ListSpacesInOrganizationByIdData>>, string | Pick<QueryKey<Options<ListSpacesInOrganizationByIdData>>[0], 'body' | 'headers' | 'path' | 'query'>>(

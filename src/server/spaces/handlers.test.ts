@@ -188,6 +188,44 @@ describe.each(engines)('spaces on %s', engine => {
     expect((await admin.client.ok('listSpacesInOrganizationById', { organizationId })).count).toBe(0);
   });
 
+  it('opens to any caller with the key of an active share link of a published site, and says so in its address', async () => {
+    await freshOrganization();
+    const space = await buildSpace(admin, organizationId);
+    const stranger = await buildUser(server);
+    const site = await admin.client.ok('createSite', {
+      organizationId,
+      body: { spaces: [space.id], visibility: 'share-link' },
+    });
+    const { id: siteId } = site;
+    const link = await admin.client.ok('createSiteShareLink', { organizationId, siteId, body: { name: 'Press' } });
+    const shareKey =
+      new URL(link.urls.published ?? link.urls.location).pathname.split('/').filter(Boolean).at(-1) ?? '';
+    const open = (key: string) => stranger.client.call('getSpaceById', { spaceId: space.id, query: { shareKey: key } });
+    expect((await open(shareKey)).status).toBe(404);
+    await admin.client.ok('publishSite', { organizationId, siteId });
+    const { status, body } = await open(shareKey);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      visibility: 'share-link',
+      permissions: { view: true, access: false, comment: false },
+    });
+    expect(body.urls.published).toContain(`/${shareKey}/`);
+    expect((await open('wrong')).status).toBe(404);
+    expect((await admin.client.call('getSpaceById', { spaceId: space.id, query: { shareKey: 'wrong' } })).status).toBe(
+      200,
+    );
+    const target = await admin.client.ok('createOrganization', { body: { title: 'Elsewhere' } });
+    const transfer = { spaceId: space.id, body: { organization: target.id } };
+    expect((await admin.client.call('transferSpace', transfer)).status).toBe(412);
+    await admin.client.ok('updateSiteShareLinkById', {
+      organizationId,
+      siteId,
+      shareLinkId: link.id,
+      body: { active: false },
+    });
+    expect((await open(shareKey)).status).toBe(404);
+  });
+
   it('costs as many queries for fifty of two thousand spaces as for two', async () => {
     await freshOrganization();
     const reader = await buildMember(server, organizationId, 'read');
