@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
+import { columnClass } from '#dashboard/table/column-class.ts';
 import type { Selection } from '#dashboard/table/selection.ts';
 import { TableRow } from '#dashboard/table/table-row.tsx';
 import type { Pages } from '#dashboard/table/use-pages.ts';
@@ -47,12 +48,6 @@ export type DataTableProps<Row> = {
   /** Given while a search or filter is set: how to clear it, and what it was. */
   filter?: { onClear: () => void; text?: string } | undefined;
 };
-
-const from = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' };
-
-/** The class names that every cell of a column shares. */
-export const columnClass = (column: { align?: 'start' | 'end'; from?: keyof typeof from }): string =>
-  cn('px-3 first:ps-3', column.align === 'end' && 'text-end tabular-nums', column.from && from[column.from]);
 
 function Head<Row>({ columns, selection, pages, rowId, rowMenu }: DataTableProps<Row>) {
   const ids = pages.rows.map(rowId);

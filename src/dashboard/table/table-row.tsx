@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
-import { columnClass, type DataTableProps } from '#dashboard/table/data-table.tsx';
+import { columnClass } from '#dashboard/table/column-class.ts';
+import type { DataTableProps } from '#dashboard/table/data-table.tsx';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight, Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -124,29 +124,29 @@ function Row<Item>({ row, index, current, focusable, onToggle, onFocus, onOpen, 
   );
 }
 
-/** A tree by the ARIA pattern: one tab stop, arrows, Home, End, typing; Enter opens. */
-export function Tree<Item>(props: TreeProps<Item>) {
-  const { label, items, expanded, onExpandedChange, current, onOpen, className } = props;
-  const rows = treeRows(items, props, expanded);
-  const container = useRef<HTMLDivElement>(null);
+type KeyOptions<Item> = {
+  rows: readonly TreeRow<Item>[];
+  current: string | undefined;
+  container: RefObject<HTMLDivElement | null>;
+  toggle: (id: string, open: boolean) => void;
+  onOpen: (item: Item) => void;
+  /** Brings a row into sight, if it is not drawn. */
+  reveal: (index: number) => void;
+};
+
+/** The one tab stop of a tree: which row has it, and what the keys do there. */
+function useTreeKeys<Item>({ rows, current, container, toggle, onOpen, reveal }: KeyOptions<Item>) {
   const wantsFocus = useRef(false);
   const typed = useRef({ text: '', at: 0 });
   const [focused, setFocused] = useState<string>();
-  const virtual = rows.length > virtualFrom;
-  const found = rows.findIndex(row => row.id === (focused ?? current));
-  const at = Math.max(0, found);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => container.current,
-    estimateSize: () => 30,
-    overscan: 12,
-    enabled: virtual,
-  });
-  const toggle = (id: string, open: boolean) => onExpandedChange(withId(expanded, id, open));
+  const at = Math.max(
+    0,
+    rows.findIndex(row => row.id === (focused ?? current)),
+  );
   const focusRow = (index: number) => {
     wantsFocus.current = true;
     setFocused(rows[index]?.id);
-    if (virtual) virtualizer.scrollToIndex(index);
+    reveal(index);
   };
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -171,6 +171,27 @@ export function Tree<Item>(props: TreeProps<Item>) {
     event.preventDefault();
     event.stopPropagation();
   };
+  return { at, setFocused, onKeyDown };
+}
+
+/** A tree by the ARIA pattern: one tab stop, arrows, Home, End, typing; Enter opens. */
+export function Tree<Item>(props: TreeProps<Item>) {
+  const { label, items, expanded, onExpandedChange, current, onOpen, className } = props;
+  const rows = treeRows(items, props, expanded);
+  const container = useRef<HTMLDivElement>(null);
+  const virtual = rows.length > virtualFrom;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => container.current,
+    estimateSize: () => 30,
+    overscan: 12,
+    enabled: virtual,
+  });
+  const toggle = (id: string, open: boolean) => onExpandedChange(withId(expanded, id, open));
+  const reveal = (index: number) => {
+    if (virtual) virtualizer.scrollToIndex(index);
+  };
+  const { at, setFocused, onKeyDown } = useTreeKeys({ rows, current, container, toggle, onOpen, reveal });
   const draw = (row: TreeRow<Item>, index: number) => (
     <Row
       {...props}
