@@ -29,7 +29,9 @@ const compare = z
 
 const Resolution = z
   .object({
-    use: z.enum(['main', 'mine', 'base', 'value']),
+    use: z
+      .enum(['main', 'mine', 'base', 'both-main-first', 'both-mine-first', 'value'])
+      .describe('Both only where the sides are texts.'),
     value: z.unknown().optional().describe('With `value`: the text, or the value of the member.'),
   })
   .refine(({ use, value }) => use !== 'value' || value !== undefined, { path: ['value'], message: 'required' });

@@ -24,6 +24,8 @@ export const ChangedMember = named(
   z.object({ before: z.unknown().optional(), after: z.unknown().optional() }),
 );
 
+/** The parents of a moved page; left out at the top. */
+const Parents = z.object({ before: ChangedPage.optional(), after: ChangedPage.optional() });
 const Attributes = z.record(z.string(), ChangedMember).describe('The members that differ; `document` is the text.');
 const Markdown = z.object({ before: text.optional(), after: text.optional() }).optional();
 const review = {
@@ -32,8 +34,6 @@ const review = {
     .enum(['no', 'yes', 'changed'])
     .optional()
     .describe('Whether the caller marked it as viewed; `changed` is: in an earlier form.'),
-  lines: z.object({ added: z.int(), removed: z.int() }).optional().describe('Of the Markdown.'),
-  comments: z.int().optional().describe('Open comments on the page.'),
   markdown: Markdown,
 };
 const page = ChangedPage;
@@ -51,15 +51,15 @@ export const RevisionChange = named(
       type: z.literal('page_edited'),
       page,
       attributes: Attributes,
-      moved: z.boolean().optional().describe('It was moved as well; a `page_moved` says whence.'),
+      moved: z.boolean().optional().describe('It was moved as well, as `parent` says.'),
+      parent: Parents.optional(),
       ...review,
     }),
     z.object({ type: z.literal('page_deleted'), page, ...review }),
     z.object({
       type: z.literal('page_moved'),
       page,
-      parent: z.object({ before: ChangedPage.optional(), after: ChangedPage.optional() }),
-      edited: z.boolean().optional().describe('It was edited as well; a `page_edited` says how.'),
+      parent: Parents,
       ...review,
     }),
     z.object({ type: z.literal('file_created'), file: ChangedFile }),
@@ -184,23 +184,29 @@ export const Conflict = named(
     id: Id,
     kind: z.enum([
       'text',
-      'member',
       'edit-delete',
-      'delete-edit',
-      'move',
+      'move-move',
+      'move-delete',
+      'member',
       'slug',
       'variable',
       'file',
+      'file-name',
       'reusable-content',
     ]),
-    page: ChangedPage.optional(),
-    node: Id.optional(),
+    sentence: text.describe('Says in plain words what happened.'),
+    page: z.object({ id: Id, title: text }).optional(),
+    node: Id.optional().describe('The block.'),
+    file: Id.optional(),
+    reusableContent: Id.optional(),
     member: text.optional().describe('Name of the member, variable or file.'),
     base: z.unknown().optional().describe('Before both; left out when it was not there.'),
     main: z.unknown().optional(),
     mine: z.unknown().optional(),
     suggestion: text.optional().describe('Both edits by word, where they do not touch.'),
-    used: z.enum(['mine', 'main', 'value']).describe('Which side is in the content now.'),
+    used: z
+      .enum(['mine', 'main', 'base', 'both-main-first', 'both-mine-first', 'value'])
+      .describe('Which side is in the content now.'),
     resolved: z.boolean(),
     resolvedBy: Id.optional(),
     resolvedAt: text.optional(),

@@ -60,7 +60,7 @@ export const RichTextDocument = named(
   z.object({
     object: z.literal('document'),
     data: z.looseObject({}),
-    nodes: z.array(z.looseObject({ object: z.string() })),
+    nodes: z.array(z.unknown()),
   }),
 );
 

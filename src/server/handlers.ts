@@ -1,13 +1,17 @@
 import type { Operations } from '#contract/operations.ts';
 import { authHandlers } from './auth/handlers.ts';
+import { changeRequestContentHandlers } from './change-requests/content-handlers.ts';
+import { changeRequestHandlers } from './change-requests/handlers.ts';
 import { collectionHandlers } from './collections/handlers.ts';
 import { changeRequestCommentHandlers, spaceCommentHandlers } from './comments/handlers.ts';
+import { contentHandlers } from './content/handlers.ts';
 import { grantHandlers } from './grants/handlers.ts';
 import type { Handlers } from './http/context.ts';
 import { inviteHandlers } from './invites/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
+import { revisionHandlers } from './revisions/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { makeExample } from './setup/example.ts';
 import { setupHandlers } from './setup/handlers.ts';
@@ -39,4 +43,8 @@ export const handlers: Handlers<Operations> = {
   ...reviewHandlers,
   ...spaceCommentHandlers,
   ...changeRequestCommentHandlers,
+  ...changeRequestContentHandlers,
+  ...changeRequestHandlers,
+  ...contentHandlers,
+  ...revisionHandlers,
 };

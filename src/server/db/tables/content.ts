@@ -89,7 +89,7 @@ export interface ConflictRow {
   /** JSON of the engine's conflict, with base, main and mine. */
   data: string;
   /** Which side the content has. */
-  used: 'mine' | 'main' | 'value';
+  used: 'mine' | 'main' | 'base' | 'both-main-first' | 'both-mine-first' | 'value';
   resolved_by: string | null;
   resolved_at: string | null;
 }

@@ -1,0 +1,44 @@
+import type { ChangeRequestStatus } from '#contract/change-request.ts';
+import { requireSpace } from '../access/capabilities.ts';
+import { loadVersion } from '../content/version.ts';
+import type { ChangeRequestRow } from '../db/tables/content.ts';
+import type { Context } from '../http/context.ts';
+import { conflict } from '../http/errors.ts';
+import type { RequestParams } from './change-content.ts';
+import { publishChangeRequest } from './head.ts';
+import { presentOne } from './present-one.ts';
+import { countChangeRequests, lockChangeRequest, lockSpace, updateChangeRequestRow } from './rows.ts';
+
+interface Changes {
+  subject?: string | undefined;
+  description?: string | null | undefined;
+  status?: Exclude<ChangeRequestStatus, 'merged'> | undefined;
+}
+
+/** `updateChangeRequestById` (decisions 7.1). @throws 409 for another status of a merged request */
+export async function changeRequestState(context: Context, params: RequestParams, changes: Changes) {
+  const version = await loadVersion(context, params);
+  const { key, access } = version;
+  requireSpace(access.level, 'edit');
+  await lockSpace(context.db, key);
+  const row = await lockChangeRequest(context.db, key, version.changeRequest?.id ?? '');
+  const { subject, description, status } = changes;
+  const moves = status !== undefined && status !== row.status;
+  if (moves && row.status === 'merged') throw conflict('A merged change request keeps its status.');
+  const set: Partial<ChangeRequestRow> = {
+    ...(subject === undefined ? {} : { subject }),
+    ...(description === undefined ? {} : { description: description ?? '' }),
+    ...(moves ? { status } : {}),
+  };
+  if (Object.keys(set).length > 0) {
+    await updateChangeRequestRow(context.db, row, { ...set, updated_at: context.services.clock.now().toISOString() });
+    if (moves) await countChangeRequests(context.db, key, counters(row.status, status));
+    publishChangeRequest(context, row, moves ? { status } : {});
+  }
+  return presentOne(context, access.viewer, key.spaceId, row.id);
+}
+
+function counters(before: ChangeRequestStatus, after: ChangeRequestStatus) {
+  const count = (status: ChangeRequestStatus) => Number(after === status) - Number(before === status);
+  return { open: count('open'), draft: count('draft') };
+}

@@ -1,0 +1,33 @@
+import type { Version } from '../content/version.ts';
+import type { RevisionRow } from '../db/tables/content.ts';
+import { callerId } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { findRevision } from '../revisions/rows.ts';
+import { ancestorOf } from './change-content.ts';
+import { viewedPages } from './rows.ts';
+
+/**
+ * The two states that a comparison speaks of: what the request changes stands against the main revision it took in
+ * last, so that what came from there does not show (product C7.3). A merged one stands against what it was merged into.
+ */
+export async function compareSides(
+  version: Version,
+  compare: 'mine' | 'main' | 'initial' | 'viewed',
+  pageId = '',
+): Promise<{ version: Version; base: RevisionRow }> {
+  const { context, key, changeRequest, access } = version;
+  if (!changeRequest) throw notFound('change request');
+  const load = async (id: string): Promise<RevisionRow> => {
+    const row = await findRevision(context.db, key, id);
+    if (!row) throw notFound('revision');
+    return row;
+  };
+  if (compare === 'main') {
+    const main = await load(access.space.revision_id);
+    return { version: { ...version, revision: main }, base: await load(ancestorOf(changeRequest)) };
+  }
+  if (compare === 'initial') return { version, base: await load(changeRequest.revision_initial) };
+  const mark =
+    compare === 'viewed' ? (await viewedPages(context.db, changeRequest, callerId(context))).get(pageId) : undefined;
+  return { version, base: await load(mark?.revision_id ?? ancestorOf(changeRequest)) };
+}

@@ -1,0 +1,67 @@
+import type { changeRequestContent } from '#contract/change-request-content.ts';
+import { listBacklinks, listPageLinks, listVersionLinks } from '../content/links.ts';
+import {
+  findFile,
+  readFile,
+  readFileList,
+  readPage,
+  readPageByPath,
+  readPages,
+  readReusableContent,
+  readRevision,
+} from '../content/read.ts';
+import { loadVersion } from '../content/version.ts';
+import type { Handlers } from '../http/context.ts';
+import { changeRequestContentChange } from './change-content.ts';
+
+export const changeRequestContentHandlers: Handlers<typeof changeRequestContent> = {
+  async getRevisionOfChangeRequestById({ params, query, context }) {
+    return readRevision(await loadVersion(context, params), query);
+  },
+
+  async updateChangeRequestContent({ params, query, body, context }) {
+    return changeRequestContentChange(context, params, body, query.compat);
+  },
+
+  async listPagesInChangeRequest({ params, query, context }) {
+    return readPages(await loadVersion(context, params), query);
+  },
+
+  async getPageInChangeRequestById({ params, query, context }) {
+    return readPage(await loadVersion(context, params), params.pageId, query);
+  },
+
+  async getPageInChangeRequestByPath({ params, query, context }) {
+    return readPageByPath(await loadVersion(context, params), params.pagePath, query);
+  },
+
+  async listPageLinksInChangeRequest({ params, query, context }) {
+    return listPageLinks(await loadVersion(context, params), params.pageId, query);
+  },
+
+  async listChangeRequestPageBacklinks({ params, query, context }) {
+    return listBacklinks(await loadVersion(context, params), { kind: 'page', id: params.pageId }, query);
+  },
+
+  async listFilesInChangeRequestById({ params, query, context }) {
+    return readFileList(await loadVersion(context, params), query);
+  },
+
+  async getFileInChangeRequestById({ params, context }) {
+    return readFile(await loadVersion(context, params), params.fileId);
+  },
+
+  async listChangeRequestFileBacklinks({ params, query, context }) {
+    const version = await loadVersion(context, params);
+    await findFile(version, params.fileId);
+    return listBacklinks(version, { kind: 'file', id: params.fileId }, query);
+  },
+
+  async getReusableContentInChangeRequestById({ params, context }) {
+    return readReusableContent(await loadVersion(context, params), params.reusableContentId);
+  },
+
+  async listChangeRequestLinks({ params, query, context }) {
+    return listVersionLinks(await loadVersion(context, params), query);
+  },
+};

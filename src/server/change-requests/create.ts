@@ -1,0 +1,99 @@
+import { compareRoots } from '#document/changes.ts';
+import { mergeRoots } from '#document/merge.ts';
+import { requireSpace } from '../access/capabilities.ts';
+import { loadVersion, type Version } from '../content/version.ts';
+import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
+import { type Context, callerId } from '../http/context.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { newId } from '../ids.ts';
+import { addRevision } from '../revisions/add.ts';
+import { findRevision, findRevisions } from '../revisions/rows.ts';
+import type { RequestParams } from './change-content.ts';
+import { storeConflicts } from './conflicts.ts';
+import { countChanges, noChanges, publishChangeRequest } from './head.ts';
+import { addContribution, countChangeRequests, insertChangeRequest, lockSpace, updateSpaceRow } from './rows.ts';
+
+interface NewRequest {
+  subject: string;
+  description?: string | undefined;
+}
+
+/** A draft with the main content of a space; the space gets locked, for the number. */
+export async function createRequest(
+  context: Context,
+  { key }: Version,
+  { subject, description }: NewRequest,
+): Promise<{ row: ChangeRequestRow; main: RevisionRow }> {
+  const { db } = context;
+  const space = await lockSpace(db, key);
+  const main = await findRevision(db, key, space.revision_id);
+  if (!main) throw notFound('revision');
+  const now = context.services.clock.now().toISOString();
+  const row: ChangeRequestRow = {
+    organization_id: key.organizationId,
+    space_id: key.spaceId,
+    id: newId(),
+    number: space.next_number,
+    status: 'draft',
+    subject,
+    description: description ?? '',
+    created_by: callerId(context),
+    created_at: now,
+    updated_at: now,
+    revision_id: main.id,
+    revision_initial: main.id,
+    revision_merged_ancestor: null,
+    revision_merged: null,
+    merged_by: null,
+    merged_at: null,
+    comments_open: 0,
+    conflicts_open: 0,
+    counts: JSON.stringify(noChanges),
+  };
+  await updateSpaceRow(db, key, { next_number: space.next_number + 1 });
+  await countChangeRequests(db, key, { total: 1, draft: 1 });
+  publishChangeRequest(context, row, { status: 'draft' });
+  return { row, main };
+}
+
+/**
+ * `revertChangeRequest`: a new change request that takes out of the main content what a merged one brought in.
+ * @throws 409 when it is not merged
+ */
+export async function revertMerged(context: Context, params: RequestParams): Promise<ChangeRequestRow> {
+  const version = await loadVersion(context, params);
+  requireSpace(version.access.level, 'edit');
+  const merged = version.changeRequest;
+  if (!merged?.revision_merged) throw conflict('Only a merged change request can be reverted.');
+  const subject = `Revert #${merged.number}${merged.subject ? ` ${merged.subject}` : ''}`.slice(0, 100);
+  const { row, main } = await createRequest(context, version, { subject });
+  const [after, before] = await mergeAndParent(version, merged.revision_merged);
+  // Undoing is a merge from the state with the change, of what was there before it.
+  const { root, conflicts } = await mergeRoots(version.store, after.root, main.root, before.root);
+  await version.store.flush();
+  const revision = await addRevision(context.db, {
+    ...version.key,
+    root,
+    parents: [main],
+    type: 'edits',
+    main: false,
+    author: callerId(context),
+    message: subject,
+    changeRequestId: row.id,
+    now: context.services.clock.now(),
+  });
+  const counts = JSON.stringify(countChanges(await compareRoots(version.store, main.root, root)));
+  const made = { ...row, revision_id: revision.id, counts, conflicts_open: conflicts.length };
+  await insertChangeRequest(context.db, made);
+  await addContribution(context.db, made, callerId(context), made.created_at);
+  await storeConflicts(context, made, revision.id, conflicts);
+  return made;
+}
+
+async function mergeAndParent({ context, key }: Version, mergeId: string): Promise<[RevisionRow, RevisionRow]> {
+  const after = await findRevision(context.db, key, mergeId);
+  const parents: string[] = after ? JSON.parse(after.parents) : [];
+  const before = (await findRevisions(context.db, key, parents)).get(parents[0] ?? '');
+  if (!after || !before) throw notFound('revision');
+  return [after, before];
+}

@@ -1,0 +1,175 @@
+import type { changeRequests } from '#contract/change-requests.ts';
+import { requireSpace } from '../access/capabilities.ts';
+import { loadOrganization } from '../access/load.ts';
+import { listChanges } from '../content/changes.ts';
+import { presentPageChange } from '../content/page-change.ts';
+import { pageHash } from '../content/present.ts';
+import { treeOf } from '../content/read.ts';
+import { loadVersion } from '../content/version.ts';
+import { pageRequest } from '../db/page.ts';
+import { type Context, callerId, type Handlers } from '../http/context.ts';
+import { badMember, notFound } from '../http/errors.ts';
+import { presentUser } from '../users/present.ts';
+import { findUsers } from '../users/rows.ts';
+import { changeRequestState } from './change-state.ts';
+import { compareSides } from './compare.ts';
+import { listStoredConflicts } from './conflicts.ts';
+import { createRequest, revertMerged } from './create.ts';
+import { mergeIntoMain, updateFromMain } from './merge.ts';
+import { presentChangeRequests } from './present.ts';
+import { presentOne } from './present-one.ts';
+import { resolveOne } from './resolve.ts';
+import {
+  type ChangeRequestFilter,
+  countContributors,
+  countListedChangeRequests,
+  insertChangeRequest,
+  listChangeRequests,
+  listContributors,
+  setViewedPage,
+  unsetViewedPage,
+} from './rows.ts';
+
+export const changeRequestHandlers: Handlers<typeof changeRequests> = {
+  async listChangeRequestsForSpace({ params, query, context }) {
+    const { access } = await loadVersion(context, params);
+    return list(context, query, { ...filterOf(query), viewer: access.viewer, spaceId: access.space.id });
+  },
+
+  async listChangeRequestsForOrganization({ params, query, context }) {
+    const { viewer } = await loadOrganization(context, params.organizationId);
+    const statuses = query.status ?? ['open' as const];
+    return list(context, query, {
+      ...filterOf(query),
+      statuses,
+      viewer,
+      spaceId: query.space,
+      siteId: query.site,
+    });
+  },
+
+  async createChangeRequest({ params, body, context }) {
+    const version = await loadVersion(context, params);
+    requireSpace(version.access.level, 'edit');
+    const { row } = await createRequest(context, version, body);
+    await insertChangeRequest(context.db, row);
+    return presentOne(context, version.access.viewer, row.space_id, row.id);
+  },
+
+  async getChangeRequestById({ params, context }) {
+    const { access, changeRequest } = await loadVersion(context, params);
+    return presentOne(context, access.viewer, access.space.id, changeRequest?.id ?? '');
+  },
+
+  async updateChangeRequestById({ params, body, context }) {
+    return changeRequestState(context, params, body);
+  },
+
+  async mergeChangeRequest({ params, context }) {
+    return mergeIntoMain(context, params);
+  },
+
+  async updateChangeRequest({ params, context }) {
+    return updateFromMain(context, params);
+  },
+
+  async revertChangeRequest({ params, context }) {
+    const row = await revertMerged(context, params);
+    const { viewer } = await loadOrganization(context, row.organization_id);
+    return presentOne(context, viewer, row.space_id, row.id);
+  },
+
+  async getChangeRequestChanges({ params, query, context }) {
+    const { version, base } = await compareSides(await loadVersion(context, params), query.compare);
+    return listChanges(version, base, query);
+  },
+
+  async getChangeRequestPageChanges({ params, query, context }) {
+    const { version, base } = await compareSides(await loadVersion(context, params), query.compare, params.pageId);
+    return presentPageChange(version, base, params.pageId);
+  },
+
+  async setChangeRequestPageViewed({ params, body, context }) {
+    const version = await loadVersion(context, params);
+    const { changeRequest, key, revision } = version;
+    if (!changeRequest) throw notFound('change request');
+    if (body.hash === null) return unsetViewedPage(context.db, changeRequest, callerId(context), params.pageId);
+    const page = (await treeOf(version)).byId.get(params.pageId);
+    if (page && pageHash(page.node) !== body.hash) throw badMember('hash', 'the page has changed since');
+    await setViewedPage(context.db, {
+      organization_id: key.organizationId,
+      space_id: key.spaceId,
+      change_request_id: changeRequest.id,
+      user_id: callerId(context),
+      page_id: params.pageId,
+      hash: body.hash,
+      revision_id: revision.id,
+      viewed_at: context.services.clock.now().toISOString(),
+    });
+  },
+
+  async listChangeRequestConflicts({ params, query, context }) {
+    const { changeRequest } = await loadVersion(context, params);
+    if (!changeRequest) throw notFound('change request');
+    const resolved = query.resolved === undefined ? undefined : query.resolved === 'true';
+    return listStoredConflicts(context, changeRequest, { resolved }, query);
+  },
+
+  async resolveChangeRequestConflict({ params, body, context }) {
+    return resolveOne(context, params, body);
+  },
+
+  async getContributorsByChangeRequestId({ params, query, context }) {
+    const { changeRequest } = await loadVersion(context, params);
+    if (!changeRequest) throw notFound('change request');
+    const request = pageRequest(query, changeRequest.id, 'desc');
+    const { rows, next } = await listContributors(context.db, changeRequest, request);
+    const users = await findUsers(
+      context.db,
+      rows.map(({ user_id }) => user_id),
+    );
+    const people = new Map(users.map(user => [user.id, presentUser(user, context.services.config)]));
+    return {
+      items: rows.flatMap(({ user_id, revisions, updated_at }) => {
+        const user = people.get(user_id);
+        return user ? [{ user, count: revisions, updatedAt: updated_at, actionType: 'edit' as const }] : [];
+      }),
+      count: await countContributors(context.db, changeRequest),
+      next,
+    };
+  },
+};
+
+interface ListFilters {
+  status?: ChangeRequestFilter['statuses'];
+  creator?: string | undefined;
+  contributor?: string | undefined;
+  requestedReviewer?: string | undefined;
+  outdated?: 'true' | 'false' | undefined;
+  conflicts?: 'true' | 'false' | undefined;
+}
+
+function filterOf({ status, creator, contributor, requestedReviewer, outdated, conflicts }: ListFilters) {
+  return {
+    statuses: status,
+    creator,
+    contributor,
+    requestedReviewer,
+    outdated: outdated === undefined ? undefined : outdated === 'true',
+    conflicts: conflicts === undefined ? undefined : conflicts === 'true',
+  };
+}
+
+async function list(
+  context: Context,
+  query: { page?: string | undefined; limit: number; orderBy: 'updatedAt' | 'createdAt' },
+  filter: ChangeRequestFilter,
+) {
+  const request = pageRequest(query, [filter, query.orderBy], 'desc');
+  const { rows, next } = await listChangeRequests(context.db, filter, query.orderBy, request);
+  return {
+    items: await presentChangeRequests(context.db, context.services.config, rows),
+    count: await countListedChangeRequests(context.db, filter),
+    next,
+  };
+}

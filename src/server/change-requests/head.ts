@@ -1,0 +1,93 @@
+import type { ChangeCounts } from '#contract/changes.ts';
+import { type Change, compareRoots } from '#document/changes.ts';
+import type { ContentStore } from '../content/store.ts';
+import type { ChangeRequestRow, RevisionRow, RevisionType } from '../db/tables/content.ts';
+import type { Context } from '../http/context.ts';
+import { addRevision } from '../revisions/add.ts';
+import { findRevision, type SpaceKey } from '../revisions/rows.ts';
+import { addContribution, updateChangeRequestRow } from './rows.ts';
+
+/** A locked change request with the head it has. */
+interface Moving {
+  context: Pick<Context, 'db' | 'services' | 'afterCommit' | 'caller'>;
+  key: SpaceKey;
+  store: ContentStore;
+  changeRequest: ChangeRequestRow;
+}
+
+interface NextHead {
+  root: string;
+  type: RevisionType;
+  parents: readonly RevisionRow[];
+  message?: string | undefined;
+  /** A main revision that was taken in. */
+  ancestor?: RevisionRow;
+  conflictsOpen?: number;
+}
+
+/** Makes a new revision the head of a change request and notes who did it. */
+export async function moveChangeRequest(
+  { context, key, store, changeRequest }: Moving,
+  { root, type, parents, message, ancestor, conflictsOpen }: NextHead,
+): Promise<RevisionRow> {
+  const { db, services, caller } = context;
+  const now = services.clock.now();
+  const author = caller.kind === 'user' ? caller.userId : null;
+  await store.flush();
+  const revision = await addRevision(db, {
+    ...key,
+    root,
+    type,
+    parents,
+    message,
+    main: false,
+    author,
+    changeRequestId: changeRequest.id,
+    now,
+  });
+  const baseId = changeRequest.revision_merged_ancestor ?? changeRequest.revision_initial;
+  const base = ancestor ?? (await findRevision(db, key, baseId));
+  const counts = countChanges(await compareRoots(store, base?.root ?? root, root));
+  await updateChangeRequestRow(db, changeRequest, {
+    revision_id: revision.id,
+    updated_at: now.toISOString(),
+    counts: JSON.stringify(counts),
+    ...(ancestor ? { revision_merged_ancestor: ancestor.id } : {}),
+    ...(conflictsOpen === undefined ? {} : { conflicts_open: conflictsOpen }),
+  });
+  if (author !== null) await addContribution(db, changeRequest, author, now.toISOString());
+  publishChangeRequest(context, changeRequest, { revision: revision.id });
+  return revision;
+}
+
+/** Tells whoever looks that a change request is not what it was. */
+export function publishChangeRequest(
+  { services, afterCommit }: Pick<Context, 'services' | 'afterCommit'>,
+  { organization_id, space_id, id }: Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>,
+  data: Record<string, unknown>,
+): void {
+  afterCommit(() =>
+    services.events.publish({
+      organizationId: organization_id,
+      type: 'change-request',
+      spaceId: space_id,
+      changeRequestId: id,
+      data,
+    }),
+  );
+}
+
+export const noChanges: ChangeCounts = { pages: 0, created: 0, edited: 0, deleted: 0, moved: 0, files: 0, other: 0 };
+
+export function countChanges(changes: readonly Change[]): ChangeCounts {
+  const count = (test: (change: Change) => boolean) => changes.filter(test).length;
+  return {
+    pages: count(({ type }) => type.startsWith('page_')),
+    created: count(({ type }) => type === 'page_created'),
+    edited: count(({ type }) => type === 'page_edited'),
+    deleted: count(({ type }) => type === 'page_deleted'),
+    moved: count(change => change.type === 'page_moved' || (change.type === 'page_edited' && change.moved)),
+    files: count(({ type }) => type.startsWith('file_')),
+    other: count(({ type }) => type.startsWith('reusable_') || type === 'variables_edited'),
+  };
+}

@@ -1,0 +1,108 @@
+import { mergeRoots } from '#document/merge.ts';
+import { requireSpace } from '../access/capabilities.ts';
+import { moveMain } from '../content/main-head.ts';
+import { loadVersion, type Version } from '../content/version.ts';
+import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
+import { type Context, callerId } from '../http/context.ts';
+import { conflict, notFound, preconditionFailed } from '../http/errors.ts';
+import { findRevisions } from '../revisions/rows.ts';
+import { ancestorOf, type RequestParams } from './change-content.ts';
+import { storeConflicts } from './conflicts.ts';
+import { moveChangeRequest, publishChangeRequest } from './head.ts';
+import {
+  countChangeRequests,
+  deleteOpenConflicts,
+  lockChangeRequest,
+  lockSpace,
+  updateChangeRequestRow,
+} from './rows.ts';
+
+interface Sides {
+  version: Version;
+  space: SpaceRow;
+  changeRequest: ChangeRequestRow;
+  base: RevisionRow;
+  main: RevisionRow;
+  mine: RevisionRow;
+}
+
+/** A change request and the main content, both locked, with their common ancestor. The space first: everybody locks in this order. */
+export async function lockSides(context: Context, version: Version): Promise<Sides> {
+  const { key } = version;
+  const space = await lockSpace(context.db, key);
+  const changeRequest = await lockChangeRequest(context.db, key, version.changeRequest?.id ?? '');
+  const ids = [ancestorOf(changeRequest), space.revision_id, changeRequest.revision_id] as const;
+  const rows = await findRevisions(context.db, key, ids);
+  const [base, main, mine] = ids.map(id => rows.get(id));
+  if (!base || !main || !mine) throw notFound('revision');
+  return { version, space, changeRequest, base, main, mine };
+}
+
+/**
+ * `mergeChangeRequest`: three-way into the main content; the request wins conflicts and the other sides are kept.
+ * @throws 409 when it is merged or archived, 412 when `If-Match` names another revision than the main content's
+ */
+export async function mergeIntoMain(context: Context, params: RequestParams) {
+  const version = await loadVersion(context, params);
+  requireSpace(version.access.level, 'merge');
+  const sides = await lockSides(context, version);
+  const { space, changeRequest, base, main, mine } = sides;
+  if (changeRequest.status === 'merged') throw conflict('The change request is merged already.');
+  if (changeRequest.status === 'archived') throw conflict('The change request is archived; reopen it first.');
+  requireMatch(context, main);
+  const { root, conflicts } = await mergeRoots(version.store, base.root, main.root, mine.root);
+  const revision = await moveMain(context, version.store, space, main, {
+    root,
+    parents: [main, mine],
+    type: 'merge',
+    author: callerId(context),
+    message: changeRequest.subject,
+    changeRequestId: changeRequest.id,
+  });
+  const now = context.services.clock.now().toISOString();
+  await updateChangeRequestRow(context.db, changeRequest, {
+    status: 'merged',
+    updated_at: now,
+    revision_merged: revision.id,
+    merged_by: callerId(context),
+    merged_at: now,
+    conflicts_open: conflicts.length,
+  });
+  await countChangeRequests(context.db, version.key, { [changeRequest.status]: -1 });
+  await deleteOpenConflicts(context.db, changeRequest);
+  await storeConflicts(context, changeRequest, revision.id, conflicts);
+  publishChangeRequest(context, changeRequest, { status: 'merged', revision: revision.id });
+  const result = conflicts.length > 0 ? ('conflicts' as const) : ('merge' as const);
+  return { revision: revision.id, result, conflicts: conflicts.length };
+}
+
+function requireMatch({ headers }: Context, main: RevisionRow): void {
+  const wanted = headers['if-match'];
+  if (wanted === undefined || wanted.trim() === '*') return;
+  const tags = wanted.split(',').map(tag =>
+    tag
+      .trim()
+      .replace(/^W\//, '')
+      .replace(/^"(.*)"$/, '$1'),
+  );
+  if (!tags.includes(main.id)) throw preconditionFailed('The main content has moved on; update the request first.');
+}
+
+/** `updateChangeRequest`: takes the main content in; nothing changes on one that is merged, archived or up to date. */
+export async function updateFromMain(context: Context, params: RequestParams) {
+  const version = await loadVersion(context, params);
+  requireSpace(version.access.level, 'edit');
+  const { changeRequest, base, main, mine } = await lockSides(context, version);
+  const isClosed = changeRequest.status === 'merged' || changeRequest.status === 'archived';
+  if (isClosed || base.id === main.id) return { revision: mine.id, result: 'update' as const, conflicts: 0 };
+  const { root, conflicts } = await mergeRoots(version.store, base.root, main.root, mine.root);
+  await deleteOpenConflicts(context.db, changeRequest);
+  const revision = await moveChangeRequest(
+    { context, key: version.key, store: version.store, changeRequest },
+    { root, type: 'update', parents: [mine, main], ancestor: main, conflictsOpen: conflicts.length },
+  );
+  await storeConflicts(context, changeRequest, revision.id, conflicts);
+  const result = conflicts.length > 0 ? ('conflicts' as const) : ('update' as const);
+  return { revision: revision.id, result, conflicts: conflicts.length };
+}

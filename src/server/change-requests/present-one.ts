@@ -1,0 +1,13 @@
+import type { Viewer } from '../access/rows.ts';
+import type { Context } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { presentChangeRequests } from './present.ts';
+import { findListedChangeRequest } from './rows.ts';
+
+/** One change request as its caller sees it. */
+export async function presentOne(context: Context, viewer: Viewer, spaceId: string, id: string) {
+  const row = await findListedChangeRequest(context.db, viewer, spaceId, id);
+  const [presented] = row ? await presentChangeRequests(context.db, context.services.config, [row]) : [];
+  if (!presented) throw notFound('change request');
+  return presented;
+}

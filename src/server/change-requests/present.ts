@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { ChangeRequest } from '#contract/change-request.ts';
+import { ChangeCounts } from '#contract/changes.ts';
+import { spacePermissions } from '../access/capabilities.ts';
+import { levelOfRank } from '../access/levels.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { presentUser } from '../users/present.ts';
+import { findUsers } from '../users/rows.ts';
+import type { ListedChangeRequest } from './rows.ts';
+
+type Presented = z.input<typeof ChangeRequest>;
+
+/** Change requests with their people: one query more, however many. */
+export async function presentChangeRequests(
+  db: Db,
+  config: Config,
+  rows: readonly ListedChangeRequest[],
+): Promise<Presented[]> {
+  const ids = new Set(rows.flatMap(row => [row.created_by, row.merged_by ?? []].flat()));
+  const users = new Map((await findUsers(db, [...ids])).map(user => [user.id, presentUser(user, config)]));
+  return rows.map(row => presentChangeRequest(row, config, users));
+}
+
+type Users = ReadonlyMap<string, ReturnType<typeof presentUser>>;
+
+function presentChangeRequest(row: ListedChangeRequest, config: Config, users: Users): Presented {
+  const { view, comment, edit, review, merge } = spacePermissions(levelOfRank(row.rank));
+  const isActive = row.status === 'draft' || row.status === 'open';
+  const nobody = { object: 'user' as const, id: row.created_by, displayName: '', urls: { location: '' } };
+  const mergedBy = row.merged_by === null ? undefined : users.get(row.merged_by);
+  return {
+    object: 'change-request',
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    subject: row.subject,
+    ...(row.description ? { description: row.description } : {}),
+    createdBy: users.get(row.created_by) ?? nobody,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    revision: row.revision_id,
+    revisionInitial: row.revision_initial,
+    ...(row.revision_merged_ancestor ? { revisionMergedAncestor: row.revision_merged_ancestor } : {}),
+    ...(row.revision_merged ? { revisionMerged: row.revision_merged } : {}),
+    ...(mergedBy ? { mergedBy } : {}),
+    ...(row.merged_at ? { mergedAt: row.merged_at } : {}),
+    comments: row.comments_open,
+    outdated: isActive && row.space_revision !== (row.revision_merged_ancestor ?? row.revision_initial),
+    conflicts: row.conflicts_open,
+    changes: ChangeCounts.parse(JSON.parse(row.counts)),
+    space: { id: row.space_id, title: row.space_title, ...(row.space_emoji ? { emoji: row.space_emoji } : {}) },
+    permissions: { view, comment, edit, review, merge },
+    urls: {
+      app: `${config.publicUrl}/o/${row.organization_id}/s/${row.space_id}/cr/${row.number}/overview`,
+      location: `${config.publicUrl}/v1/spaces/${row.space_id}/change-requests/${row.id}`,
+    },
+  };
+}

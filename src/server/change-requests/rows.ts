@@ -1,0 +1,380 @@
+import { sql } from 'kysely';
+import type { ChangeRequestStatus } from '#contract/change-request.ts';
+import { itemRanks, type Viewer } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { ChangeRequestRow, ConflictRow, ContributorRow, ViewedPageRow } from '../db/tables/content.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
+import type { SpaceKey } from '../revisions/rows.ts';
+
+const inSpace = (db: Db, { organizationId, spaceId }: SpaceKey) =>
+  db.selectFrom('change_requests').where('organization_id', '=', organizationId).where('space_id', '=', spaceId);
+
+/** By id, or by its number in the space. */
+export function findChangeRequest(db: Db, key: SpaceKey, idOrNumber: string): Promise<ChangeRequestRow | undefined> {
+  const number = /^\d{1,9}$/.test(idOrNumber) ? Number(idOrNumber) : undefined;
+  const query = inSpace(db, key).selectAll();
+  return (
+    number === undefined ? query.where('id', '=', idOrNumber) : query.where('number', '=', number)
+  ).executeTakeFirst();
+}
+
+export async function findChangeRequests(
+  db: Db,
+  key: SpaceKey,
+  ids: readonly string[],
+): Promise<Map<string, ChangeRequestRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await inSpace(db, key).selectAll().where('id', 'in', ids).execute();
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+export async function insertChangeRequest(db: Db, row: ChangeRequestRow): Promise<void> {
+  await db.insertInto('change_requests').values(row).execute();
+}
+
+export async function updateChangeRequestRow(
+  db: Db,
+  { organization_id, space_id, id }: Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>,
+  changes: Partial<ChangeRequestRow>,
+): Promise<void> {
+  await db
+    .updateTable('change_requests')
+    .set(changes)
+    .where('organization_id', '=', organization_id)
+    .where('space_id', '=', space_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The space, locked: whoever moves a head or a counter of it waits for the others. */
+export function lockSpace(db: Db, { organizationId, spaceId }: SpaceKey): Promise<SpaceRow> {
+  return db
+    .selectFrom('spaces')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', spaceId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** The change request, locked. */
+export function lockChangeRequest(
+  db: Db,
+  { organizationId, spaceId }: SpaceKey,
+  id: string,
+): Promise<ChangeRequestRow> {
+  return inSpace(db, { organizationId, spaceId })
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateSpaceRow(db: Db, key: SpaceKey, changes: Partial<SpaceRow>): Promise<void> {
+  await db
+    .updateTable('spaces')
+    .set(changes)
+    .where('organization_id', '=', key.organizationId)
+    .where('id', '=', key.spaceId)
+    .execute();
+}
+
+/** Adds to the counters of a space. */
+export async function countChangeRequests(
+  db: Db,
+  key: SpaceKey,
+  { total = 0, open = 0, draft = 0 }: { total?: number; open?: number; draft?: number },
+): Promise<void> {
+  await db
+    .updateTable('spaces')
+    .set(eb => ({
+      change_requests: eb('change_requests', '+', total),
+      change_requests_open: eb('change_requests_open', '+', open),
+      change_requests_draft: eb('change_requests_draft', '+', draft),
+    }))
+    .where('organization_id', '=', key.organizationId)
+    .where('id', '=', key.spaceId)
+    .execute();
+}
+
+/** A change request in a list, with what is shown of its space. */
+export interface ListedChangeRequest extends ChangeRequestRow {
+  space_title: string;
+  space_emoji: string;
+  space_revision: string;
+  /** Rank of the viewer's level on the space (`itemRanks`). */
+  rank: number;
+}
+
+export interface ChangeRequestFilter {
+  viewer: Viewer;
+  /** Every space that the viewer may view when left out. */
+  spaceId?: string | undefined;
+  statuses?: readonly ChangeRequestStatus[] | undefined;
+  creator?: string | undefined;
+  contributor?: string | undefined;
+  requestedReviewer?: string | undefined;
+  siteId?: string | undefined;
+  outdated?: boolean | undefined;
+  conflicts?: boolean | undefined;
+}
+
+const isOutdated = sql<boolean>`(c.status in ('draft', 'open') and s.revision_id <> coalesce(c.revision_merged_ancestor, c.revision_initial))`;
+
+function filtered(db: Db, filter: ChangeRequestFilter) {
+  const { viewer, spaceId, statuses, creator, contributor, requestedReviewer, siteId, outdated, conflicts } = filter;
+  const organizationId = viewer.organizationId;
+  let query = db
+    .selectFrom('change_requests as c')
+    .innerJoin('spaces as s', join =>
+      join.onRef('s.organization_id', '=', 'c.organization_id').onRef('s.id', '=', 'c.space_id'),
+    )
+    .innerJoin(itemRanks(viewer).as<'r'>('r'), join => join.on('r.kind', '=', 'space').onRef('r.id', '=', 's.id'))
+    .where('c.organization_id', '=', organizationId)
+    .where('r.rank', '>=', 1);
+  if (spaceId !== undefined) query = query.where('c.space_id', '=', spaceId);
+  else query = query.where('s.deleted_at', 'is', null);
+  if (statuses && statuses.length > 0) query = query.where('c.status', 'in', statuses);
+  if (creator !== undefined) query = query.where('c.created_by', '=', creator);
+  if (outdated !== undefined) query = query.where(outdated ? isOutdated : sql<boolean>`not ${isOutdated}`);
+  if (conflicts !== undefined) query = query.where('c.conflicts_open', conflicts ? '>' : '=', 0);
+  if (contributor !== undefined) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('contributors as k')
+          .select(sql.lit(1).as('one'))
+          .where('k.organization_id', '=', organizationId)
+          .where('k.user_id', '=', contributor)
+          .whereRef('k.change_request_id', '=', 'c.id'),
+      ),
+    );
+  }
+  if (requestedReviewer !== undefined) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('requested_reviewers as q')
+          .select(sql.lit(1).as('one'))
+          .where('q.organization_id', '=', organizationId)
+          .where('q.user_id', '=', requestedReviewer)
+          .whereRef('q.change_request_id', '=', 'c.id'),
+      ),
+    );
+  }
+  if (siteId !== undefined) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('site_spaces as w')
+          .select(sql.lit(1).as('one'))
+          .where('w.organization_id', '=', organizationId)
+          .where('w.site_id', '=', siteId)
+          .whereRef('w.space_id', '=', 'c.space_id'),
+      ),
+    );
+  }
+  return query;
+}
+
+const listed = (query: ReturnType<typeof filtered>) =>
+  query
+    .selectAll('c')
+    .select(['s.title as space_title', 's.emoji as space_emoji', 's.revision_id as space_revision'])
+    .select('r.rank');
+
+/** Newest first. */
+export function listChangeRequests(
+  db: Db,
+  filter: ChangeRequestFilter,
+  orderBy: 'updatedAt' | 'createdAt',
+  request: PageRequest,
+): Promise<Page<ListedChangeRequest>> {
+  const byUpdate = orderBy === 'updatedAt';
+  return fetchPage(
+    listed(filtered(db, filter)),
+    [
+      {
+        column: byUpdate ? 'c.updated_at' : 'c.created_at',
+        value: row => (byUpdate ? row.updated_at : row.created_at),
+      },
+      { column: 'c.id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export function findListedChangeRequest(
+  db: Db,
+  viewer: Viewer,
+  spaceId: string,
+  id: string,
+): Promise<ListedChangeRequest | undefined> {
+  return listed(filtered(db, { viewer, spaceId })).where('c.id', '=', id).executeTakeFirst();
+}
+
+export async function countListedChangeRequests(db: Db, filter: ChangeRequestFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Notes that a user edited a change request once more. */
+export async function addContribution(
+  db: Db,
+  { organization_id, space_id, id }: Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>,
+  userId: string,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('contributors')
+    .values({ organization_id, space_id, change_request_id: id, user_id: userId, revisions: 1, updated_at: now })
+    .onConflict(conflict =>
+      conflict
+        .columns(['organization_id', 'space_id', 'change_request_id', 'user_id'])
+        .doUpdateSet(eb => ({ revisions: eb('contributors.revisions', '+', 1), updated_at: now })),
+    )
+    .execute();
+}
+
+type InChangeRequest = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>;
+
+const contributors = (db: Db, key: InChangeRequest) =>
+  db
+    .selectFrom('contributors')
+    .where('organization_id', '=', key.organization_id)
+    .where('space_id', '=', key.space_id)
+    .where('change_request_id', '=', key.id);
+
+/** Who edited it, the latest first. */
+export function listContributors(db: Db, key: InChangeRequest, request: PageRequest): Promise<Page<ContributorRow>> {
+  return fetchPage(
+    contributors(db, key).selectAll(),
+    [
+      { column: 'updated_at', value: row => row.updated_at },
+      { column: 'user_id', value: row => row.user_id },
+    ],
+    request,
+  );
+}
+
+export async function countContributors(db: Db, key: InChangeRequest): Promise<number> {
+  const { count } = await contributors(db, key)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertConflicts(db: Db, rows: readonly ConflictRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += 1_000) {
+    await db
+      .insertInto('conflicts')
+      .values(rows.slice(from, from + 1_000))
+      .execute();
+  }
+}
+
+/** Those that an earlier update found and nobody decided: the sides have changed since. */
+export async function deleteOpenConflicts(db: Db, key: InChangeRequest): Promise<void> {
+  await db
+    .deleteFrom('conflicts')
+    .where('organization_id', '=', key.organization_id)
+    .where('space_id', '=', key.space_id)
+    .where('change_request_id', '=', key.id)
+    .where('resolved_at', 'is', null)
+    .execute();
+}
+
+interface ConflictFilter {
+  revisionId?: string | undefined;
+  resolved?: boolean | undefined;
+}
+
+const conflicts = (db: Db, key: InChangeRequest, { revisionId, resolved }: ConflictFilter) =>
+  db
+    .selectFrom('conflicts')
+    .where('organization_id', '=', key.organization_id)
+    .where('space_id', '=', key.space_id)
+    .where('change_request_id', '=', key.id)
+    .$if(revisionId !== undefined, query => query.where('revision_id', '=', revisionId ?? ''))
+    .$if(resolved === true, query => query.where('resolved_at', 'is not', null))
+    .$if(resolved === false, query => query.where('resolved_at', 'is', null));
+
+export function listConflicts(
+  db: Db,
+  key: InChangeRequest,
+  filter: ConflictFilter,
+  request: PageRequest,
+): Promise<Page<ConflictRow>> {
+  return fetchPage(
+    conflicts(db, key, filter).selectAll(),
+    [
+      { column: 'position', value: row => row.position },
+      { column: 'id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countConflicts(db: Db, key: InChangeRequest, filter: ConflictFilter): Promise<number> {
+  const { count } = await conflicts(db, key, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findConflict(db: Db, key: InChangeRequest, id: string): Promise<ConflictRow | undefined> {
+  return conflicts(db, key, {}).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function updateConflict(
+  db: Db,
+  key: InChangeRequest,
+  id: string,
+  changes: Partial<ConflictRow>,
+): Promise<void> {
+  await db
+    .updateTable('conflicts')
+    .set(changes)
+    .where('organization_id', '=', key.organization_id)
+    .where('space_id', '=', key.space_id)
+    .where('change_request_id', '=', key.id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What one user ticked off, by page. */
+export async function viewedPages(db: Db, key: InChangeRequest, userId: string): Promise<Map<string, ViewedPageRow>> {
+  const rows = await db
+    .selectFrom('viewed_pages')
+    .where('organization_id', '=', key.organization_id)
+    .where('space_id', '=', key.space_id)
+    .where('change_request_id', '=', key.id)
+    .selectAll()
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map(row => [row.page_id, row]));
+}
+
+export async function setViewedPage(db: Db, row: ViewedPageRow): Promise<void> {
+  const { hash, revision_id, viewed_at } = row;
+  await db
+    .insertInto('viewed_pages')
+    .values(row)
+    .onConflict(conflict =>
+      conflict
+        .columns(['organization_id', 'space_id', 'change_request_id', 'user_id', 'page_id'])
+        .doUpdateSet({ hash, revision_id, viewed_at }),
+    )
+    .execute();
+}
+
+export async function unsetViewedPage(db: Db, key: InChangeRequest, userId: string, pageId: string): Promise<void> {
+  await db
+    .deleteFrom('viewed_pages')
+    .where('organization_id', '=', key.organization_id)
+    .where('space_id', '=', key.space_id)
+    .where('change_request_id', '=', key.id)
+    .where('user_id', '=', userId)
+    .where('page_id', '=', pageId)
+    .execute();
+}

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { changesQuery, RevisionChange, RevisionChanges } from '#contract/changes.ts';
+import { type Change, type ChangedPage, compareRoots } from '#document/changes.ts';
+import type { PageNode } from '#document/model.ts';
+import { type Bodied, emptyRoot, readBodies } from '#document/tree.ts';
+import { countChanges } from '../change-requests/head.ts';
+import { viewedPages } from '../change-requests/rows.ts';
+import type { RevisionRow, ViewedPageRow } from '../db/tables/content.ts';
+import { callerId } from '../http/context.ts';
+import { pageHash, presentFile } from './present.ts';
+import type { Version } from './version.ts';
+
+type Query = z.output<typeof changesQuery>;
+type Answer = z.input<typeof RevisionChanges>;
+
+/** Everything that differs between a base and a version, as far as `limit` reaches. */
+export async function listChanges(version: Version, base: RevisionRow | undefined, query: Query): Promise<Answer> {
+  const { context, store, revision, changeRequest } = version;
+  const changes = await compareRoots(store, base?.root ?? emptyRoot(store), revision.root);
+  const shown = changes.slice(0, query.limit);
+  const viewed = changeRequest ? await viewedPages(context.db, changeRequest, callerId(context)) : undefined;
+  const texts = query.format === 'markdown' ? await readTexts(version, shown) : undefined;
+  return {
+    base: base?.id ?? revision.id,
+    revision: revision.id,
+    counts: countChanges(changes),
+    changes: shown.map(change => presentChange(version, change, { viewed, texts })),
+    ...(changes.length > shown.length ? { more: changes.length - shown.length } : {}),
+  };
+}
+
+interface Extras {
+  viewed: ReadonlyMap<string, ViewedPageRow> | undefined;
+  texts: ReadonlyMap<Bodied, string> | undefined;
+}
+
+export const viewedState = (row: ViewedPageRow | undefined, hash: string): 'no' | 'yes' | 'changed' =>
+  row === undefined ? 'no' : row.hash === hash ? 'yes' : 'changed';
+
+async function readTexts({ store }: Version, changes: readonly Change[]): Promise<Map<Bodied, string>> {
+  const nodes = changes.flatMap(sidesOf).flatMap(side => side ?? []);
+  const bodies = await readBodies(store, nodes);
+  return new Map(nodes.map((node, index) => [node, bodies[index]?.markdown ?? '']));
+}
+
+/** What has a text, before and after. */
+function sidesOf(change: Change): (Bodied | undefined)[] {
+  const isCreated = change.type.endsWith('created');
+  if ('page' in change) {
+    const before = 'before' in change ? change.before.node : undefined;
+    if (isCreated) return [undefined, change.page.node];
+    return before ? [before, change.page.node] : [change.page.node, undefined];
+  }
+  if (!('reusableContent' in change)) return [];
+  if (isCreated) return [undefined, change.reusableContent];
+  return 'before' in change ? [change.before, change.reusableContent] : [change.reusableContent, undefined];
+}
+
+export function presentChangedPage({ id, node, place }: ChangedPage) {
+  return {
+    id,
+    type: node.type,
+    title: node.title,
+    path: place.path,
+    emoji: node.emoji,
+    icon: node.icon,
+    ...(place.parent === null ? {} : { parent: place.parent }),
+  };
+}
+
+function presentChange(version: Version, change: Change, { viewed, texts }: Extras): RevisionChange {
+  const [before, after] = sidesOf(change);
+  const markdown = texts && {
+    markdown: {
+      ...(before ? { before: texts.get(before) } : {}),
+      ...(after ? { after: texts.get(after) } : {}),
+    },
+  };
+  if ('page' in change) {
+    const hash = pageHash(change.page.node);
+    const state = viewed && { viewed: viewedState(viewed.get(change.page.id), hash) };
+    const extras = { hash, ...state, ...markdown };
+    return presentPageChange(change, extras);
+  }
+  if ('file' in change) {
+    const { id, name, contentType, downloadURL, size } = presentFile(change.file, version.context.services);
+    const file = { id, name, contentType, downloadURL, size };
+    return change.type === 'file_edited'
+      ? { type: change.type, file, attributes: differing(change.before, change.file) }
+      : { type: change.type, file };
+  }
+  if (change.type === 'variables_edited') {
+    const names = change.names.map(name => [name, { before: change.before[name], after: change.after[name] }] as const);
+    return { type: change.type, variables: Object.fromEntries(names) };
+  }
+  const reusableContent = { id: change.reusableContent.id, title: change.reusableContent.title };
+  return change.type === 'reusable_content_edited'
+    ? { type: change.type, reusableContent, attributes: differing(change.before, change.reusableContent), ...markdown }
+    : { type: change.type, reusableContent, ...markdown };
+}
+
+type Attributes = Record<string, { before?: unknown; after?: unknown }>;
+
+function differing(before: object, after: object): Attributes {
+  const old = new Map(Object.entries(before));
+  const now = new Map(Object.entries(after));
+  const names = [...new Set([...old.keys(), ...now.keys()])].filter(
+    name => name !== 'blockIds' && name !== 'sha256' && JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)),
+  );
+  return Object.fromEntries(
+    names.map(name => (name === 'body' ? ['document', {}] : [name, { before: old.get(name), after: now.get(name) }])),
+  );
+}
+
+/** The members of two versions of a page that differ; `document` is its text. */
+export function pageAttributes(before: PageNode, after: PageNode): Attributes {
+  const { id: _, createdAt: __, updatedAt: ___, children: ____, ...old } = before;
+  const { id: _id, createdAt: _created, updatedAt: _updated, children: _children, ...now } = after;
+  return differing(old, now);
+}
+
+interface PageExtras {
+  hash: string;
+  viewed?: 'no' | 'yes' | 'changed';
+  markdown?: { before?: string | undefined; after?: string | undefined };
+}
+
+function presentPageChange(change: Extract<Change, { page: ChangedPage }>, extras: PageExtras): RevisionChange {
+  const page = presentChangedPage(change.page);
+  if (change.type === 'page_created' || change.type === 'page_deleted') return { type: change.type, page, ...extras };
+  const parent = { before: parentOf(change.before), after: parentOf(change.page) };
+  if (change.type === 'page_moved') return { type: change.type, page, parent, ...extras };
+  const attributes = pageAttributes(change.before.node, change.page.node);
+  return { type: change.type, page, attributes, moved: change.moved, ...(change.moved ? { parent } : {}), ...extras };
+}
+
+function parentOf({ place }: ChangedPage) {
+  if (place.parent === null) return undefined;
+  const path = place.path.split('/').slice(0, -1).join('/');
+  return { id: place.parent, type: 'document' as const, title: place.titles.at(-2) ?? '', path };
+}

@@ -1,0 +1,202 @@
+import type { PageNode } from '#document/model.ts';
+import { readBodies, readFiles, readReusableContents, type TreePage } from '#document/tree.ts';
+import type { Db } from '../db/database.ts';
+import type { LinkRow } from '../db/tables/content.ts';
+import type { SpaceKey } from '../revisions/rows.ts';
+import { indexPages } from '../search/index-pages.ts';
+import { indexTree } from '../search/index-tree.ts';
+import { anchorLinks, deleteLinksOfPages, insertLinks, setAnchorStatus, setLinkStatus } from './link-rows.ts';
+import { anchorsOf, linkStatuses } from './link-status.ts';
+import { linksOfPage } from './page-links.ts';
+import type { ContentStore } from './store.ts';
+import { loadTree, type SharedTree } from './trees.ts';
+
+/** What search, links and backlinks are made from. */
+interface PageText {
+  node: PageNode;
+  markdown: string;
+}
+
+/** Makes links and search rows of content that has none yet. */
+export function deriveAll(db: Db, store: ContentStore, key: SpaceKey, root: string): Promise<void> {
+  return deriveChanges(db, store, key, null, root);
+}
+
+/** Brings links and search rows of the main content from one root to another; only changed pages are looked at. */
+export async function deriveChanges(
+  db: Db,
+  store: ContentStore,
+  key: SpaceKey,
+  before: string | null,
+  after: string,
+): Promise<void> {
+  if (before === after) return;
+  const oldTree = before === null ? undefined : await loadTree(store, before);
+  const tree = await loadTree(store, after);
+  const [wasFound, isFound] = [found(oldTree), found(tree)];
+  const nodes = tree.pages
+    .map(({ node }) => node)
+    .filter(
+      node => !sameText(oldTree?.byId.get(node.id)?.node, node) || (isFound.has(node.id) && !wasFound.has(node.id)),
+    );
+  const removed = (oldTree?.pages ?? []).map(({ node }) => node.id).filter(id => !tree.byId.has(id));
+  const created = nodes.map(({ id }) => id).filter(id => !oldTree?.byId.has(id));
+  const bodies = await readBodies(store, nodes);
+  const texts = nodes.map((node, index) => ({ node, markdown: bodies[index]?.markdown ?? '' }));
+  await replaceLinks(db, store, key, after, texts, removed);
+  await indexChanges(db, key, oldTree, tree, texts);
+  await indexTree(db, store, key, oldTree, tree);
+  await setLinkStatus(db, key, 'page', removed, 'broken');
+  await setLinkStatus(db, key, 'page', created, 'ok');
+  if (oldTree) {
+    await recheckAnchors(db, store, key, tree, nodes);
+    await recheckNamed(db, store, key, oldTree, tree);
+  }
+}
+
+/** Search finds pages with a text that nothing hides. */
+function found(tree: SharedTree | undefined): Map<string, TreePage> {
+  const pages = new Map<string, TreePage>();
+  const visit = (siblings: readonly TreePage[]) => {
+    for (const page of siblings) {
+      if (page.node.hidden) continue;
+      if (page.node.type === 'document' || page.node.type === 'computed') pages.set(page.node.id, page);
+      visit(page.children);
+    }
+  };
+  visit(tree?.top ?? []);
+  return pages;
+}
+
+async function indexChanges(
+  db: Db,
+  { organizationId, spaceId }: SpaceKey,
+  before: SharedTree | undefined,
+  after: SharedTree,
+  texts: readonly PageText[],
+): Promise<void> {
+  const [old, now] = [found(before), found(after)];
+  const changed = texts.flatMap(({ node, markdown }) => {
+    const page = now.get(node.id);
+    return page ? [{ id: node.id, title: node.title, description: node.description, path: page.path, markdown }] : [];
+  });
+  const done = new Set(changed.map(({ id }) => id));
+  const moved = [...now.values()].flatMap(({ node, path }) =>
+    !done.has(node.id) && old.has(node.id) && old.get(node.id)?.path !== path ? [{ id: node.id, path }] : [],
+  );
+  const removed = [...old.keys()].filter(id => !now.has(id));
+  await indexPages(db, organizationId, spaceId, { changed, moved, removed });
+}
+
+/** Whether links and search see no difference. */
+function sameText(old: PageNode | undefined, node: PageNode): boolean {
+  if (old === node) return true;
+  if (!old) return false;
+  return (
+    old.body === node.body &&
+    old.title === node.title &&
+    old.description === node.description &&
+    old.hidden === node.hidden &&
+    JSON.stringify([old.target, old.cover]) === JSON.stringify([node.target, node.cover])
+  );
+}
+
+async function replaceLinks(
+  db: Db,
+  store: ContentStore,
+  key: SpaceKey,
+  root: string,
+  texts: readonly PageText[],
+  removed: readonly string[],
+): Promise<void> {
+  const links = texts.map(({ node, markdown }) => ({ node, links: linksOfPage(key.spaceId, node, markdown) }));
+  const all = links.flatMap(({ links: own }) => own);
+  const status = await linkStatuses({ db, store, spaceId: key.spaceId, root }, all);
+  const rows = links.flatMap(({ node, links: own }) =>
+    own.map(
+      (link): LinkRow => ({
+        organization_id: key.organizationId,
+        space_id: key.spaceId,
+        page_id: node.id,
+        ...link,
+        status: status(link),
+      }),
+    ),
+  );
+  await deleteLinksOfPages(db, key, [...texts.map(({ node }) => node.id), ...removed]);
+  await insertLinks(db, rows);
+}
+
+/** Headings of a changed page come and go. */
+async function recheckAnchors(
+  db: Db,
+  store: ContentStore,
+  key: SpaceKey,
+  tree: SharedTree,
+  changed: readonly PageNode[],
+): Promise<void> {
+  const ids = changed.map(({ id }) => id);
+  const links = await anchorLinks(db, key, ids);
+  if (links.length === 0) return;
+  const anchors = await anchorsOf(store, tree, new Set(links.flatMap(({ target_id }) => target_id ?? [])));
+  const now = links.flatMap(({ target_id, anchor, status }) => {
+    if (target_id === null || anchor === null) return [];
+    const next = anchors.get(target_id)?.has(anchor) ? ('ok' as const) : ('broken' as const);
+    return next === status ? [] : [{ targetId: target_id, anchor, next }];
+  });
+  for (const status of ['ok', 'broken'] as const) {
+    await setAnchorStatus(
+      db,
+      key,
+      now.filter(({ next }) => next === status),
+      status,
+    );
+  }
+}
+
+/** Files and reusable contents that came or went. */
+async function recheckNamed(
+  db: Db,
+  store: ContentStore,
+  key: SpaceKey,
+  before: SharedTree,
+  after: SharedTree,
+): Promise<void> {
+  if (before.root.files !== after.root.files) {
+    const [old, now] = [await readFiles(store, before.root), await readFiles(store, after.root)];
+    await recheckIds(db, key, 'file', old, now);
+  }
+  if (before.root.reusableContents !== after.root.reusableContents) {
+    const [old, now] = [await readReusableContents(store, before.root), await readReusableContents(store, after.root)];
+    await recheckIds(db, key, 'reusable-content', old, now);
+  }
+}
+
+interface Named {
+  readonly id: string;
+}
+
+async function recheckIds(
+  db: Db,
+  key: SpaceKey,
+  kind: 'file' | 'reusable-content',
+  before: readonly Named[],
+  after: readonly Named[],
+): Promise<void> {
+  const idsOf = (items: readonly Named[]) => new Set(items.map(({ id }) => id));
+  const [old, now] = [idsOf(before), idsOf(after)];
+  await setLinkStatus(
+    db,
+    key,
+    kind,
+    before.map(({ id }) => id).filter(id => !now.has(id)),
+    'broken',
+  );
+  await setLinkStatus(
+    db,
+    key,
+    kind,
+    after.map(({ id }) => id).filter(id => !old.has(id)),
+    'ok',
+  );
+}

@@ -1,0 +1,67 @@
+import type { content } from '#contract/content.ts';
+import type { Handlers } from '../http/context.ts';
+import { changeSpaceContent } from './change-space.ts';
+import { listBacklinks, listPageLinks, listVersionLinks } from './links.ts';
+import {
+  findFile,
+  readFile,
+  readFileList,
+  readPage,
+  readPageByPath,
+  readPages,
+  readReusableContent,
+  readRevision,
+} from './read.ts';
+import { loadVersion } from './version.ts';
+
+export const contentHandlers: Handlers<typeof content> = {
+  async getCurrentRevision({ params, query, context }) {
+    return readRevision(await loadVersion(context, params), query);
+  },
+
+  async updateSpaceContent({ params, query, body, context }) {
+    return changeSpaceContent(context, params.spaceId, body, query.compat);
+  },
+
+  async listPages({ params, query, context }) {
+    return readPages(await loadVersion(context, params), query);
+  },
+
+  async getPageById({ params, query, context }) {
+    return readPage(await loadVersion(context, params), params.pageId, query);
+  },
+
+  async getPageByPath({ params, query, context }) {
+    return readPageByPath(await loadVersion(context, params), params.pagePath, query);
+  },
+
+  async listPageLinksInSpace({ params, query, context }) {
+    return listPageLinks(await loadVersion(context, params), params.pageId, query);
+  },
+
+  async listSpacePageBacklinks({ params, query, context }) {
+    return listBacklinks(await loadVersion(context, params), { kind: 'page', id: params.pageId }, query);
+  },
+
+  async listFiles({ params, query, context }) {
+    return readFileList(await loadVersion(context, params), query);
+  },
+
+  async getFileById({ params, context }) {
+    return readFile(await loadVersion(context, params), params.fileId);
+  },
+
+  async listSpaceFileBacklinks({ params, query, context }) {
+    const version = await loadVersion(context, params);
+    await findFile(version, params.fileId);
+    return listBacklinks(version, { kind: 'file', id: params.fileId }, query);
+  },
+
+  async getReusableContentById({ params, context }) {
+    return readReusableContent(await loadVersion(context, params), params.reusableContentId);
+  },
+
+  async listSpaceLinks({ params, query, context }) {
+    return listVersionLinks(await loadVersion(context, params), query);
+  },
+};

@@ -1,0 +1,43 @@
+import { updateSpaceRow } from '../change-requests/rows.ts';
+import type { RevisionRow, RevisionType } from '../db/tables/content.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
+import type { Context } from '../http/context.ts';
+import { addRevision } from '../revisions/add.ts';
+import { deriveChanges } from './derived.ts';
+import type { ContentStore } from './store.ts';
+
+interface NextRevision {
+  root: string;
+  parents: readonly RevisionRow[];
+  type: RevisionType;
+  author: string | null;
+  message?: string | undefined;
+  changeRequestId?: string | null;
+}
+
+type Moving = Pick<Context, 'db' | 'services' | 'afterCommit'>;
+
+/** Makes a new revision the main content of a space, which the caller has locked. */
+export async function moveMain(
+  { db, services, afterCommit }: Moving,
+  store: ContentStore,
+  space: SpaceRow,
+  head: RevisionRow,
+  next: NextRevision,
+): Promise<RevisionRow> {
+  const key = { organizationId: space.organization_id, spaceId: space.id };
+  const now = services.clock.now();
+  await store.flush();
+  const revision = await addRevision(db, { ...key, ...next, main: true, now });
+  await updateSpaceRow(db, key, { revision_id: revision.id, updated_at: now.toISOString() });
+  await deriveChanges(db, store, key, head.root, next.root);
+  afterCommit(() =>
+    services.events.publish({
+      organizationId: key.organizationId,
+      type: 'content',
+      spaceId: key.spaceId,
+      data: { revision: revision.id, type: revision.type },
+    }),
+  );
+  return revision;
+}

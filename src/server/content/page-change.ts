@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { PageChange } from '#contract/changes.ts';
+import { renderHtml } from '#document/html.ts';
+import type { FileEntry } from '#document/model.ts';
+import { parseReference } from '#document/reference.ts';
+import { type Body, emptyRoot, readBodies, readFiles, type TreePage } from '#document/tree.ts';
+import { viewedPages } from '../change-requests/rows.ts';
+import type { RevisionRow } from '../db/tables/content.ts';
+import { signedFileUrl } from '../files/signed-links.ts';
+import { callerId } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { pageAttributes, viewedState } from './changes.ts';
+import { diffRows, sourceLines } from './page-rows.ts';
+import { appUrl, pageHash } from './present.ts';
+import { placeOf } from './read.ts';
+import { loadTree, type SharedTree } from './trees.ts';
+import type { Version } from './version.ts';
+
+type Answer = z.input<typeof PageChange>;
+
+/** UTF-16 units of both texts together; larger ones are compared by line alone. */
+const maximum = 1_000_000;
+const nothing: Body = { markdown: '', blockIds: [] };
+
+/** One page of a version, compared block by block with the base. @throws 404 when neither has it */
+export async function presentPageChange(
+  version: Version,
+  base: RevisionRow | undefined,
+  pageId: string,
+): Promise<Answer> {
+  const { store, revision } = version;
+  const oldTree = await loadTree(store, base?.root ?? emptyRoot(store));
+  const tree = await loadTree(store, revision.root);
+  const [old, now] = [oldTree.byId.get(pageId), tree.byId.get(pageId)];
+  const page = now ?? old;
+  if (!page) throw notFound('page');
+  const [before = nothing, after = nothing] = await bodiesOf(version, old, now);
+  const render = await renderer(version, oldTree, tree);
+  const truncated = before.markdown.length + after.markdown.length > maximum;
+  const source = sourceLines(before.markdown, after.markdown);
+  const count = (type: string) => source.filter(line => line.type === type).length;
+  return {
+    page: changedPage(page),
+    change: changeOf(old, now),
+    base: base?.id ?? revision.id,
+    revision: revision.id,
+    ...(old ? { before: presentSide(old, before) } : {}),
+    ...(now ? { after: presentSide(now, after) } : {}),
+    attributes: old && now ? pageAttributes(old.node, now.node) : {},
+    rows: truncated ? [] : diffRows(before, after, render),
+    source,
+    lines: { added: count('added'), removed: count('removed') },
+    ...(await viewedOf(version, page)),
+    ...(truncated ? { truncated } : {}),
+  };
+}
+
+function changeOf(old: TreePage | undefined, now: TreePage | undefined): Answer['change'] {
+  if (!old) return 'created';
+  if (!now) return 'deleted';
+  return pageHash(old.node) === pageHash(now.node) && old.path === now.path ? 'none' : 'edited';
+}
+
+async function bodiesOf({ store }: Version, old: TreePage | undefined, now: TreePage | undefined): Promise<Body[]> {
+  return readBodies(store, [old?.node ?? {}, now?.node ?? {}]);
+}
+
+function changedPage({ node, path, parent }: TreePage): Answer['page'] {
+  const { id, type, title, emoji, icon } = node;
+  return { id, type, title, path, emoji, icon, ...(parent ? { parent: parent.node.id } : {}) };
+}
+
+function presentSide({ node, path }: TreePage, { markdown }: Body): NonNullable<Answer['before']> {
+  const { title, description, emoji, icon } = node;
+  return { title, path, description, emoji, icon, hash: pageHash(node), markdown };
+}
+
+async function viewedOf({ context, changeRequest }: Version, { node }: TreePage) {
+  if (!changeRequest) return {};
+  const viewed = await viewedPages(context.db, changeRequest, callerId(context));
+  return { viewed: viewedState(viewed.get(node.id), pageHash(node)) };
+}
+
+/** Renders a block with the pages and files of both sides. */
+async function renderer(
+  version: Version,
+  before: SharedTree,
+  after: SharedTree,
+): Promise<(markdown: string) => string> {
+  const { store, context } = version;
+  const lists = [await readFiles(store, before.root), await readFiles(store, after.root)];
+  const files = new Map(lists.flat().map((file: FileEntry) => [file.id, file]));
+  const place = placeOf(version);
+  const fileUrl = (href: string): string | undefined => {
+    const ref = parseReference(href);
+    const file = ref.kind === 'file' ? files.get(ref.file) : undefined;
+    return file && signedFileUrl(context.services, file);
+  };
+  const resolveLink = (href: string) => {
+    const ref = parseReference(href);
+    if (ref.kind === 'file') return { href: fileUrl(href) ?? '', broken: !files.has(ref.file) };
+    const id = ref.kind === 'page' || ref.kind === 'anchor' ? ref.page : undefined;
+    if (id === undefined) return { href, external: ref.kind === 'url' };
+    const page = after.byId.get(id) ?? before.byId.get(id);
+    return { href: appUrl(place, id), ...(page ? { title: page.node.title } : { broken: true }) };
+  };
+  return markdown => renderHtml(markdown, { resolveLink, resolveImage: src => fileUrl(src) ?? src });
+}

@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import type { ListQuery } from '#contract/common.ts';
+import type { contentQuery, pageQuery } from '#contract/content-query.ts';
+import type { FileEntry } from '#document/model.ts';
+import { toRichText } from '#document/rich-text.ts';
+import { readBodies, readFiles, readReusableContents, readVariables, type TreePage } from '#document/tree.ts';
+import { fold } from '#lib/fold.ts';
+import { pageRequest, writeCursor } from '../db/page.ts';
+import { notFound } from '../http/errors.ts';
+import { findRevisionParts } from '../revisions/parts.ts';
+import { presentRevision } from '../revisions/present.ts';
+import { evaluateText } from './evaluate.ts';
+import { type AppPlace, pageHash, presentFile, presentPage, presentReusableContent, presentTree } from './present.ts';
+
+import { loadTree, type SharedTree } from './trees.ts';
+import type { Version } from './version.ts';
+
+type ContentQuery = z.output<typeof contentQuery>;
+type PageQuery = z.output<typeof pageQuery>;
+
+export const treeOf = ({ store, revision }: Version): Promise<SharedTree> => loadTree(store, revision.root);
+
+export function placeOf({ context, key, changeRequest }: Version): AppPlace {
+  return { config: context.services.config, ...key, number: changeRequest?.number };
+}
+
+/** The whole revision (`getCurrentRevision` and its forms). */
+export async function readRevision(version: Version, _query: ContentQuery) {
+  const { context, revision, store, access } = version;
+  const tree = await treeOf(version);
+  const parts = await findRevisionParts(context.db, version.key, [revision]);
+  return {
+    ...presentRevision(revision, {
+      config: context.services.config,
+      current: access.space.revision_id,
+      ...parts(revision),
+    }),
+    pages: presentTree(tree.top, placeOf(version)),
+    files: (await readFiles(store, tree.root)).map(file => presentFile(file, context.services)),
+    reusableContents: (await readReusableContents(store, tree.root)).map(presentReusableContent),
+    variables: await readVariables(store, tree.root),
+  };
+}
+
+/** All pages, without their texts. */
+export async function readPages(version: Version, _query: ContentQuery) {
+  const tree = await treeOf(version);
+  return { pages: presentTree(tree.top, placeOf(version)) };
+}
+
+export async function readPage(version: Version, pageId: string, query: PageQuery) {
+  const tree = await treeOf(version);
+  const page = tree.byId.get(pageId);
+  if (!page) throw notFound('page');
+  return presentWhole(version, tree, page, query);
+}
+
+/** The page of an address; the home page also under the empty path (decisions 4.2.9). */
+export async function readPageByPath(version: Version, path: string, query: PageQuery) {
+  const tree = await treeOf(version);
+  const wanted = path.replace(/^\/+|\/+$/g, '');
+  const page = wanted === '' ? tree.top[0] : tree.pages.find(candidate => candidate.path === wanted);
+  if (!page) throw notFound('page');
+  return presentWhole(version, tree, page, query);
+}
+
+async function presentWhole(version: Version, tree: SharedTree, page: TreePage, query: PageQuery) {
+  const place = placeOf(version);
+  const [body] = await readBodies(version.store, [page.node]);
+  const { markdown, blockIds } = body ?? { markdown: '', blockIds: [] };
+  const isText = page.node.type === 'document' || page.node.type === 'computed';
+  const text = query.evaluated === 'false' ? markdown : await evaluated(version, tree, page, markdown, query.evaluated);
+  return {
+    ...presentPage(page, place),
+    pages: presentTree(page.children, place),
+    ...(isText && query.format === 'markdown' ? { markdown: text } : {}),
+    ...(isText && query.format === 'document' ? { document: toRichText(text) } : {}),
+    ...(isText ? { blockIds, bodyHash: page.node.body ?? '' } : {}),
+    hash: pageHash(page.node),
+  };
+}
+
+async function evaluated(
+  { store }: Version,
+  tree: SharedTree,
+  { node }: TreePage,
+  markdown: string,
+  mode: 'true' | 'deterministic-only',
+): Promise<string> {
+  const inputs = {
+    visitor: { claims: {} },
+    space: { vars: await readVariables(store, tree.root) },
+    page: { vars: node.variables ?? {} },
+  };
+  return evaluateText(markdown, inputs, mode === 'deterministic-only');
+}
+
+/** By name (decisions 1.34). */
+export async function readFileList(version: Version, query: ListQuery) {
+  const tree = await treeOf(version);
+  const files = await readFiles(version.store, tree.root);
+  const sorted = files
+    .map(file => ({ file, key: fold(file.name) }))
+    .sort((a, b) => (a.key < b.key || (a.key === b.key && a.file.id < b.file.id) ? -1 : 1));
+  const { items, next } = cut(sorted, ({ file, key }) => [key, file.id], query, version.key.spaceId);
+  return {
+    items: items.map(({ file }) => presentFile(file, version.context.services)),
+    count: files.length,
+    ...(next ? { next } : {}),
+  };
+}
+
+/** One page of a list that is in memory, strictly after the cursor. */
+export function cut<Item>(
+  items: readonly Item[],
+  keys: (item: Item) => [string | number, string],
+  query: ListQuery,
+  filters: unknown,
+): { items: Item[]; next: { page: string } | undefined } {
+  const request = pageRequest(query, filters);
+  const [first, second] = request.after ?? [];
+  const isAfter = (item: Item) => {
+    if (first === undefined || second === undefined) return true;
+    const [key, id] = keys(item);
+    return key > first || (key === first && id > String(second));
+  };
+  const start = request.after ? items.findIndex(isAfter) : 0;
+  const found = start < 0 ? [] : items.slice(start, start + query.limit);
+  const last = found.at(-1);
+  const more = last !== undefined && start + query.limit < items.length;
+  return { items: found, next: more ? writeCursor(request, keys(last)) : undefined };
+}
+
+export async function findFile(version: Version, fileId: string): Promise<FileEntry> {
+  const tree = await treeOf(version);
+  const file = (await readFiles(version.store, tree.root)).find(({ id }) => id === fileId);
+  if (!file) throw notFound('file');
+  return file;
+}
+
+export async function readFile(version: Version, fileId: string) {
+  return presentFile(await findFile(version, fileId), version.context.services);
+}
+
+export async function readReusableContent(version: Version, id: string) {
+  const tree = await treeOf(version);
+  const content = (await readReusableContents(version.store, tree.root)).find(candidate => candidate.id === id);
+  if (!content) throw notFound('reusable content');
+  const [body] = await readBodies(version.store, [content]);
+  return { ...presentReusableContent(content), markdown: body?.markdown ?? '' };
+}

@@ -1,0 +1,83 @@
+import { basename } from 'node:path';
+import type { z } from 'zod';
+import type { ContentChange } from '#contract/content-changes.ts';
+import type { FileEntry } from '#document/model.ts';
+import { dimensions } from '../files/dimensions.ts';
+import { readBuffer } from '../files/file-store.ts';
+import { findUpload } from '../files/rows.ts';
+import type { Context } from '../http/context.ts';
+import { badMember } from '../http/errors.ts';
+import { typeOfName } from './file-types.ts';
+import { insertContentFiles } from './rows.ts';
+
+type NewFile = Extract<z.output<typeof ContentChange>, { operation: 'insert_files' }>['files'][number];
+
+/** A file that a change brings, kept in the file store. */
+export type StoredEntry = Omit<FileEntry, 'id'> & { ref?: string };
+
+const MiB = 1024 * 1024;
+/** Larger images are not looked into for their size. */
+const maximumLook = 20 * MiB;
+
+/**
+ * Keeps the files of an `insert_files`.
+ * @throws 400 for bytes that are no base64 and for addresses that are no finished upload of this organization
+ */
+export async function storeFiles(
+  context: Context,
+  organizationId: string,
+  files: readonly NewFile[],
+  path: string,
+): Promise<StoredEntry[]> {
+  const entries: StoredEntry[] = [];
+  for (const [index, file] of files.entries()) {
+    const at = `${path}.files.${index}`;
+    const stored =
+      file.base64 === undefined ? await uploaded(context, organizationId, file, at) : await decoded(context, file, at);
+    const { ref, name } = file;
+    entries.push({ ...stored, name: basename(name.replaceAll('\\', '/')), ...(ref === undefined ? {} : { ref }) });
+  }
+  const { caller, services } = context;
+  const created_by = caller.kind === 'user' ? caller.userId : null;
+  const created_at = services.clock.now().toISOString();
+  await insertContentFiles(
+    context.db,
+    entries.map(({ sha256, size }) => ({ organization_id: organizationId, sha256, size, created_by, created_at })),
+  );
+  return entries;
+}
+
+type Bytes = Omit<StoredEntry, 'name' | 'ref'>;
+
+async function decoded({ services }: Context, file: NewFile, at: string): Promise<Bytes> {
+  const text = (file.base64 ?? '').replace(/^data:[^,]*,/, '').replace(/\s/g, '');
+  if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw badMember(`${at}.base64`, 'not base64');
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.byteLength > MiB) throw badMember(`${at}.base64`, 'at most 1 MiB; upload larger files and send their url');
+  const { sha256, size } = await services.files.put(bytes, { maxBytes: MiB });
+  return { sha256, size, contentType: file.contentType ?? typeOfName(file.name), ...sizeOf(bytes) };
+}
+
+async function uploaded(context: Context, organizationId: string, file: NewFile, at: string): Promise<Bytes> {
+  if (file.url === undefined) throw badMember(at, 'url or base64 is required');
+  const upload = await findUploadOf(context, organizationId, file.url);
+  if (!upload?.sha256) throw badMember(`${at}.url`, 'not the address of a finished upload of this organization');
+  const { sha256, size, content_type } = upload;
+  const isImage = content_type.startsWith('image/') && (size ?? 0) <= maximumLook;
+  const bytes = isImage ? await readBuffer(context.services.files, sha256) : undefined;
+  return { sha256, size: size ?? 0, contentType: file.contentType ?? content_type, ...(bytes ? sizeOf(bytes) : {}) };
+}
+
+const sizeOf = (bytes: Uint8Array) => {
+  const found = dimensions(bytes);
+  return found ? { dimensions: found } : {};
+};
+
+/** The upload that an address of ours stands for; `undefined` for any other address. */
+export async function findUploadOf(context: Pick<Context, 'db' | 'services'>, organizationId: string, url: string) {
+  const { publicUrl } = context.services.config;
+  const prefix = `${publicUrl}/files/uploads/`;
+  if (!url.startsWith(prefix)) return undefined;
+  const key = url.slice(prefix.length).split('?')[0] ?? '';
+  return findUpload(context.db, organizationId, key);
+}

@@ -1,0 +1,37 @@
+import { loadSpace, type SpaceAccess } from '../access/load.ts';
+import { findChangeRequest } from '../change-requests/rows.ts';
+import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
+import type { Context } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { findRevision, type SpaceKey } from '../revisions/rows.ts';
+import { ContentStore } from './store.ts';
+
+/** One state of a space's content, as a request names it: the main content, a change request's, or an older one. */
+export interface Version {
+  context: Context;
+  access: SpaceAccess;
+  key: SpaceKey;
+  store: ContentStore;
+  revision: RevisionRow;
+  changeRequest: ChangeRequestRow | undefined;
+}
+
+interface VersionParams {
+  spaceId: string;
+  changeRequestId?: string;
+  revisionId?: string;
+}
+
+/** @throws 404 when something of it does not exist or the caller may not view it */
+export async function loadVersion(context: Context, params: VersionParams): Promise<Version> {
+  const access = await loadSpace(context, params.spaceId);
+  const key = { organizationId: access.space.organization_id, spaceId: access.space.id };
+  const changeRequest =
+    params.changeRequestId === undefined ? undefined : await findChangeRequest(context.db, key, params.changeRequestId);
+  if (params.changeRequestId !== undefined && !changeRequest) throw notFound('change request');
+  const revisionId = params.revisionId ?? changeRequest?.revision_id ?? access.space.revision_id;
+  const revision = await findRevision(context.db, key, revisionId);
+  if (!revision) throw notFound('revision');
+  const store = new ContentStore(context.db, key.organizationId);
+  return { context, access, key, store, revision, changeRequest };
+}

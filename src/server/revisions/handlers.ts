@@ -1,0 +1,108 @@
+import type { revisions } from '#contract/revisions.ts';
+import { requireSpace } from '../access/capabilities.ts';
+import { listStoredConflicts } from '../change-requests/conflicts.ts';
+import { lockSpace } from '../change-requests/rows.ts';
+import { listChanges } from '../content/changes.ts';
+import { moveMain } from '../content/main-head.ts';
+import { presentPageChange } from '../content/page-change.ts';
+import {
+  readFile,
+  readFileList,
+  readPage,
+  readPageByPath,
+  readPages,
+  readReusableContent,
+  readRevision,
+} from '../content/read.ts';
+import { loadVersion } from '../content/version.ts';
+import { pageRequest } from '../db/page.ts';
+import { callerId, type Handlers } from '../http/context.ts';
+import { badRequest, notFound } from '../http/errors.ts';
+import { baseOfRevision } from './base.ts';
+import { findRevisionParts } from './parts.ts';
+import { presentMergedFrom, presentRevision } from './present.ts';
+import { countMainRevisions, findRevision, listMainRevisions } from './rows.ts';
+
+export const revisionHandlers: Handlers<typeof revisions> = {
+  async listRevisions({ params, query, context }) {
+    const { key, access } = await loadVersion(context, params);
+    const filter = { ...key, type: query.type };
+    const { rows, next } = await listMainRevisions(context.db, filter, pageRequest(query, filter, 'desc'));
+    const parts = await findRevisionParts(context.db, key, rows);
+    const { config } = context.services;
+    const current = access.space.revision_id;
+    return {
+      items: rows.map(row => presentRevision(row, { config, current, ...parts(row) })),
+      count: await countMainRevisions(context.db, filter),
+      next,
+    };
+  },
+
+  async getRevisionById({ params, query, context }) {
+    return readRevision(await loadVersion(context, params), query);
+  },
+
+  async getRevisionSemanticChanges({ params, query, context }) {
+    const version = await loadVersion(context, params);
+    const base = await baseOfRevision(version, query.against);
+    const changes = await listChanges(version, base, query);
+    const { mergedFrom } = (await findRevisionParts(context.db, version.key, [version.revision]))(version.revision);
+    return mergedFrom ? { ...changes, mergedFrom: presentMergedFrom(mergedFrom, context.services.config) } : changes;
+  },
+
+  async getPageRevisionChanges({ params, query, context }) {
+    const version = await loadVersion(context, params);
+    return presentPageChange(version, await baseOfRevision(version, query.against), params.pageId);
+  },
+
+  async listPagesInRevisionById({ params, query, context }) {
+    return readPages(await loadVersion(context, params), query);
+  },
+
+  async getPageInRevisionById({ params, query, context }) {
+    return readPage(await loadVersion(context, params), params.pageId, query);
+  },
+
+  async getPageInRevisionByPath({ params, query, context }) {
+    return readPageByPath(await loadVersion(context, params), params.pagePath, query);
+  },
+
+  async listFilesInRevisionById({ params, query, context }) {
+    return readFileList(await loadVersion(context, params), query);
+  },
+
+  async getFileInRevisionById({ params, context }) {
+    return readFile(await loadVersion(context, params), params.fileId);
+  },
+
+  async getReusableContentInRevisionById({ params, context }) {
+    return readReusableContent(await loadVersion(context, params), params.reusableContentId);
+  },
+
+  async listRevisionConflicts({ params, query, context }) {
+    const { key, revision } = await loadVersion(context, params);
+    const request = {
+      organization_id: key.organizationId,
+      space_id: key.spaceId,
+      id: revision.change_request_id ?? '',
+    };
+    return listStoredConflicts(context, request, { revisionId: revision.id }, query);
+  },
+
+  async rollbackSpace({ params, context }) {
+    const version = await loadVersion(context, params);
+    requireSpace(version.access.level, 'merge');
+    if (!version.revision.main) throw badRequest('path.revisionId: this revision never was the main content');
+    const space = await lockSpace(context.db, version.key);
+    const head = await findRevision(context.db, version.key, space.revision_id);
+    if (!head) throw notFound('revision');
+    const revision = await moveMain(context, version.store, space, head, {
+      root: version.revision.root,
+      parents: [head, version.revision],
+      type: 'rollback',
+      author: callerId(context),
+    });
+    const parts = await findRevisionParts(context.db, version.key, [revision]);
+    return presentRevision(revision, { config: context.services.config, current: revision.id, ...parts(revision) });
+  },
+};

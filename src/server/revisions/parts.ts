@@ -1,0 +1,27 @@
+import { findChangeRequests } from '../change-requests/rows.ts';
+import type { Db } from '../db/database.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
+import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
+import { findUsers } from '../users/rows.ts';
+import type { SpaceKey } from './rows.ts';
+
+interface Parts {
+  author: UserRow | undefined;
+  mergedFrom: ChangeRequestRow | undefined;
+}
+
+/** Who made each of these revisions, and what was merged by them: two queries however many there are. */
+export async function findRevisionParts(
+  db: Db,
+  key: SpaceKey,
+  revisions: readonly RevisionRow[],
+): Promise<(revision: RevisionRow) => Parts> {
+  const authors = await findUsers(db, [...new Set(revisions.flatMap(({ author }) => author ?? []))]);
+  const merges = revisions.flatMap(row => (row.type === 'merge' && row.change_request_id) || []);
+  const requests = await findChangeRequests(db, key, merges);
+  const users = new Map(authors.map(user => [user.id, user]));
+  return ({ author, change_request_id, type }) => ({
+    author: author === null ? undefined : users.get(author),
+    mergedFrom: type === 'merge' && change_request_id !== null ? requests.get(change_request_id) : undefined,
+  });
+}

@@ -1,0 +1,72 @@
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { RevisionRow, RevisionType } from '../db/tables/content.ts';
+
+export interface SpaceKey {
+  organizationId: string;
+  spaceId: string;
+}
+
+export function findRevision(
+  db: Db,
+  { organizationId, spaceId }: SpaceKey,
+  id: string,
+): Promise<RevisionRow | undefined> {
+  return db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('space_id', '=', spaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findRevisions(
+  db: Db,
+  { organizationId, spaceId }: SpaceKey,
+  ids: readonly string[],
+): Promise<Map<string, RevisionRow>> {
+  const rows = await db
+    .selectFrom('revisions')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('space_id', '=', spaceId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(row => [row.id, row]));
+}
+
+export async function insertRevision(db: Db, row: RevisionRow): Promise<void> {
+  await db.insertInto('revisions').values(row).execute();
+}
+
+interface RevisionFilter extends SpaceKey {
+  type?: RevisionType | undefined;
+}
+
+const mainRevisions = (db: Db, { organizationId, spaceId, type }: RevisionFilter) =>
+  db
+    .selectFrom('revisions')
+    .where('organization_id', '=', organizationId)
+    .where('space_id', '=', spaceId)
+    .where('main', '=', 1)
+    .$if(type !== undefined, query => query.where('type', '=', type ?? 'edits'));
+
+/** The revisions that were the main content, newest first. */
+export function listMainRevisions(db: Db, filter: RevisionFilter, request: PageRequest): Promise<Page<RevisionRow>> {
+  return fetchPage(
+    mainRevisions(db, filter).selectAll(),
+    [
+      { column: 'generation', value: row => row.generation },
+      { column: 'id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countMainRevisions(db: Db, filter: RevisionFilter): Promise<number> {
+  const { count } = await mainRevisions(db, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
