@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { buildSpace, writePage } from '../testing/build-content.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+describe.each(engines)('change requests on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+  let reader: Person;
+
+  beforeAll(async () => {
+    server = await startServer(engine);
+    const organization = await buildOrganization(server);
+    organizationId = organization.id;
+    admin = organization.admin;
+    reader = await buildMember(server, organizationId, 'read');
+  });
+  afterAll(() => server.stop());
+
+  const pages = [
+    { title: 'Home', markdown: 'First paragraph.\n\nSecond paragraph.\n' },
+    {
+      title: 'Limits',
+      markdown: '60 requests per minute\n',
+      pages: [{ title: 'Errors', markdown: '# 429\n\nSlow down.\n' }],
+    },
+  ];
+  const create = (spaceId: string, subject = 'Change') =>
+    admin.client.ok('createChangeRequest', { spaceId, body: { subject } });
+
+  it('goes from draft over open to merged, and its text becomes the main content', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const made = await admin.client.call('createChangeRequest', { spaceId, body: { subject: 'Rate limits' } });
+    expect(made.status).toBe(201);
+    expect(made.headers.get('location')).toBe(made.body.urls.location);
+    expect(made.body).toMatchObject({
+      number: 1,
+      status: 'draft',
+      subject: 'Rate limits',
+      outdated: false,
+      conflicts: 0,
+    });
+    const changeRequestId = made.body.id;
+    const { changes } = await writePage(
+      admin.client,
+      spaceId,
+      changeRequestId,
+      ids.get('Limits') ?? '',
+      '100 requests\n',
+    );
+    expect(changes).toMatchObject([{ object: 'updated_page', page: { id: ids.get('Limits') } }]);
+    const opened = await admin.client.ok('updateChangeRequestById', {
+      spaceId,
+      changeRequestId: 1,
+      body: { status: 'open' },
+    });
+    expect(opened).toMatchObject({ id: changeRequestId, status: 'open', changes: { pages: 1, edited: 1 } });
+    const space = await admin.client.ok('getSpaceById', { spaceId });
+    expect(space).toMatchObject({ changeRequests: 1, changeRequestsOpen: 1, changeRequestsDraft: 0 });
+    const merge = await admin.client.call('mergeChangeRequest', {
+      spaceId,
+      changeRequestId,
+      headers: { 'if-match': `"${space.revision}"` },
+    });
+    expect(merge).toMatchObject({ status: 200, body: { result: 'merge', conflicts: 0 } });
+    const page = await admin.client.ok('getPageById', { spaceId, pageId: ids.get('Limits') });
+    expect(page).toMatchObject({ markdown: '100 requests\n', path: 'limits' });
+    const merged = await admin.client.ok('getChangeRequestById', { spaceId, changeRequestId });
+    expect(merged).toMatchObject({ status: 'merged', revisionMerged: merge.body.revision, outdated: false });
+    expect(await admin.client.ok('getSpaceById', { spaceId })).toMatchObject({
+      revision: merge.body.revision,
+      changeRequests: 1,
+      changeRequestsOpen: 0,
+    });
+    const history = await admin.client.ok('listRevisions', { spaceId, query: { limit: 1 } });
+    expect(history.items[0]).toMatchObject({ type: 'merge', mergedFrom: { number: 1 }, current: true });
+    expect((await admin.client.call('mergeChangeRequest', { spaceId, changeRequestId })).status).toBe(409);
+    const reopened = await admin.client.call('updateChangeRequestById', {
+      spaceId,
+      changeRequestId,
+      body: { status: 'open' },
+    });
+    expect(reopened.status).toBe(409);
+  });
+
+  it('refuses edits while it is archived, and takes them again afterwards', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const { id: changeRequestId } = await create(spaceId);
+    await admin.client.ok('updateChangeRequestById', { spaceId, changeRequestId, body: { status: 'archived' } });
+    const body = { changes: [{ operation: 'update_page', page: ids.get('Home'), title: 'Start' }] };
+    expect((await admin.client.call('updateChangeRequestContent', { spaceId, changeRequestId, body })).status).toBe(
+      409,
+    );
+    expect((await admin.client.call('mergeChangeRequest', { spaceId, changeRequestId })).status).toBe(409);
+    await admin.client.ok('updateChangeRequestById', { spaceId, changeRequestId, body: { status: 'draft' } });
+    await admin.client.ok('updateChangeRequestContent', { spaceId, changeRequestId, body });
+    const tree = await admin.client.ok('listPagesInChangeRequest', { spaceId, changeRequestId });
+    expect(tree.pages[0].title).toBe('Start');
+  });
+
+  it('shows readers everything and lets them change nothing', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const { id: changeRequestId } = await create(spaceId);
+    const call = { spaceId, changeRequestId };
+    expect((await reader.client.call('getChangeRequestById', call)).body.permissions).toMatchObject({
+      view: true,
+      edit: false,
+    });
+    const body = { changes: [{ operation: 'delete_page', page: ids.get('Home') }] };
+    expect((await reader.client.call('updateChangeRequestContent', { ...call, body })).status).toBe(403);
+    expect((await reader.client.call('mergeChangeRequest', call)).status).toBe(403);
+    expect((await reader.client.call('createChangeRequest', { spaceId })).status).toBe(403);
+    expect((await server.nobody.call('getChangeRequestById', call)).status).toBe(401);
+    expect((await admin.client.call('getChangeRequestById', { spaceId, changeRequestId: 99 })).status).toBe(404);
+  });
+
+  it('refuses a merge with 412 when the main content has moved on since', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const { revision } = await admin.client.ok('getSpaceById', { spaceId });
+    const { id: changeRequestId } = await create(spaceId);
+    const body = { changes: [{ operation: 'update_page', page: ids.get('Home'), title: 'Moved on' }] };
+    await admin.client.ok('updateSpaceContent', { spaceId, body });
+    const headers = { 'if-match': `"${revision}"` };
+    const answer = await admin.client.call('mergeChangeRequest', { spaceId, changeRequestId, headers });
+    expect(answer.status).toBe(412);
+    const after = await admin.client.ok('getChangeRequestById', { spaceId, changeRequestId });
+    expect(after).toMatchObject({ status: 'draft', outdated: true });
+  });
+
+  it('takes in the main content, keeps each losing side, and leaves what came from there out of its changes', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const limits = ids.get('Limits') ?? '';
+    const { id: changeRequestId } = await create(spaceId);
+    const call = { spaceId, changeRequestId };
+    await writePage(admin.client, spaceId, changeRequestId, limits, '60 signed requests per minute\n');
+    const body = {
+      changes: [
+        { operation: 'update_page', page: limits, document: { markdown: '100 requests per minute\n' } },
+        { operation: 'update_page', page: ids.get('Errors'), title: 'All errors' },
+      ],
+    };
+    await admin.client.ok('updateSpaceContent', { spaceId, body });
+    const incoming = await admin.client.ok('getChangeRequestChanges', {
+      ...call,
+      query: { compare: 'main', limit: 100 },
+    });
+    expect(incoming.counts.edited).toBe(2);
+    const updated = await admin.client.ok('updateChangeRequest', call);
+    expect(updated).toMatchObject({ result: 'conflicts', conflicts: 1 });
+    const { items } = await admin.client.ok('listChangeRequestConflicts', call);
+    expect(items).toMatchObject([
+      {
+        kind: 'text',
+        page: { id: limits },
+        main: expect.stringContaining('100'),
+        mine: expect.stringContaining('signed'),
+        used: 'mine',
+        resolved: false,
+      },
+    ]);
+    expect(items[0].base).toContain('60 requests');
+    const changed = await admin.client.ok('getChangeRequestChanges', {
+      ...call,
+      query: { limit: 100, format: 'markdown' },
+    });
+    expect(changed.changes).toMatchObject([
+      { type: 'page_edited', page: { id: limits }, markdown: { after: '60 signed requests per minute\n' } },
+    ]);
+    const decided = await admin.client.ok('resolveChangeRequestConflict', {
+      ...call,
+      conflictId: items[0].id,
+      body: { use: 'value', value: '100 signed requests per minute\n' },
+    });
+    expect(decided).toMatchObject({ resolved: true, used: 'value' });
+    expect(await admin.client.ok('getChangeRequestById', call)).toMatchObject({ conflicts: 0, outdated: false });
+    const page = await admin.client.ok('getPageInChangeRequestById', { ...call, pageId: limits });
+    expect(page.markdown).toBe('100 signed requests per minute\n');
+  });
+
+  it('merges with conflicts in favour of the request, and puts a losing side back with one call', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const home = ids.get('Home') ?? '';
+    const { id: changeRequestId } = await create(spaceId);
+    const call = { spaceId, changeRequestId };
+    await writePage(admin.client, spaceId, changeRequestId, home, 'Mine.\n\nSecond paragraph.\n');
+    await admin.client.ok('updateSpaceContent', {
+      spaceId,
+      body: {
+        changes: [{ operation: 'update_page', page: home, document: { markdown: 'Theirs.\n\nSecond paragraph.\n' } }],
+      },
+    });
+    const merged = await admin.client.ok('mergeChangeRequest', call);
+    expect(merged).toMatchObject({ result: 'conflicts', conflicts: 1 });
+    expect((await admin.client.ok('getPageById', { spaceId, pageId: home })).markdown).toContain('Mine.');
+    const lost = await admin.client.ok('listRevisionConflicts', { spaceId, revisionId: merged.revision });
+    expect(lost.items).toMatchObject([{ main: expect.stringContaining('Theirs.') }]);
+    const conflictId = lost.items[0].id;
+    await admin.client.ok('resolveChangeRequestConflict', { ...call, conflictId, body: { use: 'main' } });
+    expect((await admin.client.ok('getPageById', { spaceId, pageId: home })).markdown).toContain('Theirs.');
+  });
+
+  it('reverts a merged request with a new one that holds the inverse', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const home = ids.get('Home') ?? '';
+    const { id: changeRequestId } = await create(spaceId, 'Wrong');
+    await writePage(admin.client, spaceId, changeRequestId, home, 'Wrong.\n');
+    const early = await admin.client.call('revertChangeRequest', { spaceId, changeRequestId });
+    expect(early.status).toBe(409);
+    await admin.client.ok('mergeChangeRequest', { spaceId, changeRequestId });
+    await admin.client.ok('updateSpaceContent', {
+      spaceId,
+      body: { changes: [{ operation: 'update_page', page: ids.get('Errors'), title: 'Later' }] },
+    });
+    const revert = await admin.client.call('revertChangeRequest', { spaceId, changeRequestId });
+    expect(revert).toMatchObject({ status: 201, body: { subject: 'Revert #1 Wrong', changes: { edited: 1 } } });
+    await admin.client.ok('mergeChangeRequest', { spaceId, changeRequestId: revert.body.id });
+    expect((await admin.client.ok('getPageById', { spaceId, pageId: home })).markdown).toBe(pages[0]?.markdown);
+    expect((await admin.client.ok('getPageById', { spaceId, pageId: ids.get('Errors') })).title).toBe('Later');
+  });
+
+  it('compares a page block by block and remembers what was viewed', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const pageId = ids.get('Home') ?? '';
+    const { id: changeRequestId } = await create(spaceId);
+    const call = { spaceId, changeRequestId };
+    await writePage(
+      admin.client,
+      spaceId,
+      changeRequestId,
+      pageId,
+      'First paragraph, changed.\n\nSecond paragraph.\n\nThird.\n',
+    );
+    const diff = await reader.client.ok('getChangeRequestPageChanges', { ...call, pageId });
+    expect(diff.rows.map(({ type }: { type: string }) => type)).toEqual(['changed', 'equal', 'added']);
+    expect(diff.rows[0].before.node).toBe(diff.rows[0].after.node);
+    expect(diff.rows[0].spans).toContainEqual({ type: 'added', text: expect.stringContaining('changed') });
+    expect(diff.rows[2].after.html).toContain('<p');
+    expect(diff).toMatchObject({ change: 'edited', viewed: 'no', lines: { added: 3, removed: 1 } });
+    const hash = diff.after.hash;
+    await reader.client.ok('setChangeRequestPageViewed', { ...call, pageId, body: { hash } });
+    const [change] = (await reader.client.ok('getChangeRequestChanges', call)).changes;
+    expect(change).toMatchObject({ viewed: 'yes', hash });
+    await writePage(
+      admin.client,
+      spaceId,
+      changeRequestId,
+      pageId,
+      'First paragraph, changed.\n\nSecond paragraph.\n\nFourth.\n',
+    );
+    const since = await reader.client.ok('getChangeRequestPageChanges', {
+      ...call,
+      pageId,
+      query: { compare: 'viewed' },
+    });
+    expect(since.viewed).toBe('changed');
+    expect(since.source.filter(({ type }: { type: string }) => type === 'added')).toMatchObject([{ text: 'Fourth.' }]);
+    expect((await admin.client.call('setChangeRequestPageViewed', { ...call, pageId, body: { hash } })).status).toBe(
+      400,
+    );
+  });
+
+  it('lists the requests of a space and of an organization by status, person and date', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const first = await create(spaceId, 'one');
+    const second = await create(spaceId, 'two');
+    await admin.client.ok('updateChangeRequestById', { spaceId, changeRequestId: second.id, body: { status: 'open' } });
+    await writePage(admin.client, spaceId, first.id, ids.get('Home') ?? '', 'x\n');
+    const all = await admin.client.ok('listChangeRequestsForSpace', { spaceId, query: { limit: 1 } });
+    expect(all).toMatchObject({ count: 2, items: [{ id: first.id }] });
+    const rest = await admin.client.ok('listChangeRequestsForSpace', {
+      spaceId,
+      query: { limit: 1, page: all.next.page },
+    });
+    expect(rest.items).toMatchObject([{ id: second.id }]);
+    expect(rest.next).toBeUndefined();
+    const drafts = await admin.client.ok('listChangeRequestsForSpace', { spaceId, query: { status: 'draft' } });
+    expect(drafts).toMatchObject({ count: 1, items: [{ id: first.id }] });
+    const mine = await admin.client.ok('listChangeRequestsForSpace', { spaceId, query: { contributor: admin.id } });
+    expect(mine).toMatchObject({ count: 1, items: [{ id: first.id }] });
+    const open = await reader.client.ok('listChangeRequestsForOrganization', {
+      organizationId,
+      query: { space: spaceId },
+    });
+    expect(open).toMatchObject({ count: 1, items: [{ id: second.id, space: { id: spaceId } }] });
+    const people = await admin.client.ok('getContributorsByChangeRequestId', { spaceId, changeRequestId: first.id });
+    expect(people).toMatchObject({ count: 1, items: [{ user: { id: admin.id }, count: 1 }] });
+  });
+
+  it('keeps numbers, counters and every text right when sixteen people edit and merge at once', async () => {
+    const many = Array.from({ length: 16 }, (_, index) => ({ title: `Page ${index}`, markdown: `Text ${index}\n` }));
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, many);
+    await Promise.all(
+      many.map(async ({ title }) => {
+        const { id } = await create(spaceId, title);
+        await writePage(admin.client, spaceId, id, ids.get(title) ?? '', `${title} edited\n`);
+        await admin.client.ok('mergeChangeRequest', { spaceId, changeRequestId: id });
+      }),
+    );
+    const { items } = await admin.client.ok('listChangeRequestsForSpace', { spaceId, query: { limit: 100 } });
+    const numbers = items.map(({ number }: { number: number }) => number).sort((a: number, b: number) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+    expect(await admin.client.ok('getSpaceById', { spaceId })).toMatchObject({
+      changeRequests: 16,
+      changeRequestsOpen: 0,
+      changeRequestsDraft: 0,
+    });
+    for (const { title } of many) {
+      const page = await admin.client.ok('getPageById', { spaceId, pageId: ids.get(title) });
+      expect(page.markdown).toBe(`${title} edited\n`);
+    }
+  });
+});
