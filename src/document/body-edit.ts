@@ -15,6 +15,8 @@ export interface BlockRange {
   id: string;
   start: number;
   end: number;
+  /** Where the block's own text ends: after the opening tag of a container. */
+  ownEnd: number;
   text: string;
 }
 
@@ -30,7 +32,7 @@ export function blockRanges(body: Body): BlockRange[] {
       if (range) range.end = end;
       continue;
     }
-    const range = { id: body.blockIds[ranges.length] ?? '', start: block.start, end, text: '' };
+    const range = { id: body.blockIds[ranges.length] ?? '', start: block.start, end, ownEnd: end, text: '' };
     ranges.push(range);
     if (block.kind === 'open') open.push(range);
   }
@@ -40,14 +42,21 @@ export function blockRanges(body: Body): BlockRange[] {
 
 /**
  * Puts `text` in the place of the blocks with these ids; where none is left, after the block `after`, or at the end
- * when that is gone too. An empty text removes them. Blank lines keep paragraphs apart.
+ * when that is gone too. An empty text removes them; blank lines keep paragraphs apart. With `tagOnly`, of a container
+ * the opening tag alone is replaced.
  */
-export function replaceBlocks(body: Body, ids: readonly string[], text: string, after: string | null): Body {
+export function replaceBlocks(
+  body: Body,
+  ids: readonly string[],
+  text: string,
+  after: string | null,
+  tagOnly = false,
+): Body {
   const ranges = blockRanges(body);
   const [first, ...others] = outermost(ranges.filter(range => ids.includes(range.id)));
   let { markdown } = body;
   for (const { start, end } of others.reverse()) markdown = markdown.slice(0, start) + markdown.slice(end);
-  if (first) return saveBody(body, splice(markdown, first.start, first.end, text));
+  if (first) return saveBody(body, splice(markdown, first.start, tagOnly ? first.ownEnd : first.end, text));
   if (text === '') return body;
   const anchor = ranges.find(range => range.id === after);
   const at = after === null ? 0 : (anchor?.end ?? markdown.length);

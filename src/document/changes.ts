@@ -1,15 +1,9 @@
 import { compareLists } from './list-changes.ts';
 import { ListReader } from './lists.ts';
-import {
-  type FileEntry,
-  type PageMembers,
-  type PageNode,
-  pageMembers,
-  type ReusableContent,
-  sameValue,
-} from './model.ts';
+import type { FileEntry, PageNode, ReusableContent } from './model.ts';
 import type { Hash, ObjectStore } from './object-store.ts';
 import { PageComparison } from './page-changes.ts';
+import type { PageMember } from './page-members.ts';
 import { readRoot, readVariables } from './tree.ts';
 
 /** Where a page stood: parent (null at the top), path, and titles from the top down to it. */
@@ -37,17 +31,6 @@ export type Change =
   | { type: 'variables_edited'; before: Record<string, string>; after: Record<string, string>; names: string[] }
   | { type: 'reusable_content_created' | 'reusable_content_deleted'; reusableContent: ReusableContent }
   | { type: 'reusable_content_edited'; before: ReusableContent; reusableContent: ReusableContent };
-
-/** A member of a page, or `markdown` for its body. */
-export type PageMember = keyof PageMembers | 'type' | 'markdown';
-
-/** The members in which two versions of a page differ. */
-export function changedMembers(before: PageNode, after: PageNode): PageMember[] {
-  const names: PageMember[] = pageMembers.filter(name => !sameValue(before[name], after[name]));
-  if (before.type !== after.type) names.push('type');
-  if ((before.body ?? '') !== (after.body ?? '')) names.push('markdown');
-  return names;
-}
 
 /**
  * What differs between two roots: pages in the order of the tree afterwards, deleted ones last, then files, reusable

@@ -22,21 +22,19 @@ export type ConflictKind =
   | 'file-name'
   | 'reusable-content';
 
+/** Where a page stands, as a side of a move. */
+export interface PagePosition {
+  parent: string | null;
+  /** The ids of up to eight siblings right before it, in order. */
+  earlier: string[];
+}
+
 /** A page kept whole in a conflict, so that it can be put back. */
-export interface PageSnapshot {
+export interface PageSnapshot extends PagePosition {
   node: PageNode;
   markdown: string;
   /** The ids of the pages above it, from its parent up. */
   ancestors: string[];
-  /** The ids of its earlier siblings, in order. */
-  earlier: string[];
-}
-
-/** Where a page stands, as a side of a move. */
-export interface PagePosition {
-  parent: string | null;
-  /** The ids of its earlier siblings, in order. */
-  earlier: string[];
 }
 
 /**
@@ -56,6 +54,8 @@ export interface Conflict {
   /** The block in the merged body; all blocks where there are more. */
   block?: string;
   blocks?: string[];
+  /** The sides are the opening tag of a container, without what it holds. */
+  tag?: boolean;
   /** The block after which the text stood, when no block of it is in the merged body. */
   after?: string | null;
   file?: string;
@@ -88,4 +88,31 @@ export function conflict(parts: Omit<Conflict, 'id'>): Conflict {
 export function toJson(value: unknown): JsonValue {
   const json: JsonValue = JSON.parse(JSON.stringify(value ?? null));
   return json;
+}
+
+/** What to do about a conflict. `both` is for texts; `edited` gives the text or value to keep. */
+export type Resolution =
+  | { use: 'main' | 'mine' | 'both-main-first' | 'both-mine-first' }
+  | { use: 'edited'; value: JsonValue };
+
+/** A conflict that cannot be resolved like this: the thing is gone, or the choice does not fit its kind. */
+export class ResolutionError extends Error {
+  readonly problem: 'gone' | 'choice';
+
+  constructor(problem: 'gone' | 'choice', message: string) {
+    super(message);
+    this.name = 'ResolutionError';
+    this.problem = problem;
+  }
+}
+
+/** The value a resolution chooses. Throws ResolutionError when both are asked of what is no text. */
+export function chosenValue(found: Conflict, resolution: Resolution): JsonValue {
+  if (resolution.use === 'edited') return resolution.value;
+  if (resolution.use === 'main' || resolution.use === 'mine') return found[resolution.use];
+  const { main, mine } = found;
+  const isText = found.member === 'markdown' && !found.tag;
+  if (!isText) throw new ResolutionError('choice', 'Only texts can be kept both');
+  const texts = [main, mine].filter(text => typeof text === 'string').map(text => text.trimEnd());
+  return (resolution.use === 'both-main-first' ? texts : texts.reverse()).join('\n\n');
 }

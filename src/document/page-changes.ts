@@ -1,8 +1,9 @@
-import { type Change, type ChangedPage, changedMembers } from './changes.ts';
+import type { Change, ChangedPage } from './changes.ts';
 import { compareLists } from './list-changes.ts';
 import { ListReader } from './lists.ts';
 import type { PageNode } from './model.ts';
 import type { Hash, ObjectStore } from './object-store.ts';
+import { changedMembers } from './page-members.ts';
 
 type PageChange = Extract<Change, { type: `page_${string}` }>;
 

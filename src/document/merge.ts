@@ -1,0 +1,98 @@
+import type { Conflict, MergeResult } from './conflicts.ts';
+import { ListReader } from './lists.ts';
+import { mergeFiles, mergeReusableContents } from './merge-contents.ts';
+import { mergePages } from './merge-pages.ts';
+import { mergeRecords, variableConflict } from './merge-values.ts';
+import type { FileEntry, PageNode, ReusableContent, Root } from './model.ts';
+import type { Hash, ObjectStore } from './object-store.ts';
+import {
+  indexTree,
+  readFiles,
+  readReusableContents,
+  readTree,
+  readVariables,
+  type Tree,
+  writePages,
+  writeRoot,
+  writeVariables,
+} from './tree.ts';
+
+interface Versions<T> {
+  base: T;
+  main: T;
+  mine: T;
+}
+
+/**
+ * Three-way merge of a space's content: `mine` (the change request) into `main`, both from `base`. Pages by id, their
+ * members one by one, bodies by block and then by line, variables, files and reusable contents one by one. Where both
+ * changed the same thing differently, mine wins and a conflict holds the other side.
+ */
+export async function mergeRoots(store: ObjectStore, base: Hash, main: Hash, mine: Hash): Promise<MergeResult> {
+  if (main === mine || main === base) return { root: mine, conflicts: [], mergedBlocks: 0 };
+  if (mine === base) return { root: main, conflicts: [], mergedBlocks: 0 };
+  const reader = new ListReader<PageNode>(store);
+  const trees = {
+    base: await readTree(store, base, reader),
+    main: await readTree(store, main, reader),
+    mine: await readTree(store, mine, reader),
+  };
+  const roots = { base: trees.base.root, main: trees.main.root, mine: trees.mine.root };
+  const conflicts: Conflict[] = [];
+  const pages = await mergePagePart(store, trees, roots);
+  conflicts.push(...pages.conflicts);
+  const files = await mergeFilePart(store, roots, conflicts);
+  const contents = await mergeContentPart(store, roots, conflicts);
+  const variables = await mergeVariablePart(store, roots, conflicts);
+  const root = writeRoot(store, { pages: pages.hash, files, reusableContents: contents.hash, variables });
+  return { root, conflicts, mergedBlocks: pages.mergedBlocks + contents.mergedBlocks };
+}
+
+/** The hash of a part that at most one side changed; undefined when both did. */
+function unchanged(name: keyof Root, { base, main, mine }: Versions<Root>): Hash | null | undefined {
+  if (main[name] === mine[name] || main[name] === base[name]) return mine[name];
+  return mine[name] === base[name] ? main[name] : undefined;
+}
+
+async function mergePagePart(store: ObjectStore, trees: Versions<Tree>, roots: Versions<Root>) {
+  const hash = unchanged('pages', roots);
+  if (hash !== undefined) return { hash, conflicts: [], mergedBlocks: 0 };
+  const { top, conflicts, mergedBlocks } = await mergePages(store, trees);
+  const tree: Tree = { root: roots.mine, top, pages: [], byId: new Map(), reader: trees.mine.reader };
+  indexTree(tree);
+  return { hash: writePages(tree), conflicts, mergedBlocks };
+}
+
+async function mergeFilePart(store: ObjectStore, roots: Versions<Root>, conflicts: Conflict[]): Promise<Hash | null> {
+  const hash = unchanged('files', roots);
+  if (hash !== undefined) return hash;
+  const [base, main, mine] = await Promise.all(sidesOf(roots).map(root => readFiles(store, root)));
+  const files = mergeFiles(base ?? [], main ?? [], mine ?? [], conflicts);
+  return new ListReader<FileEntry>(store).write(files);
+}
+
+async function mergeContentPart(store: ObjectStore, roots: Versions<Root>, conflicts: Conflict[]) {
+  const hash = unchanged('reusableContents', roots);
+  if (hash !== undefined) return { hash, mergedBlocks: 0 };
+  const [base, main, mine] = await Promise.all(sidesOf(roots).map(root => readReusableContents(store, root)));
+  const merged = await mergeReusableContents(store, base ?? [], main ?? [], mine ?? [], conflicts);
+  return { hash: new ListReader<ReusableContent>(store).write(merged.items), mergedBlocks: merged.mergedBlocks };
+}
+
+async function mergeVariablePart(
+  store: ObjectStore,
+  roots: Versions<Root>,
+  conflicts: Conflict[],
+): Promise<Hash | null> {
+  const hash = unchanged('variables', roots);
+  if (hash !== undefined) return hash;
+  const [base, main, mine] = await Promise.all(sidesOf(roots).map(root => readVariables(store, root)));
+  const merged = mergeRecords(base ?? {}, main ?? {}, mine ?? {}, (name, sides) => {
+    conflicts.push(variableConflict(name, sides));
+  });
+  return writeVariables(store, merged);
+}
+
+function sidesOf({ base, main, mine }: Versions<Root>): Root[] {
+  return [base, main, mine];
+}
