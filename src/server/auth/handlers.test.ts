@@ -113,6 +113,15 @@ describe.each(engines)('sign-in on %s', engine => {
     expect((await server.nobody.call('resetPassword', { body })).status).toBe(400);
   });
 
+  it('takes an account back whole from somebody who made it with another’s address', async () => {
+    const person = await buildAccount(server);
+    await forgetVerification(server, person);
+    await server.nobody.ok('requestPasswordReset', { body: { email: person.email } });
+    const token = secretOf(await mailedLink(server, person.email), 'token');
+    await server.nobody.ok('resetPassword', { body: { token, password: 'another password' } });
+    expect((await person.client.call('getAuthenticatedUser')).status).toBe(401);
+  });
+
   it('answers the same about a reset for an unknown address, and sends nothing', async () => {
     const { status } = await server.nobody.call('requestPasswordReset', { body: { email: 'unknown@example.com' } });
     expect(status).toBe(204);

@@ -7,7 +7,7 @@ import { presentPublicInvite } from '../invites/present.ts';
 import { findOpenInvite, findTarget } from '../invites/rows.ts';
 import { resetPasswordMail, verifyEmailMail } from '../mail/templates.ts';
 import { findOrganization } from '../organizations/rows.ts';
-import { deleteSessions, deleteToken } from '../tokens/rows.ts';
+import { deleteAllTokens, deleteSessions, deleteToken } from '../tokens/rows.ts';
 import { findUser, findUserByEmail, insertUserIfNew, updateUser } from '../users/rows.ts';
 import { hoursValid, makeOneTimeToken, redeemOneTimeToken } from './one-time-tokens.ts';
 import { checkPassword, hashPassword } from './password.ts';
@@ -59,7 +59,7 @@ export const authHandlers: Handlers<typeof auth> = {
     const { services, db, address } = context;
     services.attempts.begin({ account: `reset:${body.email}`, address });
     const user = await findUserByEmail(db, body.email);
-    if (!user) return;
+    if (!user || user.deleted_at !== null) return;
     const token = await makeOneTimeToken(db, 'reset-password', user.id, services.clock.now());
     const url = `${services.config.publicUrl}/reset-password?token=${token}`;
     await services.mail.send(db, resetPasswordMail({ to: user.email, url, hours: hoursValid['reset-password'] }));
@@ -75,7 +75,9 @@ export const authHandlers: Handlers<typeof auth> = {
       // The link came by mail, so the address is theirs.
       email_verified_at: user?.email_verified_at ?? now.toISOString(),
     });
-    await deleteSessions(db, userId);
+    // Until now nobody had proved that the address is theirs, so tokens may belong to somebody else.
+    if (user?.email_verified_at === null) await deleteAllTokens(db, userId);
+    else await deleteSessions(db, userId);
   },
 
   async verifyEmail({ body, context }) {

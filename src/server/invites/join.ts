@@ -7,7 +7,8 @@ import { forbidden, notFound, unauthorized } from '../http/errors.ts';
 import { addMember } from '../members/add-member.ts';
 import { publishMember } from '../members/publish.ts';
 import { findMember, lockOrganization, updateMember } from '../members/rows.ts';
-import { existingTeams, joinTeams } from '../teams/rows.ts';
+import { joinTeams } from '../teams/member-rows.ts';
+import { existingTeams } from '../teams/rows.ts';
 import { findUser, updateUser } from '../users/rows.ts';
 import { findOpenInvite, findTarget, type InviteTarget, updateInvite } from './rows.ts';
 

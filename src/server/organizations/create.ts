@@ -19,15 +19,12 @@ export async function createOrganization(
 ): Promise<string> {
   const id = newId();
   const domains = normalizeDomains(emailDomains);
-  const candidates = hostnameCandidates(title, newId);
-  const taken = await takenHostnames(tx, candidates);
-  const hostname = candidates.find(candidate => !taken.has(candidate));
-  if (!hostname) throw conflict('No free hostname was found for this title.');
-  await insertOrganization(tx, {
+  const hostnames = hostnameCandidates(title, newId);
+  const taken = await takenHostnames(tx, hostnames);
+  const row = {
     id,
     title,
     sort_title: fold(title),
-    hostname,
     logo_url: null,
     email_domains: JSON.stringify(domains),
     default_role: 'read',
@@ -37,8 +34,13 @@ export async function createOrganization(
     invite_links: 1,
     member_count: 0,
     created_at: now.toISOString(),
-  });
-  await replaceDomains(tx, id, domains);
-  await addMember(tx, { organizationId: id, userId, role: 'admin', sso: false, now });
-  return id;
+  } as const;
+  // Somebody else may take a free one at the same time: then the next is tried.
+  for (const hostname of hostnames) {
+    if (taken.has(hostname) || !(await insertOrganization(tx, { ...row, hostname }))) continue;
+    await replaceDomains(tx, id, domains);
+    await addMember(tx, { organizationId: id, userId, role: 'admin', sso: false, now });
+    return id;
+  }
+  throw conflict('No free hostname was found for this title.');
 }

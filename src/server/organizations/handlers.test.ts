@@ -77,4 +77,35 @@ describe.each(engines)('organizations on %s', engine => {
     });
     expect(status).toBe(400);
   });
+
+  it('finds a hostname for each of several that are made with one title at the same time', async () => {
+    const { client } = await buildUser(server);
+    const made = await Promise.all(
+      Array.from({ length: 4 }, () => client.call('createOrganization', { body: { title: 'Same Name' } })),
+    );
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(made.map(({ body }) => body.hostname)).size).toBe(4);
+  });
+
+  it('refuses a hostname that is taken or reserved', async () => {
+    const { id, admin } = await buildOrganization(server, { title: 'Mine' });
+    await buildOrganization(server, { title: 'Taken Name' });
+    const rename = (hostname: string) =>
+      admin.client.call('updateOrganizationById', { organizationId: id, body: { hostname } });
+    for (const hostname of ['taken-name', 'api', 'No', '-x-']) expect((await rename(hostname)).status).toBe(400);
+    expect((await rename('my-docs')).body.hostname).toBe('my-docs');
+    expect((await rename('my-docs')).status).toBe(200);
+  });
+
+  it('takes one of its own sites as default content, and nothing else', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const { id: otherId, admin: other } = await buildOrganization(server);
+    const own = await admin.client.ok('createSite', { organizationId: id, body: { title: 'Docs' } });
+    const foreign = await other.client.ok('createSite', { organizationId: otherId, body: { title: 'Docs' } });
+    const set = (defaultContent: object | null) =>
+      admin.client.call('updateOrganizationById', { organizationId: id, body: { defaultContent } });
+    expect((await set({ type: 'site', site: foreign.id })).status).toBe(400);
+    expect((await set({ type: 'site', site: own.id })).body.defaultContent).toEqual({ type: 'site', site: own.id });
+    expect((await set(null)).body.defaultContent).toBeUndefined();
+  });
 });

@@ -49,8 +49,14 @@ export function findMembershipOf(db: Db, userId: string, organizationId: string)
   return memberships(db, userId).where('o.id', '=', organizationId).executeTakeFirst();
 }
 
-export async function insertOrganization(db: Db, row: OrganizationRow): Promise<void> {
-  await db.insertInto('organizations').values(row).execute();
+/** False, and nothing else, when the hostname is taken. */
+export async function insertOrganization(db: Db, row: OrganizationRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('organizations')
+    .values(row)
+    .onConflict(conflict => conflict.column('hostname').doNothing())
+    .executeTakeFirstOrThrow();
+  return Boolean(numInsertedOrUpdatedRows);
 }
 
 export async function updateOrganization(db: Db, id: string, changes: Partial<OrganizationRow>): Promise<void> {

@@ -11,19 +11,17 @@ import { newId } from '../ids.ts';
 import { presentMembers } from '../members/present.ts';
 import { findMember, findMembers, lockOrganization } from '../members/rows.ts';
 import { loadTeam, requireTeamAdmin } from './load.ts';
+import { deleteTeamMembers, listTeamMembers, putTeamMembers } from './member-rows.ts';
 import { resolvePeople } from './people.ts';
 import { presentTeams } from './present.ts';
 import {
   countTeams,
   countTeamsOf,
   deleteTeam,
-  deleteTeamMembers,
   insertTeam,
-  listTeamMembers,
   listTeams,
   listTeamsOf,
   lockTeam,
-  putTeamMembers,
   updateTeam,
 } from './rows.ts';
 

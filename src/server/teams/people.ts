@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { badMember } from '../http/errors.ts';
-import { findPeople, type TeamRole } from './rows.ts';
+import { findPeople } from './member-rows.ts';
+import type { TeamRole } from './rows.ts';
 
 interface Changes {
   add?: string[] | undefined;

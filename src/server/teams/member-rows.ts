@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { MemberWithUser } from '../members/rows.ts';
+import type { TeamRole } from './rows.ts';
+
+/** Puts members into a team. With `keepRole` those who are in it stay what they are. */
+export async function putTeamMembers(
+  db: Db,
+  organizationId: string,
+  teamId: string,
+  members: readonly { userId: string; role: TeamRole }[],
+  { keepRole }: { keepRole: boolean },
+): Promise<void> {
+  if (members.length === 0) return;
+  await db
+    .insertInto('team_members')
+    .values(
+      members.map(({ userId, role }) => ({ organization_id: organizationId, team_id: teamId, user_id: userId, role })),
+    )
+    .onConflict(conflict => {
+      const known = conflict.columns(['organization_id', 'team_id', 'user_id']);
+      return keepRole ? known.doNothing() : known.doUpdateSet(eb => ({ role: eb.ref('excluded.role') }));
+    })
+    .execute();
+  await recountTeams(db, organizationId, [teamId]);
+}
+
+/** Puts one member into several teams; where they are in one they stay what they are. */
+export async function joinTeams(
+  db: Db,
+  organizationId: string,
+  userId: string,
+  teamIds: readonly string[],
+): Promise<void> {
+  if (teamIds.length === 0) return;
+  await db
+    .insertInto('team_members')
+    .values(
+      teamIds.map(teamId => ({ organization_id: organizationId, team_id: teamId, user_id: userId, role: 'member' })),
+    )
+    .onConflict(conflict => conflict.columns(['organization_id', 'team_id', 'user_id']).doNothing())
+    .execute();
+  await recountTeams(db, organizationId, teamIds);
+}
+
+export async function deleteTeamMembers(
+  db: Db,
+  organizationId: string,
+  teamId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .deleteFrom('team_members')
+    .where('organization_id', '=', organizationId)
+    .where('team_id', '=', teamId)
+    .where('user_id', 'in', userIds)
+    .execute();
+  await recountTeams(db, organizationId, [teamId]);
+}
+
+async function recountTeams(db: Db, organizationId: string, teamIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('teams')
+    .set({
+      member_count: sql`(select count(*) from team_members m where m.organization_id = teams.organization_id and m.team_id = teams.id)`,
+    })
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', teamIds)
+    .execute();
+}
+
+export type TeamMemberWithUser = MemberWithUser & { team_role: TeamRole };
+
+/** The members of a team by name. */
+export function listTeamMembers(
+  db: Db,
+  organizationId: string,
+  teamId: string,
+  request: PageRequest,
+): Promise<Page<TeamMemberWithUser>> {
+  return fetchPage(
+    db
+      .selectFrom('team_members as t')
+      .innerJoin('members as m', join =>
+        join.onRef('m.organization_id', '=', 't.organization_id').onRef('m.user_id', '=', 't.user_id'),
+      )
+      .innerJoin('users as u', 'u.id', 't.user_id')
+      .where('t.organization_id', '=', organizationId)
+      .where('t.team_id', '=', teamId)
+      .selectAll('m')
+      .select(['u.display_name', 'u.email', 'u.photo_url', 'u.deleted_at', 't.role as team_role']),
+    [
+      { column: 'm.sort_name', value: row => row.sort_name },
+      { column: 'm.user_id', value: row => row.user_id },
+    ],
+    request,
+  );
+}
+
+/** The members behind user ids or e-mail addresses, each by what they were named with. */
+export async function findPeople(
+  db: Db,
+  organizationId: string,
+  names: readonly string[],
+): Promise<{ id: string; email: string }[]> {
+  if (names.length === 0) return [];
+  return db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.organization_id', '=', organizationId)
+    .where(eb => eb.or([eb('u.id', 'in', names), eb('u.email', 'in', names)]))
+    .select(['u.id', 'u.email'])
+    .execute();
+}
