@@ -1887,13 +1887,7 @@ export type TeamMembership = {
 
 export type TeamPermission = {
     permission: Role;
-    team: {
-        object: 'team';
-        id: string;
-        title: string;
-        members: number;
-        createdAt: string;
-    };
+    team: Team;
 };
 
 export type TeamPermissionList = {

@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import { Id, ListQuery, listOf, listQuery, named, Role, Timestamp, User } from './common.ts';
+import { Id, ListQuery, listOf, listQuery, named, Role, User } from './common.ts';
 import { operation } from './operation.ts';
-
-const PermittedTeam = z.object({
-  object: z.literal('team'),
-  id: Id,
-  title: z.string(),
-  members: z.int().min(0),
-  createdAt: Timestamp,
-});
+import { Team } from './teams.ts';
 
 const UserPermission = named('UserPermission', z.object({ permission: Role, user: User }));
-const TeamPermission = named('TeamPermission', z.object({ permission: Role, team: PermittedTeam }));
+const TeamPermission = named('TeamPermission', z.object({ permission: Role, team: Team }));
 
 const Named = z.object({ id: Id, title: z.string() });
 

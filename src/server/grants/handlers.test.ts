@@ -45,7 +45,9 @@ describe.each(engines)('levels on spaces and collections on %s', engine => {
       expect.objectContaining({ permission: 'read', user: expect.objectContaining({ id: guest.id }) }),
     );
     const teams = await admin.client.ok('listTeamPermissionsInSpace', { spaceId, query: { search: 'writ' } });
-    expect(teams.items).toMatchObject([{ permission: 'edit', team: { id: team, title: 'Writers', members: 1 } }]);
+    expect(teams.items).toMatchObject([
+      { permission: 'edit', team: { id: team, title: 'Writers', members: 1, permissions: { admin: true } } },
+    ]);
     await admin.client.ok('removeUserFromSpace', { spaceId, userId: guest.id });
     await admin.client.ok('removeTeamFromSpace', { spaceId, teamId: team });
     expect(await may(guest)).toBe(404);

@@ -10,9 +10,11 @@ import type { ItemKind, Viewer } from '../access/rows.ts';
 import { pageRequest } from '../db/page.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
+import { presentTeams } from '../teams/present.ts';
 import { treeChanged } from '../tree/events.ts';
+import { presentUser } from '../users/present.ts';
 import { requireMayChange, requireNotAbove } from './policy.ts';
-import { presentGrantedTeam, presentGrantedUser, presentSource } from './present.ts';
+import { presentSource } from './present.ts';
 import {
   countMemberLevels,
   countTeamGrants,
@@ -124,7 +126,7 @@ export async function listUsers(
   const request = pageRequest(query, ['users', item, search]);
   const { rows, next } = await listUserGrants(db, organizationId, item, search, request);
   return {
-    items: rows.map(row => ({ permission: row.level, user: presentGrantedUser(row, config) })),
+    items: rows.map(row => ({ permission: row.level, user: presentUser(row, config) })),
     count: await countUserGrants(db, organizationId, item, search),
     next,
   };
@@ -135,8 +137,9 @@ export async function listTeams({ db }: Context, { viewer, item }: ManagedItem, 
   const search = query.search && fold(query.search);
   const request = pageRequest(query, ['teams', item, search]);
   const { rows, next } = await listTeamGrants(db, organizationId, item, search, request);
+  const teams = await presentTeams(db, viewer, rows);
   return {
-    items: rows.map(row => ({ permission: row.level, team: presentGrantedTeam(row) })),
+    items: rows.flatMap(({ level }, index) => (teams[index] ? [{ permission: level, team: teams[index] }] : [])),
     count: await countTeamGrants(db, organizationId, item, search),
     next,
   };
@@ -164,7 +167,7 @@ export async function listAggregate(
     items: rows.flatMap(row => {
       const permission = levelOfRank(row.rank);
       if (!permission) return [];
-      return [{ permission, user: presentGrantedUser(row, config), source: presentSource(row, chain, teams) }];
+      return [{ permission, user: presentUser(row, config), source: presentSource(row, chain, teams) }];
     }),
     count: await countMemberLevels(db, organizationId, chain, filter),
     next,

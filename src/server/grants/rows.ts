@@ -114,7 +114,7 @@ const onItem = (db: Db, organizationId: string, item: GrantItem) =>
 const contains = (column: string, text: string) =>
   sql<boolean>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-export interface UserGrantRow extends Pick<UserRow, 'id' | 'display_name' | 'email' | 'photo_url'> {
+export interface UserGrantRow extends Pick<UserRow, 'id' | 'display_name' | 'email' | 'photo_url' | 'deleted_at'> {
   level: Role;
   sort_name: string;
 }
@@ -144,6 +144,7 @@ export function listUserGrants(
       'u.display_name',
       'u.email',
       'u.photo_url',
+      'u.deleted_at',
     ]),
     [
       { column: 'm.sort_name', value: row => row.sort_name },
@@ -245,7 +246,7 @@ export async function findChain(
 }
 
 /** The level of a member, with the step of the chain and the rule that decided it; step -1 is the organization. */
-export interface LevelRow extends Pick<UserRow, 'id' | 'display_name' | 'email' | 'photo_url'> {
+export interface LevelRow extends Pick<UserRow, 'id' | 'display_name' | 'email' | 'photo_url' | 'deleted_at'> {
   sort_name: string;
   rank: number;
   step: number;
@@ -302,7 +303,7 @@ function memberLevels(db: Db, organizationId: string, chain: readonly ChainStep[
     .where('m.organization_id', '=', organizationId)
     .where('m.disabled', '=', 0)
     .$if(search !== undefined, query => query.where(contains('m.search_text', search ?? '')))
-    .select(['u.id', 'u.display_name', 'u.email', 'u.photo_url', 'm.sort_name'])
+    .select(['u.id', 'u.display_name', 'u.email', 'u.photo_url', 'u.deleted_at', 'm.sort_name'])
     .select([rankColumn.as('rank'), ruleColumn.as('rule')]);
   return db.selectFrom(levels.as('l')).where('l.rank', rank === undefined ? '>=' : '=', rank ?? 1);
 }

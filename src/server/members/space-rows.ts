@@ -1,25 +1,20 @@
-import { itemRanks, type Viewer } from '../access/rows.ts';
+import { rankedSpaces, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 
-/** A space as a member may use it; `rank` is that of `itemRanks`. */
+/** A space as a member may use it; `rank` is that of `rankedSpaces`. */
 export interface MemberSpaceRow extends SpaceRow {
   rank: number;
 }
 
 const spacesOf = (db: Db, member: Viewer) =>
-  db
-    .selectFrom('spaces as s')
-    .innerJoin(itemRanks(member).as('r'), join => join.on('r.kind', '=', 'space').onRef('r.id', '=', 's.id'))
-    .where('s.organization_id', '=', member.organizationId)
-    .where('s.deleted_at', 'is', null)
-    .where('r.rank', '>=', 1);
+  db.selectFrom(rankedSpaces(member).as('s')).where('s.deleted_at', 'is', null).where('s.rank', '>=', 1);
 
 /** The spaces that a member can view, by creation. */
 export function listSpacesOf(db: Db, member: Viewer, request: PageRequest): Promise<Page<MemberSpaceRow>> {
   return fetchPage(
-    spacesOf(db, member).selectAll('s').select('r.rank'),
+    spacesOf(db, member).selectAll('s'),
     [
       { column: 's.created_at', value: row => row.created_at },
       { column: 's.id', value: row => row.id },
