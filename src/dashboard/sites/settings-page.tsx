@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { updateSiteByIdMutation } from '#client/@tanstack/react-query.gen.ts';
+import { deleteSiteById } from '#client/sdk.gen.ts';
+import { TextField } from '#dashboard/forms/fields.tsx';
+import { PageForm } from '#dashboard/forms/page-form.tsx';
+import { t } from '#dashboard/messages/sites.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+export function SettingsPage({ place }: { place: SitePlace }) {
+  const site = useSite(place);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm({ defaultValues: { title: site.title, basename: site.basename } });
+  const save = useMutation({
+    ...updateSiteByIdMutation(),
+    onSuccess: async ({ title, basename }) => {
+      form.reset({ title, basename });
+      await refreshSite(queries);
+      toast.success(t('saved'));
+    },
+  });
+  const remove = () =>
+    confirm({
+      title: t('deleteSiteTitle', { title: site.title }),
+      consequences: [...(site.published ? [t('deleteSiteReaders')] : []), t('deleteSiteLinks'), t('deleteSiteKept')],
+      action: t('deleteSite'),
+      typeToConfirm: site.title,
+      run: async () => {
+        await deleteSiteById({ path: place });
+        await navigate({ to: '/o/$org/sites', params: { org: place.organizationId } });
+        await refreshSite(queries);
+      },
+    });
+  const noRight = site.permissions.admin ? undefined : t('adminReason');
+  return (
+    <div className="max-w-190 space-y-10">
+      <PageForm
+        form={form}
+        onSubmit={body => save.mutate({ path: place, body })}
+        submitError={save.error}
+        loading={save.isPending}
+        saveDisabledReason={noRight}
+      >
+        <TextField control={form.control} name="title" label={t('title')} help={t('titleHelp')} />
+        <TextField
+          control={form.control}
+          name="basename"
+          label={t('basename')}
+          help={site.urls.published && t('basenameHelp', { address: site.urls.published })}
+          spellCheck={false}
+        />
+      </PageForm>
+      <section aria-labelledby="delete-site" className="border-t pt-6">
+        <h2 id="delete-site" className="text-lg font-semibold">
+          {t('deleteSite')}
+        </h2>
+        <p className="mt-1 mb-3 text-sm text-fg-2">{t('deleteSiteKept')}</p>
+        <Button variant="danger-quiet" onClick={remove} disabledReason={noRight}>
+          {t('deleteSite')}
+        </Button>
+      </section>
+    </div>
+  );
+}

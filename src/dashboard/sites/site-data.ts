@@ -1,0 +1,52 @@
+import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  getSiteByIdOptions,
+  getSiteStructureOptions,
+  listSiteShareLinksOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+import type { Site, SiteSpace } from '#client/types.gen.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+
+export interface SitePlace {
+  organizationId: string;
+  siteId: string;
+}
+
+export const siteOptions = (path: SitePlace) => getSiteByIdOptions({ path });
+export const structureOptions = (path: SitePlace) => getSiteStructureOptions({ path });
+export const shareLinksOptions = (path: SitePlace) => listSiteShareLinksOptions({ path, query: { limit: 200 } });
+
+export function useSite(place: SitePlace): Site {
+  return useSuspenseQuery(siteOptions(place)).data;
+}
+
+/** The spaces of a site in order, whatever sections they stand in. */
+export function useSiteSpaces(place: SitePlace): readonly SiteSpace[] {
+  const { data } = useSuspenseQuery(structureOptions(place));
+  if (data.type === 'siteSpaces') return data.structure;
+  return data.structure.flatMap(item =>
+    item.object === 'site-section' ? item.siteSpaces : item.sections.flatMap(section => section.siteSpaces),
+  );
+}
+
+/** Loads again what is shown of a site; every mutation of one ends with it. */
+export function refreshSite(queries: QueryClient): Promise<void> {
+  const names = new Set([
+    'getSiteById',
+    'getSiteStructure',
+    'listSites',
+    'listSiteShareLinks',
+    'getSiteCustomizationById',
+  ]);
+  return queries.invalidateQueries({
+    predicate: ({ queryKey: [first] }) => names.has((first as { _id?: string } | undefined)?._id ?? ''), // keys of the generated client
+  });
+}
+
+/** Keeps a site as others change it. */
+export function useLiveSite({ siteId }: SitePlace): void {
+  const queries = useQueryClient();
+  useLiveEvents(['site'], event => {
+    if (event.siteId === siteId) void refreshSite(queries);
+  });
+}

@@ -1,0 +1,76 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { t } from '#dashboard/messages/sites.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { PublishButton } from '#dashboard/sites/publish-button.tsx';
+import { type SitePlace, useLiveSite, useSite } from '#dashboard/sites/site-data.ts';
+import { SiteStatus } from '#dashboard/sites/site-status.tsx';
+import { buttonStyle } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
+
+/** What every tab of a site stands in: its name, where it answers, whether it is live. */
+export function SiteFrame({ place }: { place: SitePlace }) {
+  const site = useSite(place);
+  useLiveSite(place);
+  const params = { org: place.organizationId, site: place.siteId };
+  const { published } = site.urls;
+  return (
+    <Page
+      title={site.title}
+      badge={<SiteStatus published={site.published} />}
+      crumbs={
+        <Link to="/o/$org/sites" params={{ org: place.organizationId }}>
+          {t('sites')}
+        </Link>
+      }
+      description={
+        published && (
+          <span className="inline-flex max-w-full items-center gap-1">
+            <a href={published} target="_blank" rel="noreferrer" className="truncate text-accent-fg hover:underline">
+              {published.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+            </a>
+            <CopyButton value={published} label={t('copyAddress')} size="sm" />
+          </span>
+        )
+      }
+      actions={
+        <>
+          {published && site.visibility !== 'share-link' && (
+            <a href={published} target="_blank" rel="noreferrer" className={buttonStyle()}>
+              <ExternalLink aria-hidden />
+              {t('open')}
+            </a>
+          )}
+          <PublishButton place={place} />
+        </>
+      }
+      tabs={
+        <Tabs label={t('siteTabs')}>
+          <Tab>
+            <Link to="/o/$org/sites/$site/structure" params={params}>
+              {t('structure')}
+            </Link>
+          </Tab>
+          <Tab>
+            <Link to="/o/$org/sites/$site/audience" params={params}>
+              {t('audience')}
+            </Link>
+          </Tab>
+          <Tab>
+            <Link to="/o/$org/sites/$site/appearance" params={params}>
+              {t('appearance')}
+            </Link>
+          </Tab>
+          <Tab>
+            <Link to="/o/$org/sites/$site/settings" params={params}>
+              {t('settings')}
+            </Link>
+          </Tab>
+        </Tabs>
+      }
+    >
+      <Outlet />
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { listSitesInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
+import type { Site } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/sites.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { NewSiteDialog } from '#dashboard/sites/new-site-dialog.tsx';
+import { SiteStatus } from '#dashboard/sites/site-status.tsx';
+import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { usePages } from '#dashboard/table/use-pages.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+
+const columns: Column<Site>[] = [
+  { id: 'title', header: t('title'), cell: site => <span className="font-medium">{site.title}</span> },
+  { id: 'status', header: t('status'), width: '110px', cell: site => <SiteStatus published={site.published} /> },
+  {
+    id: 'audience',
+    header: t('audience'),
+    width: '150px',
+    from: 'sm',
+    cell: site => t(`visibility.${audienceOf(site)}`),
+  },
+  { id: 'spaces', header: t('spaces'), width: '90px', align: 'end', from: 'md', cell: site => site.siteSpaces },
+  {
+    id: 'created',
+    header: t('created'),
+    width: '140px',
+    from: 'lg',
+    cell: site => <RelativeTime value={site.createdAt} />,
+  },
+];
+
+/** Audiences that the dashboard can set; visitor sign-in is shown as the closest it has words for. */
+export const audienceOf = ({ visibility }: Site) => (visibility === 'visitor-auth' ? 'share-link' : visibility);
+
+export function SitesPage() {
+  const organization = useOrganization();
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(false);
+  const pages = usePages(listSitesInfiniteOptions({ path: { organizationId: organization.id } }));
+  const create = (
+    <Button
+      variant="primary"
+      onClick={() => setCreating(true)}
+      disabledReason={!organization.permissions.createContent && t('createSiteReason')}
+    >
+      <Plus aria-hidden />
+      {t('newSite')}
+    </Button>
+  );
+  return (
+    <Page title={t('sites')} description={t('sitesLead')} actions={pages.rows.length > 0 && create}>
+      <DataTable
+        label={t('sites')}
+        pages={pages}
+        columns={columns}
+        rowId={site => site.id}
+        rowLabel={site => site.title}
+        onOpen={site =>
+          void navigate({ to: '/o/$org/sites/$site/structure', params: { org: organization.id, site: site.id } })
+        }
+        empty={
+          <EmptyState title={t('noSites')} actions={create}>
+            {t('noSitesBody')}
+          </EmptyState>
+        }
+      />
+      {creating && <NewSiteDialog onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { listSitesOptions } from '#client/@tanstack/react-query.gen.ts';
+import { t } from '#dashboard/messages/sites.ts';
+import { NavLink, NavSection } from '#dashboard/shell/nav-link.tsx';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+
+const shown = 12;
+
+/** The sites of the organization in its sidebar; a dot says which are live. */
+export function SitesSection() {
+  const { id, permissions } = useOrganization();
+  const { data } = useQuery({
+    ...listSitesOptions({ path: { organizationId: id }, query: { limit: shown } }),
+    enabled: permissions.listMembers,
+  });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <NavSection title={t('sites')}>
+      {data.items.map(site => (
+        <NavLink
+          key={site.id}
+          href={`/o/${id}/sites/${site.id}`}
+          label={site.title}
+          mark={<StatusDot live={site.published} />}
+        />
+      ))}
+    </NavSection>
+  );
+}
+
+function StatusDot({ live }: { live: boolean }) {
+  return (
+    <span className="flex size-4 items-center justify-center">
+      <span
+        aria-hidden
+        className={live ? 'size-2 rounded-full bg-success' : 'size-2 rounded-full border border-control'}
+      />
+      <span className="sr-only">{live ? t('live') : t('draft')}</span>
+    </span>
+  );
+}
