@@ -13,23 +13,20 @@ import { badMember, notFound } from '../http/errors.ts';
 import { presentTeams } from '../teams/present.ts';
 import { treeChanged } from '../tree/events.ts';
 import { presentUser } from '../users/present.ts';
+import { countMemberLevels, findChain, listMemberLevels, teamsBehind } from './level-rows.ts';
 import { requireMayChange, requireNotAbove } from './policy.ts';
 import { presentSource } from './present.ts';
 import {
-  countMemberLevels,
   countTeamGrants,
   countUserGrants,
   deleteGrant,
-  findChain,
   type GrantSubject,
   grantsOf,
   insertGrants,
-  listMemberLevels,
   listTeamGrants,
   listUserGrants,
   memberIds,
   teamIds,
-  teamsBehind,
 } from './rows.ts';
 
 /** A space or collection whose levels the caller may manage. */

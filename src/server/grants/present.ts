@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { LevelSource } from '#contract/permissions.ts';
 import { rank } from '../access/levels.ts';
-import type { ChainStep, LevelRow, teamsBehind } from './rows.ts';
+import type { ChainStep, LevelRow, teamsBehind } from './level-rows.ts';
 
 /** Why somebody has their level: the rule, and where it stands when that is not the item itself. */
 export function presentSource(

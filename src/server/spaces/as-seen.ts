@@ -6,7 +6,8 @@ import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { Context } from '../http/context.ts';
 import { absent } from '../http/errors.ts';
 import { presentSpace } from './present.ts';
-import { type DeletedSpaceRow, findSeenSpaces, type PublicationRow, publications, type SeenSpaceRow } from './rows.ts';
+import { type PublicationRow, publications } from './publication-rows.ts';
+import { type DeletedSpaceRow, findSeenSpaces, type SeenSpaceRow } from './rows.ts';
 import { readingOf } from './visibility.ts';
 
 type Presented = z.input<typeof Space>;

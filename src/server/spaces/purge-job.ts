@@ -5,8 +5,9 @@ import { deleteGrantsOn } from '../grants/rows.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { removeSpaceFromIndex } from '../search/index-pages.ts';
 import type { Clock } from '../services.ts';
+import { deleteDiscussions } from './content-rows.ts';
 import { goneBefore } from './load.ts';
-import { deleteDiscussions, deleteSpaceRow, lockSpace, spacesToPurge } from './rows.ts';
+import { deleteSpaceRow, lockSpace, spacesToPurge } from './rows.ts';
 
 const batch = 50;
 

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { collectionPaths, rankedSpaces, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
-import type { SiteRow } from '../db/tables/sites.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
-import type { Tables } from '../db/tables.ts';
 
 /** A space as a viewer sees it; `rank` is that of `itemRanks`. */
 export interface SeenSpaceRow extends SpaceRow {
@@ -204,92 +202,4 @@ export async function moveSpaceRow(
     position,
     default_level: 'inherit',
   });
-}
-
-/** Whether a site, published or not, uses one of these spaces. */
-export async function usedBySite(db: Db, organizationId: string, spaceIds: readonly string[]): Promise<boolean> {
-  if (spaceIds.length === 0) return false;
-  const row = await db
-    .selectFrom('site_spaces')
-    .select('site_id')
-    .where('organization_id', '=', organizationId)
-    .where('space_id', 'in', spaceIds)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** A published site that shows a space, with what its address is made of. */
-export interface PublicationRow
-  extends Pick<SiteRow, 'visibility' | 'basename' | 'hostname' | 'proxy' | 'default_site_space'> {
-  space_id: string;
-  site_id: string;
-  site_space_id: string;
-  path: string;
-  organization_hostname: string;
-}
-
-/** Where these spaces are published, sites in the order of their titles. */
-export function publications(db: Db, organizationId: string, spaceIds: readonly string[]): Promise<PublicationRow[]> {
-  if (spaceIds.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('site_spaces as ss')
-    .innerJoin('sites as s', join =>
-      join.onRef('s.organization_id', '=', 'ss.organization_id').onRef('s.id', '=', 'ss.site_id'),
-    )
-    .innerJoin('organizations as o', 'o.id', 's.organization_id')
-    .select(['ss.space_id', 'ss.site_id', 'ss.id as site_space_id', 'ss.path'])
-    .select(['s.visibility', 's.basename', 's.hostname', 's.proxy', 's.default_site_space'])
-    .select('o.hostname as organization_hostname')
-    .where('ss.organization_id', '=', organizationId)
-    .where('ss.space_id', 'in', spaceIds)
-    .where('s.published', '=', 1)
-    .orderBy('s.sort_title')
-    .orderBy('s.id')
-    .execute();
-}
-
-/** What belongs to one space, by table; each has `organization_id` and `space_id`. */
-const contentTables = [
-  'revisions',
-  'change_requests',
-  'contributors',
-  'conflicts',
-  'viewed_pages',
-  'requested_reviewers',
-  'links',
-  'import_runs',
-  'comments',
-  'comment_replies',
-  'reactions',
-  'reviews',
-] as const satisfies readonly (keyof Tables)[];
-
-/** The root of every revision of a space. */
-export function rootsOf(tx: Db, organizationId: string, spaceId: string): Promise<{ id: string; root: string }[]> {
-  return tx
-    .selectFrom('revisions')
-    .select(['id', 'root'])
-    .where('organization_id', '=', organizationId)
-    .where('space_id', '=', spaceId)
-    .execute();
-}
-
-/** Gives everything that belongs to a space to another organization. */
-export async function moveContentRows(tx: Db, from: string, spaceId: string, to: string): Promise<void> {
-  for (const table of contentTables) {
-    await tx
-      .updateTable(table)
-      .set({ organization_id: to })
-      .where('organization_id', '=', from)
-      .where('space_id', '=', spaceId)
-      .execute();
-  }
-}
-
-/** Removes what people said about a space, and its places on sites. */
-export async function deleteDiscussions(tx: Db, organizationId: string, spaceId: string): Promise<void> {
-  for (const table of ['comments', 'comment_replies', 'reactions', 'reviews', 'site_spaces'] as const) {
-    await tx.deleteFrom(table).where('organization_id', '=', organizationId).where('space_id', '=', spaceId).execute();
-  }
 }

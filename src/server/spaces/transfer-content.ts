@@ -6,7 +6,7 @@ import { ContentStore } from '../content/store.ts';
 import type { Db } from '../db/database.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { removeSpaceFromIndex } from '../search/index-pages.ts';
-import { moveContentRows, rootsOf } from './rows.ts';
+import { moveContentRows, rootsOf } from './content-rows.ts';
 
 /** Takes all content of a space to another organization: every revision, its requests and comments. */
 export async function transferContent(tx: Db, space: SpaceRow, to: string): Promise<void> {

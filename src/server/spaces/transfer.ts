@@ -7,7 +7,8 @@ import type { Context } from '../http/context.ts';
 import { conflict, preconditionFailed } from '../http/errors.ts';
 import { requireParent } from '../tree/parent.ts';
 import { lockTree, moveDirectory } from '../tree/rows.ts';
-import { moveSpaceRow, usedBySite } from './rows.ts';
+import { usedBySite } from './publication-rows.ts';
+import { moveSpaceRow } from './rows.ts';
 import { transferContent } from './transfer-content.ts';
 
 /**

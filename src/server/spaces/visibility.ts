@@ -2,7 +2,7 @@ import type { SpaceVisibility } from '#contract/spaces.ts';
 import type { Config } from '../config.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { publishedAddress, siteAddress } from '../sites/addresses.ts';
-import type { PublicationRow } from './rows.ts';
+import type { PublicationRow } from './publication-rows.ts';
 
 /** How a space can be read, and where. */
 export interface Reading {

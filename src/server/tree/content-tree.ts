@@ -11,7 +11,7 @@ import { pageRequest, writeCursor } from '../db/page.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { spaceUrls } from '../spaces/present.ts';
-import { publications } from '../spaces/rows.ts';
+import { publications } from '../spaces/publication-rows.ts';
 import { type Reading, readingOf } from '../spaces/visibility.ts';
 import { countTree, firstOfEach, listTree, type TreeRow } from './rows.ts';
 

@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Role } from '#contract/common.ts';
+import { type ItemKind, rankOf } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { UserRow } from '../db/tables/accounts.ts';
+import { contains } from './rows.ts';
+
+/** The item and its parents upwards, the item first. */
+export interface ChainStep {
+  kind: ItemKind;
+  id: string;
+  title: string;
+  default_level: Role | 'inherit' | null;
+}
+
+export async function findChain(
+  db: Db,
+  organizationId: string,
+  item: { kind: ItemKind; id: string },
+): Promise<ChainStep[]> {
+  const start = item.kind === 'space' ? sql.table('spaces') : sql.table('collections');
+  const { rows } = await sql<ChainStep>`
+    with recursive chain (kind, id, parent_id, title, default_level, depth) as (
+      select ${sql.lit(item.kind)}, id, parent_id, title, default_level, 0 from ${start}
+      where organization_id = ${organizationId} and id = ${item.id}
+      union all
+      select 'collection', c.id, c.parent_id, c.title, c.default_level, chain.depth + 1
+      from collections c join chain on c.id = chain.parent_id where c.organization_id = ${organizationId}
+    ) select kind, id, title, default_level from chain order by depth`.execute(db);
+  return rows;
+}
+
+/** The level of a member, with the step of the chain and the rule that decided it; step -1 is the organization. */
+export interface LevelRow extends Pick<UserRow, 'id' | 'display_name' | 'email' | 'photo_url' | 'deleted_at'> {
+  sort_name: string;
+  rank: number;
+  step: number;
+  rule: 'own' | 'team' | 'default' | 'role';
+}
+
+export interface LevelFilter {
+  rank?: number | undefined;
+  search?: string | undefined;
+}
+
+/** Every active member with their level on the first item of a chain, by the rule of `effectiveLevel`. */
+function memberLevels(db: Db, organizationId: string, chain: readonly ChainStep[], { rank, search }: LevelFilter) {
+  const granted = (index: number, team: boolean) => {
+    const step = chain[index];
+    const onStep = sql`g.organization_id = ${organizationId} and g.item_kind = ${step?.kind ?? ''} and g.item_id = ${step?.id ?? ''}`;
+    return team
+      ? sql<number>`(select max(${rankOf(sql`g.level`)}) from grants g join team_members t
+          on t.organization_id = g.organization_id and t.team_id = g.subject_id
+          where ${onStep} and g.subject_kind = 'team' and t.user_id = m.user_id)`
+      : sql<number>`(select ${rankOf(sql`g.level`)} from grants g where ${onStep} and g.subject_kind = 'user' and g.subject_id = m.user_id)`;
+  };
+  // A default level that is not `inherit` decides for everybody; what is above it is never asked.
+  const end = chain.findIndex(step => step.default_level !== 'inherit');
+  const asked = end === -1 ? chain : chain.slice(0, end + 1);
+  const last =
+    end === -1 ? sql`m.role` : sql`case when m.role is null then null else ${chain[end]?.default_level ?? null} end`;
+  const decide = (
+    value: (index: number, rule: 'own' | 'team') => RawBuilder<unknown>,
+    otherwise: RawBuilder<unknown>,
+  ) =>
+    asked.length === 0
+      ? otherwise
+      : sql`case ${sql.join(
+          asked.flatMap((_, index) => [
+            sql`when ${granted(index, false)} is not null then ${value(index, 'own')}`,
+            sql`when ${granted(index, true)} is not null then ${value(index, 'team')}`,
+          ]),
+          sql` `,
+        )} else ${otherwise} end`;
+  const byAdmin = (otherwise: RawBuilder<unknown>, admin: RawBuilder<unknown>) =>
+    sql`case when m.role = 'admin' then ${admin} else ${otherwise} end`;
+  const rankColumn = sql<number>`${byAdmin(
+    decide((index, rule) => granted(index, rule === 'team'), rankOf(last)),
+    sql`6`,
+  )}`;
+  const ruleColumn = sql<string>`${byAdmin(
+    decide((index, rule) => sql.lit(`${rule}:${index}`), sql.lit(end === -1 ? 'role:-1' : `default:${end}`)),
+    sql.lit('role:-1'),
+  )}`;
+  const levels = db
+    .selectFrom('members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.organization_id', '=', organizationId)
+    .where('m.disabled', '=', 0)
+    .$if(search !== undefined, query => query.where(contains('m.search_text', search ?? '')))
+    .select(['u.id', 'u.display_name', 'u.email', 'u.photo_url', 'u.deleted_at', 'm.sort_name'])
+    .select([rankColumn.as('rank'), ruleColumn.as('rule')]);
+  return db.selectFrom(levels.as('l')).where('l.rank', rank === undefined ? '>=' : '=', rank ?? 1);
+}
+
+export async function listMemberLevels(
+  db: Db,
+  organizationId: string,
+  chain: readonly ChainStep[],
+  filter: LevelFilter,
+  request: PageRequest,
+): Promise<Page<LevelRow>> {
+  const { rows, next } = await fetchPage(
+    memberLevels(db, organizationId, chain, filter).selectAll('l'),
+    [
+      { column: 'l.sort_name', value: row => row.sort_name },
+      { column: 'l.id', value: row => row.id },
+    ],
+    request,
+  );
+  return { rows: rows.map(row => ({ ...row, ...readRule(row.rule) })), next };
+}
+
+function readRule(text: string): Pick<LevelRow, 'rule' | 'step'> {
+  const [rule, step] = text.split(':');
+  return { rule: rule as LevelRow['rule'] /* written by the query above */, step: Number(step) };
+}
+
+export async function countMemberLevels(
+  db: Db,
+  organizationId: string,
+  chain: readonly ChainStep[],
+  filter: LevelFilter,
+): Promise<number> {
+  const { count } = await memberLevels(db, organizationId, chain, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The teams through which some users have a level on an item. */
+export function teamsBehind(
+  db: Db,
+  organizationId: string,
+  chain: readonly ChainStep[],
+  userIds: readonly string[],
+): Promise<{ user_id: string; item_id: string; id: string; title: string; level: Role }[]> {
+  if (userIds.length === 0 || chain.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('grants as g')
+    .innerJoin('team_members as tm', join =>
+      join.onRef('tm.organization_id', '=', 'g.organization_id').onRef('tm.team_id', '=', 'g.subject_id'),
+    )
+    .innerJoin('teams as t', join =>
+      join.onRef('t.organization_id', '=', 'g.organization_id').onRef('t.id', '=', 'g.subject_id'),
+    )
+    .select(['tm.user_id', 'g.item_id', 't.id', 't.title', 'g.level'])
+    .where('g.organization_id', '=', organizationId)
+    .where('g.subject_kind', '=', 'team')
+    .where('g.item_kind', 'in', ['space', 'collection'])
+    .where(
+      'g.item_id',
+      'in',
+      chain.map(({ id }) => id),
+    )
+    .where('tm.user_id', 'in', userIds)
+    .orderBy('t.sort_title')
+    .orderBy('t.id')
+    .execute();
+}

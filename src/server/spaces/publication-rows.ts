@@ -1,0 +1,45 @@
+import type { Db } from '../db/database.ts';
+import type { SiteRow } from '../db/tables/sites.ts';
+
+/** Whether a site, published or not, uses one of these spaces. */
+export async function usedBySite(db: Db, organizationId: string, spaceIds: readonly string[]): Promise<boolean> {
+  if (spaceIds.length === 0) return false;
+  const row = await db
+    .selectFrom('site_spaces')
+    .select('site_id')
+    .where('organization_id', '=', organizationId)
+    .where('space_id', 'in', spaceIds)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A published site that shows a space, with what its address is made of. */
+export interface PublicationRow
+  extends Pick<SiteRow, 'visibility' | 'basename' | 'hostname' | 'proxy' | 'default_site_space'> {
+  space_id: string;
+  site_id: string;
+  site_space_id: string;
+  path: string;
+  organization_hostname: string;
+}
+
+/** Where these spaces are published, sites in the order of their titles. */
+export function publications(db: Db, organizationId: string, spaceIds: readonly string[]): Promise<PublicationRow[]> {
+  if (spaceIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('site_spaces as ss')
+    .innerJoin('sites as s', join =>
+      join.onRef('s.organization_id', '=', 'ss.organization_id').onRef('s.id', '=', 'ss.site_id'),
+    )
+    .innerJoin('organizations as o', 'o.id', 's.organization_id')
+    .select(['ss.space_id', 'ss.site_id', 'ss.id as site_space_id', 'ss.path'])
+    .select(['s.visibility', 's.basename', 's.hostname', 's.proxy', 's.default_site_space'])
+    .select('o.hostname as organization_hostname')
+    .where('ss.organization_id', '=', organizationId)
+    .where('ss.space_id', 'in', spaceIds)
+    .where('s.published', '=', 1)
+    .orderBy('s.sort_title')
+    .orderBy('s.id')
+    .execute();
+}
