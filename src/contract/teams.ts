@@ -106,7 +106,11 @@ export const teams = {
     body: z.object({
       add: z.array(Person).max(1000).optional().describe('User ids or e-mail addresses.'),
       remove: z.array(Person).max(1000).optional().describe('User ids or e-mail addresses.'),
-      memberships: z.record(Person, TeamMembership).optional().describe('Role of each; who is missing is added.'),
+      memberships: z
+        .record(Person, TeamMembership)
+        .refine(people => Object.keys(people).length <= 1000, 'at most 1000 people')
+        .optional()
+        .describe('Role of each; who is missing is added.'),
     }),
     bodyRequired: false,
     errors: [403, 404],

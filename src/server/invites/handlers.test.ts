@@ -269,4 +269,25 @@ describe.each(engines)('invites on %s', engine => {
     await admin.client.ok('deleteSpaceById', { spaceId: space.id });
     expect((await join(await buildUser(server), id, link.body.id)).status).toBe(404);
   });
+
+  it('to a collection open the spaces that inherit from it', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const collection = await admin.client.ok('createCollection', { organizationId: id, body: { title: 'Guides' } });
+    const body = { title: 'Inside', parent: collection.id };
+    const space = await admin.client.ok('createSpace', { organizationId: id, body });
+    const outsider = await buildMember(server, id, null);
+    const create = (by: Person) =>
+      by.client.call('createOrganizationInvite', {
+        organizationId: id,
+        body: { level: 'comment', collection: collection.id },
+      });
+    expect((await create(outsider)).status).toBe(404);
+    const link = await create(admin);
+    expect(link.body).toMatchObject({ level: 'comment', collection: collection.id });
+    expect((await join(outsider, id, link.body.id)).status).toBe(200);
+    expect((await outsider.client.ok('getSpaceById', { spaceId: space.id })).permissions).toMatchObject({
+      comment: true,
+      edit: false,
+    });
+  });
 });

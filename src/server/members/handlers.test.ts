@@ -189,6 +189,44 @@ describe.each(engines)('members on %s', engine => {
     expect((await member.client.call('getOrganizationById', { organizationId: id })).status).toBe(404);
   });
 
+  it('are marked as SSO members by admins, once and again', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const member = await buildMember(server, id, 'create');
+    const mark = (by: Person, userId: string) =>
+      by.client.call('setUserAsSSOMemberForOrganization', { organizationId: id, userId });
+    expect((await mark(member, member.id)).status).toBe(403);
+    expect((await mark(admin, 'nobody')).status).toBe(404);
+    expect((await mark(admin, member.id)).body).toMatchObject({ id: member.id, sso: true });
+    expect((await mark(admin, member.id)).body.sso).toBe(true);
+  });
+
+  it('are told apart from strangers, who cannot ping or look', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const stranger = await buildUser(server);
+    const member = { organizationId: id, userId: admin.id };
+    for (const operation of [
+      'updateOrganizationMemberLastSeenAt',
+      'listMembersInOrganizationById',
+      'updateMemberInOrganizationById',
+      'removeMemberFromOrganizationById',
+      'setUserAsSSOMemberForOrganization',
+      'listSpacesForOrganizationMember',
+      'listTeamsForOrganizationMember',
+    ] as const) {
+      expect((await stranger.client.call(operation, member)).status).toBe(404);
+      expect((await server.nobody.call(operation, member)).status).toBe(401);
+    }
+  });
+
+  it('hear of changes among them', async () => {
+    const { id, admin } = await buildOrganization(server);
+    const member = await buildMember(server, id, 'read');
+    await server.services.events.ready();
+    const heard = new Promise(resolve => server.services.events.subscribe({ organizationId: id }, resolve));
+    await update(admin, id, member.id, { role: 'edit' });
+    expect(await heard).toMatchObject({ type: 'member', data: { userId: member.id } });
+  });
+
   it('are seen at most once a minute', async () => {
     const { id } = await buildOrganization(server);
     const member = await buildMember(server, id, 'read');

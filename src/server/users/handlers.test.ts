@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildUser } from '../testing/build.ts';
-import { buildAccount, password } from '../testing/build-accounts.ts';
+import { buildAccount, mailedLink, password, secretOf } from '../testing/build-accounts.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
@@ -107,5 +107,15 @@ describe.each(engines)('users on %s', engine => {
     const members = await admin.client.ok('listMembersInOrganizationById', { organizationId: id });
     expect([members.count, members.items.length]).toEqual([1, 1]);
     expect((await buildUser(server, { email: person.email })).email).toBe(person.email);
+  });
+
+  it('cannot come back to a deleted account by a link that was on its way', async () => {
+    const person = await buildAccount(server);
+    await server.nobody.ok('requestPasswordReset', { body: { email: person.email } });
+    const token = secretOf(await mailedLink(server, person.email), 'token');
+    await person.client.ok('deleteAuthenticatedUser');
+    expect((await server.nobody.call('resetPassword', { body: { token, password } })).status).toBe(400);
+    const signIn = { email: `${person.id}@deleted.invalid`, password };
+    expect((await server.nobody.call('signIn', { body: signIn })).status).toBe(401);
   });
 });

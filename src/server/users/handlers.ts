@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Session, users } from '#contract/users.ts';
 import { fold } from '#lib/fold.ts';
 import { checkPassword, hashPassword } from '../auth/password.ts';
+import { takeOneTimeTokens } from '../auth/rows.ts';
 import { pageRequest } from '../db/page.ts';
 import type { TokenRow, UserRow } from '../db/tables/accounts.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
@@ -22,6 +23,8 @@ export const userHandlers: Handlers<typeof users> = {
     const user = await loadCaller(context);
     await removeEverywhere(context, user.id);
     await deleteAllTokens(db, user.id);
+    // A link that is on its way must not open what is closed.
+    for (const purpose of ['reset-password', 'verify-email'] as const) await takeOneTimeTokens(db, purpose, user.id);
     await updateUser(db, user.id, {
       email: `${user.id}@deleted.invalid`,
       display_name: 'Deleted user',
