@@ -4,7 +4,6 @@ import type { Db } from '../db/database.ts';
 import type { LinkRow } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 import { indexPages } from '../search/index-pages.ts';
-import { indexTree } from '../search/index-tree.ts';
 import { anchorLinks, deleteLinksOfPages, insertLinks, setAnchorStatus, setLinkStatus } from './link-rows.ts';
 import { anchorsOf, linkStatuses } from './link-status.ts';
 import { linksOfPage } from './page-links.ts';
@@ -45,7 +44,6 @@ export async function deriveChanges(
   const texts = nodes.map((node, index) => ({ node, markdown: bodies[index]?.markdown ?? '' }));
   await replaceLinks(db, store, key, after, texts, removed);
   await indexChanges(db, key, oldTree, tree, texts);
-  await indexTree(db, store, key, oldTree, tree);
   await setLinkStatus(db, key, 'page', removed, 'broken');
   await setLinkStatus(db, key, 'page', created, 'ok');
   if (oldTree) {
