@@ -5,6 +5,7 @@ import { AppFrame } from '#dashboard/shell/app-frame.tsx';
 import { NotFoundPage, OuterErrorPage } from '#dashboard/shell/error-pages.tsx';
 import { organizationOptions, rememberOrganization, useOrganization } from '#dashboard/shell/organization.ts';
 import { titleContext } from '#dashboard/shell/page.tsx';
+import { SitesSection } from '#dashboard/sites/sites-section.tsx';
 
 export const Route = createFileRoute('/o/$org')({
   loader: async ({ context, params, location }) => {
@@ -28,7 +29,7 @@ function OrganizationFrame() {
     titleContext.set(organization.title);
   }, [organization]);
   return (
-    <AppFrame>
+    <AppFrame sections={<SitesSection />}>
       <Outlet />
     </AppFrame>
   );
