@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { operations } from '#contract/operations.ts';
 import { eventAccess } from './access/events.ts';
 import { eventRoutes } from './events/sse.ts';
@@ -33,7 +33,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger, // pino is what Fastify logs with
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },

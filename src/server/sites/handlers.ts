@@ -32,7 +32,7 @@ export const siteHandlers: Handlers<typeof sites> = {
     const { viewer } = await loadOrganization(context, organizationId);
     requireOrganization(viewer.role, 'listMembers');
     const { page: _page, limit: _limit, ...filters } = query;
-    const filter = { organizationId, ...filters };
+    const filter = { organizationId, ...filters, ...(query.title === undefined ? {} : { title: fold(query.title) }) };
     const { rows, next } = await listSites(context.db, filter, pageRequest(query, filter));
     const grants = await grantedLevels(context, viewer);
     return {

@@ -9,6 +9,7 @@ import type { ShareLinkRow, SiteRow, SiteSpaceRow } from '../db/tables/sites.ts'
 export interface SiteFilter {
   organizationId: string;
   space?: string | undefined;
+  /** Folded, as `sort_title` is. */
   title?: string | undefined;
   published?: boolean | undefined;
   type?: string | undefined;

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
+import { buildSpace } from '../testing/build-site.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+describe.each(engines)('sites on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ({ id: organizationId, admin } = await buildOrganization(server));
+  });
+
+  const site = async (spaces: string[] = [], body = {}) => {
+    const made = await admin.client.ok('createSite', { organizationId, body: { title: 'Docs', spaces, ...body } });
+    return { organizationId, siteId: made.id as string, site: made };
+  };
+
+  it('starts unpublished, on an address of its own', async () => {
+    const first = await site();
+    const second = await site();
+    expect(first.site).toMatchObject({
+      object: 'site',
+      type: 'basic',
+      published: false,
+      visibility: 'public',
+      basename: 'docs',
+      siteSpaces: 0,
+    });
+    expect(first.site.urls.published).toBeUndefined();
+    expect(second.site.basename).toBe('docs-1');
+  });
+
+  it('publishes only what has a space, and takes it off again', async () => {
+    const { id } = await buildSpace(admin.client, organizationId, { title: 'Guide' });
+    const { site: _site, ...place } = await site();
+    expect((await admin.client.call('publishSite', place)).status).toBe(409);
+    await admin.client.ok('addSpaceToSite', { ...place, body: { spaceId: id } });
+    const published = await admin.client.ok('publishSite', place);
+    expect(published).toMatchObject({ published: true, siteSpaces: 1 });
+    expect(published.urls.published).toMatch(/^http:\/\/organization-\d+(-\w+)?\.sites\.test\/docs\/$/);
+    expect((await admin.client.ok('getPublishedContentSite', place)).structure.structure[0]).toMatchObject({
+      default: true,
+      path: 'guide',
+      title: 'Guide',
+    });
+    expect((await admin.client.ok('unpublishSite', place)).published).toBe(false);
+    expect((await admin.client.call('getPublishedContentSite', place)).status).toBe(404);
+  });
+
+  it('keeps one default and orders spaces by their neighbours', async () => {
+    const spaces = [];
+    for (const title of ['One', 'Two', 'Three'])
+      spaces.push((await buildSpace(admin.client, organizationId, { title })).id);
+    const { site: _site, ...place } = await site(spaces);
+    const list = async () =>
+      (await admin.client.ok('listSiteSpaces', place)).items as {
+        id: string;
+        title: string;
+        default: boolean;
+        path: string;
+      }[];
+    const [one, two, three] = await list();
+    const pointer = (item: { id: string } | undefined) => ({ type: 'site-space', siteSpace: item?.id });
+    await admin.client.ok('moveSiteSpace', {
+      ...place,
+      siteSpaceId: three?.id,
+      body: { position: { before: pointer(one) } },
+    });
+    expect((await list()).map(({ title }) => title)).toEqual(['Three', 'One', 'Two']);
+    const wrong = await admin.client.call('moveSiteSpace', {
+      ...place,
+      siteSpaceId: one?.id,
+      body: { position: { before: pointer(three), after: pointer(two) } },
+    });
+    expect(wrong.status).toBe(400);
+    expect(
+      (await admin.client.call('moveSiteSpace', { ...place, siteSpaceId: one?.id, body: { position: {} } })).status,
+    ).toBe(400);
+    expect((await list()).find(item => item.default)?.title).toBe('One');
+    await admin.client.ok('deleteSiteSpaceById', { ...place, siteSpaceId: one?.id });
+    expect((await list()).filter(item => item.default).map(({ title }) => title)).toEqual(['Three']);
+  });
+
+  it('refuses a space twice, a taken path, and spaces of others', async () => {
+    const own = await buildSpace(admin.client, organizationId, { title: 'Own' });
+    const more = await buildSpace(admin.client, organizationId, { title: 'More' });
+    const stranger = await buildOrganization(server);
+    const foreign = await buildSpace(stranger.admin.client, stranger.id);
+    const { site: _site, ...place } = await site([own.id, more.id]);
+    expect((await admin.client.call('addSpaceToSite', { ...place, body: { spaceId: own.id } })).status).toBe(409);
+    expect((await admin.client.call('addSpaceToSite', { ...place, body: { spaceId: foreign.id } })).status).toBe(400);
+    const { items } = await admin.client.ok('listSiteSpaces', place);
+    expect(
+      (await admin.client.call('updateSiteSpaceById', { ...place, siteSpaceId: items[1].id, body: { path: 'own' } }))
+        .status,
+    ).toBe(409);
+    expect(
+      (
+        await admin.client.call('updateSiteSpaceById', {
+          ...place,
+          siteSpaceId: items[1].id,
+          body: { condition: 'alert(1)' },
+        })
+      ).status,
+    ).toBe(400);
+    expect((await admin.client.call('updateSiteById', { ...place, body: { defaultSiteSpace: 'nope' } })).status).toBe(
+      400,
+    );
+  });
+
+  it('lets a key in only while its link is active and the site is published for link holders', async () => {
+    const space = await buildSpace(admin.client, organizationId);
+    const { site: _site, ...place } = await site([space.id], { visibility: 'share-link' });
+    const link = await admin.client.ok('createSiteShareLink', { ...place, body: { name: 'Pilot' } });
+    const shareKey = new URL(link.urls.published).pathname.split('/').filter(Boolean).at(-1) ?? '';
+    const reader = await buildUser(server);
+    const read = async (key: string) =>
+      (await reader.client.call('getPublishedContentSite', { ...place, query: { shareKey: key } })).status;
+    expect(await read(shareKey)).toBe(404);
+    await admin.client.ok('publishSite', place);
+    expect(await read(shareKey)).toBe(200);
+    expect(await read('wrong')).toBe(404);
+    const shown = await reader.client.ok('listSiteSpaces', { ...place, query: { shareKey } });
+    expect(shown.items[0].urls.published).toContain(`/${shareKey}/`);
+    expect(shown.items[0].space.permissions.edit).toBe(false);
+    await admin.client.ok('updateSiteShareLinkById', { ...place, shareLinkId: link.id, body: { active: false } });
+    expect(await read(shareKey)).toBe(404);
+    await admin.client.ok('deleteSiteShareLinkById', { ...place, shareLinkId: link.id });
+    expect((await admin.client.call('deleteSiteShareLinkById', { ...place, shareLinkId: link.id })).status).toBe(204);
+  });
+
+  it('shows a site to readers, lets creators arrange it and only admins publish it', async () => {
+    const space = await buildSpace(admin.client, organizationId);
+    const { site: _site, ...place } = await site();
+    const reader = await buildMember(server, organizationId, 'read');
+    const creator = await buildMember(server, organizationId, 'create');
+    const guest = await buildMember(server, organizationId, null);
+    expect((await reader.client.ok('getSiteById', place)).permissions).toMatchObject({
+      view: true,
+      create: false,
+      admin: false,
+    });
+    expect((await reader.client.call('addSpaceToSite', { ...place, body: { spaceId: space.id } })).status).toBe(403);
+    expect((await creator.client.call('addSpaceToSite', { ...place, body: { spaceId: space.id } })).status).toBe(201);
+    expect((await creator.client.call('publishSite', place)).status).toBe(403);
+    expect((await creator.client.call('listSiteShareLinks', place)).status).toBe(403);
+    expect((await guest.client.call('getSiteById', place)).status).toBe(404);
+    expect((await (await buildUser(server)).client.call('getSiteById', place)).status).toBe(404);
+  });
+
+  it('gives a custom hostname to one site only, and frees it when the site goes', async () => {
+    const { site: _first, ...first } = await site();
+    const { site: _second, ...second } = await site();
+    const hostname = `docs-${organizationId.toLowerCase().slice(0, 6)}.example.com`;
+    expect((await admin.client.ok('updateSiteById', { ...first, body: { hostname } })).hostname).toBe(hostname);
+    expect((await admin.client.call('updateSiteById', { ...second, body: { hostname } })).status).toBe(409);
+    await admin.client.ok('deleteSiteById', first);
+    expect((await admin.client.call('updateSiteById', { ...second, body: { hostname } })).status).toBe(200);
+    expect((await admin.client.call('deleteSiteById', first)).status).toBe(204);
+  });
+
+  it('lists with filters, and with as many queries for many sites as for one', async () => {
+    const space = await buildSpace(admin.client, organizationId);
+    await site([space.id], { title: 'Alpha' });
+    const cost = async (query: Record<string, string>) => {
+      const { items, count } = await admin.client.ok('listSites', { organizationId, query });
+      return {
+        titles: items.map((item: { title: string }) => item.title),
+        count,
+        queries: server.costs.at(-1)?.queries,
+      };
+    };
+    const one = await cost({});
+    for (const title of ['Beta', 'Gamma']) await site([], { title });
+    const three = await cost({});
+    expect(three.titles).toEqual(['Alpha', 'Beta', 'Gamma']);
+    expect(three.queries).toBe(one.queries);
+    expect(await cost({ space: space.id })).toMatchObject({ titles: ['Alpha'], count: 1 });
+    expect(await cost({ title: 'AMM' })).toMatchObject({ titles: ['Gamma'] });
+    expect(await cost({ published: 'true' })).toMatchObject({ count: 0 });
+  });
+
+  it('keeps how a site looks and refuses colours and links that are none', async () => {
+    const { site: _site, ...place } = await site();
+    const settings = await admin.client.ok('getSiteCustomizationById', place);
+    const changed = {
+      ...settings,
+      favicon: { emoji: '📗' },
+      header: { links: [{ title: 'Home', to: 'https://example.com' }] },
+    };
+    await admin.client.ok('updateSiteCustomizationById', { ...place, body: changed });
+    expect(await admin.client.ok('getSiteCustomizationById', place)).toEqual(changed);
+    expect((await admin.client.ok('getSiteById', place)).icon).toEqual({ emoji: '📗' });
+    const hostile = { ...settings, header: { links: [{ title: 'x', to: 'javascript:alert(1)' }] } };
+    expect((await admin.client.call('updateSiteCustomizationById', { ...place, body: hostile })).status).toBe(400);
+  });
+});
