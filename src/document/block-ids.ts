@@ -13,8 +13,13 @@ export interface IdentifiedBlocks {
 const SIMILAR = 0.4;
 /** A gap with one block on each side needs less to be an edit. */
 const SIMILAR_ALONE = 0.2;
+/** A block that moved and changed needs more. */
+const SIMILAR_ELSEWHERE = 0.65;
 /** Most comparisons in one gap; larger gaps compare neighbours only. */
 const MAX_PAIRS = 4096;
+
+/** For the blocks in order; beyond, equal blocks are found as if they had moved. */
+const LIMITS = { maxEdits: 2000, timeout: 500 };
 
 /** The blocks that have an id: all but the closing ones. */
 export function identifiable(blocks: readonly Block[]): Block[] {
@@ -37,6 +42,7 @@ export function alignBlocks(old: IdentifiedBlocks, blocks: readonly Block[]): st
   matching.inOrder();
   matching.moved();
   matching.edited();
+  matching.movedAndEdited();
   return nameBlocks(after, index => old.ids[matching.partner(index)]);
 }
 
@@ -93,7 +99,7 @@ class Matching {
   }
 
   inOrder(): void {
-    const partners = matchSequences(this.oldKeys, this.newKeys) ?? [];
+    const partners = matchSequences(this.oldKeys, this.newKeys, LIMITS) ?? [];
     for (const [index, partner] of partners.entries()) {
       if (partner < 0) continue;
       this.anchors.add(index);
@@ -137,9 +143,16 @@ class Matching {
     this.pairGap(oldGap, newGap);
   }
 
-  private pairGap(olds: number[], news: number[]): void {
+  /** Very similar blocks anywhere, when they are few. */
+  movedAndEdited(): void {
+    const left = (partners: Int32Array) => [...partners.keys()].filter(index => partners[index] === -1);
+    const [olds, news] = [left(this.toNew), left(this.toOld)];
+    if (olds.length * news.length <= MAX_PAIRS) this.pairGap(olds, news, SIMILAR_ELSEWHERE);
+  }
+
+  private pairGap(olds: number[], news: number[], least?: number): void {
     if (olds.length === 0 || news.length === 0) return;
-    const alone = olds.length === 1 && news.length === 1;
+    const enough = least ?? (olds.length === 1 && news.length === 1 ? SIMILAR_ALONE : SIMILAR);
     const candidates: { old: number; fresh: number; score: number }[] = [];
     const oldWords = olds.map(index => wordCounts(this.before[index]?.raw ?? ''));
     const newWords = news.map(index => wordCounts(this.after[index]?.raw ?? ''));
@@ -151,14 +164,20 @@ class Matching {
         const fresh = news[j] ?? 0;
         if (!this.comparable(old, fresh)) continue;
         const share = similarity(oldWords[i] ?? new Map(), newWords[j] ?? new Map());
-        const score = this.before[old]?.kind === 'open' ? 0.5 + share / 2 : share;
-        if (score >= (alone ? SIMILAR_ALONE : SIMILAR)) candidates.push({ old, fresh, score });
+        const score = this.isSameSlot(old, fresh, olds.length * news.length) ? 0.5 + share / 2 : share;
+        if (score >= enough) candidates.push({ old, fresh, score });
       }
     }
     candidates.sort((a, b) => b.score - a.score || a.old - b.old || a.fresh - b.fresh);
     for (const { old, fresh } of candidates) {
       if (this.toNew[old] === -1 && this.toOld[fresh] === -1) this.pair(old, fresh);
     }
+  }
+
+  /** Containers, and the one heading, list or table in a gap, stay themselves however they changed. */
+  private isSameSlot(old: number, fresh: number, pairs: number): boolean {
+    const [a, b] = [this.before[old], this.after[fresh]];
+    return a?.kind === 'open' || (pairs === 1 && a?.type === b?.type && a?.type !== 'paragraph');
   }
 
   private comparable(old: number, fresh: number): boolean {

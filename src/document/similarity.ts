@@ -1,17 +1,14 @@
 /** Characters of a text that count when it is compared. */
 const MAX_COMPARED = 4000;
 
-/** How often each word, and each character of scripts without spaces, occurs. */
+const WORDS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
+
+/** How often each word, and each character of scripts without spaces, occurs; of a text without any, each sign. */
 export function wordCounts(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const [word] of text
-    .slice(0, MAX_COMPARED)
-    .toLowerCase()
-    .matchAll(
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu,
-    )) {
+  const compared = text.slice(0, MAX_COMPARED).toLowerCase();
+  for (const word of compared.match(WORDS) ?? compared.match(/\S/gu) ?? [])
     counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
   return counts;
 }
 
