@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-import { countForMembers } from './counts-rows.ts';
+import { countForMembers } from './counts.ts';
 import { countSpacesOf } from './space-rows.ts';
 
 const level = fc.constantFrom<Role | 'inherit' | null>('inherit', 'inherit', 'read', 'edit', null);

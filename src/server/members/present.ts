@@ -3,7 +3,7 @@ import type { Member } from '#contract/members.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { presentUser } from '../users/present.ts';
-import { countForMembers, type MemberCounts } from './counts-rows.ts';
+import { countForMembers, type MemberCounts } from './counts.ts';
 import type { MemberWithUser } from './rows.ts';
 
 export function presentMember(
@@ -25,7 +25,7 @@ export function presentMember(
   };
 }
 
-/** Members of one organization with their counts, in two queries. */
+/** Members of one organization with their counts, in four queries. */
 export async function presentMembers(
   db: Db,
   organizationId: string,
