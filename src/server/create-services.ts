@@ -6,6 +6,7 @@ import { openFileStore } from './files/open.ts';
 import { defineUploadJobs } from './files/upload-jobs.ts';
 import { Attempts } from './http/attempts.ts';
 import { createFetcher } from './http/public-fetcher.ts';
+import { defineImportJob } from './imports/run.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { createMailer } from './mail/mail-job.ts';
 import { openSecrets } from './secrets.ts';
@@ -20,6 +21,8 @@ export function createServices(parts: { config: Config; database: Database; cloc
   const files = openFileStore(config);
   definePurgeJob(jobs, { database, clock });
   defineUploadJobs(jobs, { database, clock, files });
+  const fetcher = createFetcher({ allow: config.fetchAllow });
+  defineImportJob(jobs, { database, clock, files, fetcher, config, events });
   return {
     ...parts,
     events,
@@ -27,7 +30,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
     secrets: openSecrets(config.dataDir, config.secret),
     files,
     mail: createMailer({ config, jobs, clock, log }),
-    fetcher: createFetcher({ allow: config.fetchAllow }),
+    fetcher,
     attempts: new Attempts(clock),
   };
 }

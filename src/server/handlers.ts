@@ -7,6 +7,7 @@ import { changeRequestCommentHandlers, spaceCommentHandlers } from './comments/h
 import { contentHandlers } from './content/handlers.ts';
 import { grantHandlers } from './grants/handlers.ts';
 import type { Handlers } from './http/context.ts';
+import { importHandlers } from './imports/handlers.ts';
 import { inviteHandlers } from './invites/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
@@ -47,4 +48,5 @@ export const handlers: Handlers<Operations> = {
   ...changeRequestHandlers,
   ...contentHandlers,
   ...revisionHandlers,
+  ...importHandlers,
 };

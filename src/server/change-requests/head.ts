@@ -1,5 +1,6 @@
 import type { ChangeCounts } from '#contract/changes.ts';
 import { type Change, compareRoots } from '#document/changes.ts';
+import type { Moving as MovingContext } from '../content/main-head.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { ChangeRequestRow, RevisionRow, RevisionType } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
@@ -9,7 +10,7 @@ import { addContribution, updateChangeRequestRow } from './rows.ts';
 
 /** A locked change request with the head it has. */
 interface Moving {
-  context: Pick<Context, 'db' | 'services' | 'afterCommit' | 'caller'>;
+  context: MovingContext & Pick<Context, 'caller'>;
   key: SpaceKey;
   store: ContentStore;
   changeRequest: ChangeRequestRow;
@@ -62,7 +63,7 @@ export async function moveChangeRequest(
 
 /** Tells whoever looks that a change request is not what it was. */
 export function publishChangeRequest(
-  { services, afterCommit }: Pick<Context, 'services' | 'afterCommit'>,
+  { services, afterCommit }: Pick<MovingContext, 'services' | 'afterCommit'>,
   { organization_id, space_id, id }: Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>,
   data: Record<string, unknown>,
 ): void {

@@ -3,6 +3,7 @@ import type { RevisionRow, RevisionType } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { Context } from '../http/context.ts';
 import { addRevision } from '../revisions/add.ts';
+import type { Services } from '../services.ts';
 import { deriveChanges } from './derived.ts';
 import type { ContentStore } from './store.ts';
 
@@ -15,7 +16,8 @@ interface NextRevision {
   changeRequestId?: string | null;
 }
 
-type Moving = Pick<Context, 'db' | 'services' | 'afterCommit'>;
+/** A request, or a job that has collected its effects. */
+export type Moving = Pick<Context, 'db' | 'afterCommit'> & { services: Pick<Services, 'clock' | 'events'> };
 
 /** Makes a new revision the main content of a space, which the caller has locked. */
 export async function moveMain(

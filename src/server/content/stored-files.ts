@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 import type { z } from 'zod';
 import type { ContentChange } from '#contract/content-changes.ts';
 import type { FileEntry } from '#document/model.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
 import { dimensions } from '../files/dimensions.ts';
 import { readBuffer } from '../files/file-store.ts';
 import { findUpload } from '../files/rows.ts';
@@ -60,7 +62,7 @@ async function decoded({ services }: Context, file: NewFile, at: string): Promis
 
 async function uploaded(context: Context, organizationId: string, file: NewFile, at: string): Promise<Bytes> {
   if (file.url === undefined) throw badMember(at, 'url or base64 is required');
-  const upload = await findUploadOf(context, organizationId, file.url);
+  const upload = await findUploadOf(context.db, context.services.config, organizationId, file.url);
   if (!upload?.sha256) throw badMember(`${at}.url`, 'not the address of a finished upload of this organization');
   const { sha256, size, content_type } = upload;
   const isImage = content_type.startsWith('image/') && (size ?? 0) <= maximumLook;
@@ -74,10 +76,13 @@ const sizeOf = (bytes: Uint8Array) => {
 };
 
 /** The upload that an address of ours stands for; `undefined` for any other address. */
-export async function findUploadOf(context: Pick<Context, 'db' | 'services'>, organizationId: string, url: string) {
-  const { publicUrl } = context.services.config;
+export async function findUploadOf(
+  db: Db,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  organizationId: string,
+  url: string,
+) {
   const prefix = `${publicUrl}/files/uploads/`;
   if (!url.startsWith(prefix)) return undefined;
-  const key = url.slice(prefix.length).split('?')[0] ?? '';
-  return findUpload(context.db, organizationId, key);
+  return findUpload(db, organizationId, url.slice(prefix.length).split('?')[0] ?? '');
 }

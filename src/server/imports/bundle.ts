@@ -1,0 +1,42 @@
+import type { ImportReportItem } from '#contract/import.ts';
+
+/** A file of the source: a text to become a page, or bytes that pages may use. */
+export interface SourceFile {
+  path: string;
+  bytes: Buffer;
+}
+
+/** A page that an import makes. Links in its text still name files of the source. */
+export interface ImportedPage {
+  /** Of its file; links are relative to it. Groups and links have none. */
+  path: string | undefined;
+  title: string;
+  type: 'document' | 'group' | 'link';
+  markdown: string;
+  /** The first line, which became the title and left the text. */
+  heading?: string;
+  url?: string;
+  description?: string;
+  icon?: string;
+  hidden?: boolean;
+  slug?: string;
+  note?: string;
+  pages: ImportedPage[];
+}
+
+/** Content that several pages include. */
+export interface ImportedContent {
+  path: string;
+  title: string;
+  markdown: string;
+}
+
+/** What a source gave, before anything is stored. */
+export interface Bundle {
+  pages: ImportedPage[];
+  contents: ImportedContent[];
+  /** Files that pages may use, by path. */
+  files: Map<string, SourceFile>;
+  /** Of what became nothing. */
+  report: ImportReportItem[];
+}

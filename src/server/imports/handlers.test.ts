@@ -1,0 +1,245 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { buildOrganization, type Person } from '../testing/build.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+type Files = Record<string, string | Buffer>;
+
+function zip(files: Files, options: { mode?: number } = {}): Promise<Buffer> {
+  const archive = new ZipFile();
+  for (const [path, content] of Object.entries(files))
+    archive.addBuffer(Buffer.isBuffer(content) ? content : Buffer.from(content), path, options);
+  archive.end();
+  return buffer(archive.outputStream);
+}
+
+/** A zip whose entry has another name of the same length than any writer would give it. */
+async function renamed(from: string, to: string): Promise<Buffer> {
+  const bytes = await zip({ [from]: '# Out\n', 'ok.md': '# Fine\n' });
+  return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
+}
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const repository: Files = {
+  'docs-main/.gitbook.yaml': 'root: ./docs/\n',
+  'docs-main/docs/SUMMARY.md':
+    '# Table of contents\n\n* [Welcome](README.md)\n\n## Start\n\n* [Quick start](start/quick.md)\n  * [Details](start/details.md)\n* [Elsewhere](https://example.com)\n\n## Rest\n\n* [Gone](gone.md)\n',
+  'docs-main/docs/README.md':
+    '---\ndescription: Where to begin\n---\n\n# Welcome\n\nSee [quick](start/quick.md#two) and ![logo](.gitbook/assets/logo.png).\n',
+  'docs-main/docs/start/quick.md':
+    '# Fast start\n\n## Two\n\n[home](../README.md) [gone](../gone.md)\n\n{% include "../.gitbook/includes/note.md" %}\n',
+  'docs-main/docs/start/details.md': 'No heading here.\n',
+  'docs-main/docs/unlisted.md': '# Unlisted\n',
+  'docs-main/docs/.gitbook/assets/logo.png': png,
+  'docs-main/docs/.gitbook/assets/unused.png': png,
+  'docs-main/docs/.gitbook/includes/note.md': '# Note\n\nShared text.\n',
+};
+
+describe.each(engines)('import on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+
+  beforeAll(async () => {
+    server = await startServer(engine);
+    const organization = await buildOrganization(server);
+    organizationId = organization.id;
+    admin = organization.admin;
+  });
+  afterAll(() => server.stop());
+
+  async function upload(bytes: Buffer, name: string): Promise<string> {
+    const { url } = await admin.client.ok('generateStorageUploadURL', {
+      organizationId,
+      body: { file: { name, type: 'application/octet-stream', size: bytes.byteLength }, kind: 'import' },
+    });
+    const sent = await fetch(String(url).replace('http://bindery.test', server.url), {
+      method: 'PUT',
+      body: new Uint8Array(bytes),
+    });
+    expect(sent.status).toBe(200);
+    return url;
+  }
+
+  async function importInto(spaceId: string, bytes: Buffer, source = 'zip', name = 'docs.zip') {
+    return admin.client.call('importContent', { spaceId, body: { url: await upload(bytes, name), source } });
+  }
+
+  const newSpace = async (): Promise<string> =>
+    (await admin.client.ok('createSpace', { organizationId, body: { title: 'Imported' } })).id;
+
+  interface Titled {
+    title: string;
+    type: string;
+    pages?: Titled[];
+  }
+  const titles = (pages: Titled[]): unknown[] =>
+    pages.map(({ title, pages: below = [] }) => (below.length > 0 ? [title, titles(below)] : title));
+
+  it('takes a repository with SUMMARY.md: order, groups, titles, links, images, includes', async () => {
+    const spaceId = await newSpace();
+    const answer = await importInto(spaceId, await zip(repository));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ status: 'completed', importedResources: 5, totalResources: 6 });
+    const revision = await admin.client.ok('getCurrentRevision', { spaceId });
+    expect(revision.id).toBe(answer.body.revision);
+    expect(titles(revision.pages)).toEqual(['Welcome', ['Start', [['Quick start', ['Details']], 'Elsewhere']]]);
+    const [home, start] = revision.pages;
+    const quick = start.pages[0];
+    const page = await admin.client.ok('getPageById', { spaceId, pageId: home.id });
+    expect(page).toMatchObject({ description: 'Where to begin', markdown: expect.not.stringContaining('# Welcome') });
+    expect(page.markdown).toContain(`(page:${quick.id}#two)`);
+    expect(revision.files).toMatchObject([{ name: 'logo.png', contentType: 'image/png', dimensions: { width: 1 } }]);
+    expect(page.markdown).toContain(`(file:${revision.files[0].id})`);
+    const text = (await admin.client.ok('getPageById', { spaceId, pageId: quick.id })).markdown;
+    expect(text).toContain('# Fast start');
+    expect(text).toContain(`(page:${home.id})`);
+    expect(text).toContain('(../gone.md)');
+    expect(text).toContain(`reusable-content:${revision.reusableContents[0].id}`);
+    const report = new Map(answer.body.report.map((item: { path: string }) => [item.path, item]));
+    expect(report.get('start/quick.md')).toMatchObject({
+      outcome: 'imported',
+      reason: expect.stringContaining('../gone.md'),
+    });
+    expect(report.get('gone.md')).toMatchObject({ outcome: 'failed' });
+    expect(report.get('unlisted.md')).toMatchObject({ outcome: 'skipped' });
+    expect(report.get('.gitbook/assets/unused.png')).toMatchObject({ outcome: 'skipped' });
+    const run = await admin.client.ok('getImportRun', { organizationId, importRunId: answer.body.run });
+    expect(run).toMatchObject({ status: 'completed', space: spaceId, report: answer.body.report });
+    const links = await admin.client.ok('listSpaceLinks', { spaceId, query: { status: 'broken' } });
+    expect(links.items).toMatchObject([{ target: '../gone.md', status: 'broken' }]);
+    const found = await admin.client.ok('listSpacePageBacklinks', { spaceId, pageId: home.id });
+    expect(found.items).toMatchObject([{ kind: 'page', page: { id: quick.id } }]);
+  });
+
+  it('takes the documentation of a real project in less than 1.5 s', async () => {
+    const root = 'node_modules/fastify/docs';
+    const files: Files = {};
+    for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isFile()) files[relative(root, path)] = readFileSync(path);
+    }
+    const spaceId = await newSpace();
+    const bytes = await zip(files);
+    const start = performance.now();
+    const answer = await importInto(spaceId, bytes);
+    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(answer.body).toMatchObject({ status: 'completed' });
+    const count = Object.keys(files).filter(path => path.endsWith('.md')).length;
+    expect(answer.body.report.filter((item: { page?: string }) => item.page)).toHaveLength(count);
+  });
+
+  it('imports into a change request and leaves the main content alone', async () => {
+    const spaceId = await newSpace();
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId });
+    const url = await upload(Buffer.from('# Title\n\nText\n'), 'some-page.md');
+    const body = { url, source: 'markdown' };
+    const answer = await admin.client.ok('importContentInChangeRequest', { spaceId, changeRequestId, body });
+    expect(answer).toMatchObject({ importedResources: 1, totalResources: 1 });
+    const tree = await admin.client.ok('listPagesInChangeRequest', { spaceId, changeRequestId });
+    expect(titles(tree.pages)).toEqual(['Title']);
+    expect(titles((await admin.client.ok('listPages', { spaceId })).pages)).not.toContain('Title');
+    expect((await admin.client.ok('getChangeRequestById', { spaceId, changeRequestId })).revision).toBe(
+      answer.revision,
+    );
+  });
+
+  it('reads HTML as Markdown without scripts', async () => {
+    const spaceId = await newSpace();
+    const html =
+      '<title>Page</title><body><nav>menu</nav><h1>Hello</h1><p>A <b>bold</b> <a href="https://example.com">link</a></p><script>alert(1)</script><table><tr><th>a</th></tr><tr><td>1</td></tr></table></body>';
+    expect((await importInto(spaceId, Buffer.from(html), 'html', 'a.html')).status).toBe(201);
+    const { pages } = await admin.client.ok('listPages', { spaceId });
+    const { title, markdown } = await admin.client.ok('getPageById', { spaceId, pageId: pages[0].id });
+    expect(title).toBe('Hello');
+    expect(markdown).toContain('A **bold** [link](https://example.com)');
+    expect(markdown).toContain('| a |');
+    expect(markdown).not.toMatch(/alert|menu/);
+  });
+
+  it('refuses what leads out of an archive, symbolic links and nested archives, and says so', async () => {
+    for (const [from, to] of [
+      ['aaaaaa.md', '../../a.md'],
+      ['aaaaaaa.md', '/abs/me.md'],
+      ['aaaaaaaa.md', '..\\..\\a.md'],
+    ] as const) {
+      const spaceId = await newSpace();
+      const answer = await importInto(spaceId, await renamed(from, to.padEnd(from.length, 'x').slice(0, from.length)));
+      expect(answer.status).toBe(201);
+      expect(answer.body.report).toContainEqual(
+        expect.objectContaining({ outcome: 'skipped', reason: expect.stringContaining('leads out') }),
+      );
+      expect(titles((await admin.client.ok('listPages', { spaceId })).pages)).toEqual(['Fine']);
+    }
+    const linked = await zip({ 'link.md': '/etc/passwd' }, { mode: 0o120777 });
+    expect((await importInto(await newSpace(), linked)).status).toBe(400);
+    const nested = await importInto(
+      await newSpace(),
+      await zip({ 'a.md': '# A\n', 'b.zip': await zip({ 'c.md': 'c' }) }),
+    );
+    expect(nested.body.report).toContainEqual(expect.objectContaining({ path: 'b.zip', outcome: 'skipped' }));
+  });
+
+  it('leaves the space untouched when the archive is damaged or no archive at all', async () => {
+    const spaceId = await newSpace();
+    const { revision } = await admin.client.ok('getSpaceById', { spaceId });
+    const good = await zip({ 'a.md': '# A\n', 'b.md': 'B'.repeat(10_000) });
+    const damaged = Buffer.from(good);
+    damaged.fill(0xff, 60, 90);
+    for (const bytes of [Buffer.from('no zip'), Buffer.alloc(0), damaged, good.subarray(0, 100)]) {
+      const answer = await importInto(spaceId, bytes);
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.message).toMatch(/body\.url/);
+    }
+    expect((await admin.client.ok('getSpaceById', { spaceId })).revision).toBe(revision);
+    const runs = await admin.client.ok('listImportRuns', { organizationId, query: { limit: 1 } });
+    expect(runs.items[0]).toMatchObject({ status: 'failed', error: expect.any(String) });
+  });
+
+  it('reads UTF-16 and Latin-1 files and notes the guess', async () => {
+    const spaceId = await newSpace();
+    const answer = await importInto(
+      spaceId,
+      await zip({
+        'a.md': Buffer.from('\ufeff# Größe\n', 'utf16le'),
+        'b.md': Buffer.from('# Gr\xf6\xdfe 2\n', 'latin1'),
+      }),
+    );
+    expect(titles((await admin.client.ok('listPages', { spaceId })).pages)).toEqual(['Größe', 'Größe 2']);
+    expect(answer.body.report[1].reason).toContain('Latin-1');
+  });
+
+  it('takes no address of somebody else, no private address, and nothing into a locked space', async () => {
+    const spaceId = await newSpace();
+    const call = (url: string, source = 'zip') =>
+      admin.client.call('importContent', { spaceId, body: { url, source } });
+    expect((await call('http://bindery.test/files/uploads/unknown?x=1')).status).toBe(400);
+    expect((await call('http://10.0.0.1/docs.zip')).status).toBe(400);
+    expect((await call('file:///etc/passwd', 'markdown')).status).toBe(400);
+    await admin.client.ok('updateSpaceById', { spaceId, body: { editMode: 'locked' } });
+    expect((await call('http://bindery.test/files/uploads/unknown?x=1')).status).toBe(409);
+  });
+
+  it('puts a template in place of the first page, and then after the others', async () => {
+    const spaceId = await newSpace();
+    expect((await admin.client.call('applyTemplateToSpace', { spaceId, body: { id: 'none' } })).status).toBe(400);
+    expect((await admin.client.call('applyTemplateToSpace', { spaceId, body: { id: 'changelog' } })).status).toBe(204);
+    await admin.client.ok('applyTemplateToSpace', { spaceId, body: { id: 'help-center' } });
+    const { pages } = await admin.client.ok('listPages', { spaceId });
+    expect(pages.map(({ title }: Titled) => title)).toEqual([
+      'Changelog',
+      'How can we help?',
+      'Account',
+      'Billing',
+      'Contact us',
+    ]);
+  });
+});

@@ -1,0 +1,155 @@
+import type { z } from 'zod';
+import type { ImportSource, imports } from '#contract/import.ts';
+import { applyOperations } from '#document/operations.ts';
+import { requireSpace } from '../access/capabilities.ts';
+import { loadOrganization } from '../access/load.ts';
+import { lockRequest } from '../change-requests/change-content.ts';
+import { lockMain } from '../content/change-space.ts';
+import { moveMain } from '../content/main-head.ts';
+import { insertOperations } from '../content/new-pages.ts';
+import { starterPage } from '../content/starter.ts';
+import { templatePages, templates } from '../content/templates.ts';
+import type { Version } from '../content/version.ts';
+import { pageRequest } from '../db/page.ts';
+import { insertUpload } from '../files/rows.ts';
+import { signedUploadUrl } from '../files/signed-links.ts';
+import { type Context, callerId, type Handlers } from '../http/context.ts';
+import { badMember, badRequest, notFound } from '../http/errors.ts';
+import { newId } from '../ids.ts';
+import { presentImportRun, reportOf } from './present.ts';
+import { countImportRuns, findImportRun, insertImportRun, listImportRuns } from './rows.ts';
+
+const hour = 3_600_000;
+/** Milliseconds that an import is waited for (decisions 7.7). */
+const patience = 60_000;
+
+export const importHandlers: Handlers<typeof imports> = {
+  async importContent({ params, body, context }) {
+    return startImport(context, await lockMain(context, params.spaceId), body);
+  },
+
+  async importContentInChangeRequest({ params, body, context }) {
+    return startImport(context, await lockRequest(context, params), body);
+  },
+
+  async generateStorageUploadURL({ params, body, context }) {
+    const { viewer } = await loadOrganization(context, params.organizationId);
+    const now = context.services.clock.now();
+    const expires = new Date(now.getTime() + hour);
+    const key = newId();
+    await insertUpload(context.db, {
+      organization_id: viewer.organizationId,
+      key,
+      kind: body.kind,
+      name: body.file.name,
+      content_type: body.file.type,
+      max_bytes: body.file.size,
+      created_by: viewer.userId,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + 24 * hour).toISOString(),
+    });
+    const url = signedUploadUrl(context.services, { organizationId: viewer.organizationId, key, expires });
+    return { object: 'storage-signed-url', url, key };
+  },
+
+  async listImportRuns({ params, query, context }) {
+    const { viewer } = await loadOrganization(context, params.organizationId);
+    const { organizationId, userId } = viewer;
+    const request = pageRequest(query, viewer, 'desc');
+    const { rows, next } = await listImportRuns(context.db, organizationId, userId, request);
+    return {
+      items: rows.map(row => presentImportRun(row, context.services.config)),
+      count: await countImportRuns(context.db, organizationId, userId),
+      next,
+    };
+  },
+
+  async getImportRun({ params, context }) {
+    const { viewer } = await loadOrganization(context, params.organizationId);
+    const row = await findImportRun(context.db, params.organizationId, params.importRunId);
+    if (!row || row.created_by !== viewer.userId) throw notFound('import');
+    const job = row.finished_at === null ? await context.services.jobs.get(row.id) : undefined;
+    return { ...presentImportRun(row, context.services.config, job), report: reportOf(row) };
+  },
+
+  async listTemplates() {
+    return { items: templates.map(({ id, title, description }) => ({ id, title, description })) };
+  },
+
+  async applyTemplateToSpace({ params, body, context }) {
+    const { store, revision: head, access } = await lockMain(context, params.spaceId);
+    requireSpace(access.level, 'edit');
+    const pages = templatePages(body.id);
+    if (!pages) throw badMember('id', 'no such template');
+    const starter = await starterPage(store, head.root);
+    const operations = [
+      ...insertOperations(pages),
+      ...(starter ? [{ operation: 'delete_page' as const, page: starter }] : []),
+    ];
+    const now = context.services.clock.now().toISOString();
+    const { root } = await applyOperations(store, head.root, operations, { newId, now });
+    await moveMain(context, store, access.space, head, {
+      root,
+      parents: [head],
+      type: 'edits',
+      author: callerId(context),
+      message: `Template ${body.id}`,
+    });
+  },
+};
+
+interface Request {
+  url: string;
+  source: z.infer<typeof ImportSource>;
+}
+
+/** Puts the import on the list of jobs and, once that is committed, waits for it. */
+async function startImport(context: Context, version: Version, { url, source }: Request) {
+  const { services } = context;
+  const { organizationId, spaceId } = version.key;
+  const protocol = URL.parse(url)?.protocol;
+  if (protocol !== 'http:' && protocol !== 'https:') throw badMember('url', 'not a web address');
+  const userId = callerId(context);
+  const changeRequestId = version.changeRequest?.id ?? null;
+  const payload = { organizationId, spaceId, changeRequestId, userId, url, source };
+  const runId = await services.jobs.enqueue(context.db, { organizationId, kind: 'import', payload, createdBy: userId });
+  await insertImportRun(context.db, {
+    organization_id: organizationId,
+    id: runId,
+    space_id: spaceId,
+    change_request_id: changeRequestId,
+    source,
+    status: 'queued',
+    revision_id: null,
+    imported: 0,
+    total: 0,
+    report: '[]',
+    error: null,
+    created_by: userId,
+    created_at: services.clock.now().toISOString(),
+    finished_at: null,
+  });
+  const answer = {
+    revision: version.revision.id,
+    importedResources: 0,
+    totalResources: 0,
+    run: runId,
+    status: 'running' as 'running' | 'completed',
+    report: [] as ReturnType<typeof reportOf>,
+  };
+  // The job sees the run only after the commit; the answer is sent after that.
+  context.afterCommit(async () => {
+    await services.jobs.wait(runId, patience);
+    const row = await findImportRun(services.database.read, organizationId, runId);
+    if (row?.status === 'failed') throw badRequest(`body.url: ${row.error ?? 'the import failed'}`);
+    if (row?.status !== 'completed') return;
+    Object.assign(answer, {
+      revision: row.revision_id ?? answer.revision,
+      importedResources: row.imported,
+      totalResources: row.total,
+      status: 'completed',
+      report: reportOf(row),
+    });
+  });
+  return answer;
+}

@@ -1,0 +1,60 @@
+import { posix } from 'node:path';
+import { rewriteLinks } from '#document/links.ts';
+
+/** Where things of the source went, by their path in it. */
+export interface Targets {
+  pages: ReadonlyMap<string, string>;
+  contents: ReadonlyMap<string, string>;
+  /** Whether there is such a file; asking means it will be kept. */
+  file: (path: string) => string | undefined;
+}
+
+export interface ResolvedText {
+  markdown: string;
+  /** Links that lead nowhere, as they are written. */
+  unresolved: string[];
+}
+
+/** A page whose relative links are stable references (`page:…`, `file:…`); what leads nowhere stays as it is. */
+export function resolveLinks(markdown: string, from: string, targets: Targets): ResolvedText {
+  const unresolved: string[] = [];
+  const text = rewriteLinks(markdown, ({ href }) => {
+    if (href === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href)) return undefined;
+    const target = targetOf(href, from, targets);
+    if (target === undefined) unresolved.push(href);
+    return target;
+  });
+  return { markdown: text, unresolved };
+}
+
+function targetOf(href: string, from: string, { pages, contents, file }: Targets): string | undefined {
+  const [, rawPath = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? [];
+  for (const path of candidates(decode(rawPath), from)) {
+    const page = pages.get(path);
+    if (page !== undefined) return `page:${page}${anchor ? `#${anchor}` : ''}`;
+    const content = contents.get(path);
+    if (content !== undefined) return `reusable-content:${content}`;
+    const found = file(path);
+    if (found !== undefined) return `file:${found}`;
+  }
+  return undefined;
+}
+
+/** The paths that a link may mean: beside the page, or from the root. */
+function candidates(path: string, from: string): string[] {
+  const joined = path.startsWith('/') ? path : posix.join('/', posix.dirname(from), path);
+  const plain = posix.normalize(joined).replace(/^\/+|\/+$/g, '');
+  const names = [plain, `${plain}.md`, `${plain}.mdx`, `${plain}.html`];
+  const inside = ['README.md', 'readme.md', 'index.md', 'index.html'].map(name => posix.join(plain, name));
+  const swapped = /\.html?$/.test(plain) ? [plain.replace(/\.html?$/, '.md')] : [];
+  // Repositories often link to their images as they lie below a folder that is left out of the address.
+  return [...names, ...swapped, ...inside].filter(name => name !== '');
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path).normalize('NFC');
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,105 @@
+import { posix } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { JobFailure } from '../jobs/jobs.ts';
+import { type ArchiveFile, readArchive } from './archive.ts';
+import type { Bundle, ImportedContent, ImportedPage } from './bundle.ts';
+import { decodeText } from './decode.ts';
+import { arrangeByFolder } from './folder-tree.ts';
+import { htmlPage } from './html-page.ts';
+import { folderPage, isHtml, isMarkdown, markdownPage } from './markdown-page.ts';
+import { pagesOfSummary, parseSummary } from './summary.ts';
+
+const Settings = z.object({
+  root: z.string().optional(),
+  structure: z.object({ readme: z.string().optional(), summary: z.string().optional() }).optional(),
+});
+
+/** What no reader asks for. */
+const noise = /(?:^|\/)(?:__MACOSX|\.git|node_modules|\.DS_Store|Thumbs\.db)(?:\/|$)/;
+/** UTF-16 units of one page (decisions 12.1). */
+const maximumPage = 5_000_000;
+
+/** An archive of Markdown or HTML files as pages: by its `SUMMARY.md` where there is one, else as its folders are. */
+export async function readZip(zip: Buffer): Promise<Bundle> {
+  const { files: all, refused } = await readArchive(zip, path => !noise.test(path));
+  const { files, folder, summaryPath } = contentFiles(all);
+  const bundle: Bundle = {
+    pages: [],
+    contents: [],
+    files: new Map(files.map(file => [file.path, file])),
+    report: refused.map(({ path, reason }) => ({ path, outcome: 'skipped', reason })),
+  };
+  const pages = new Map<string, ImportedPage>();
+  for (const { path, bytes } of files) {
+    if (!(isMarkdown(path) || isHtml(path)) || path === summaryPath) continue;
+    bundle.files.delete(path);
+    const page = isHtml(path) ? htmlPage(path, bytes) : markdownPage(path, bytes);
+    if (page.markdown.length > maximumPage)
+      bundle.report.push({ path, outcome: 'failed', reason: 'It is larger than 5 MB.' });
+    else if (/(?:^|\/)\.gitbook\/includes\//.test(path)) bundle.contents.push(contentOf(page));
+    else pages.set(path, page);
+  }
+  const summary = files.find(({ path }) => path === summaryPath);
+  if (summaryPath !== undefined) bundle.files.delete(summaryPath);
+  bundle.pages = summary ? bySummary(summary, folder, pages, bundle) : arrangeByFolder([...pages.values()]);
+  if (bundle.pages.length === 0) throw new JobFailure('The archive holds no Markdown or HTML file.');
+  return bundle;
+}
+
+const contentOf = ({ path = '', title, markdown }: ImportedPage): ImportedContent => ({ path, title, markdown });
+
+/** The files below the root of the documentation: that of `.gitbook.yaml`, else the one folder that holds everything. */
+function contentFiles(all: readonly ArchiveFile[]) {
+  const top = commonFolder(all.map(({ path }) => path));
+  const inside = all.map(file => ({ ...file, path: file.path.slice(top.length) }));
+  const settings = readSettings(inside.find(({ path }) => /^\.gitbook\.ya?ml$/.test(path)));
+  const root = posix.join('/', settings.root ?? '', '/').slice(1);
+  const files = inside.flatMap(file =>
+    file.path.startsWith(root) ? [{ ...file, path: file.path.slice(root.length) }] : [],
+  );
+  const named = posix.join('/', settings.structure?.summary ?? 'SUMMARY.md').slice(1);
+  const summaryPath = files.find(({ path }) => path.toLowerCase() === named.toLowerCase())?.path;
+  return { files, summaryPath, folder: posix.dirname(summaryPath ?? '') };
+}
+
+/** `repository-main/` where every file stands below it; empty otherwise. */
+function commonFolder(paths: readonly string[]): string {
+  const [first] = paths;
+  const top = first?.includes('/') ? first.slice(0, first.indexOf('/') + 1) : '';
+  return top !== '' && !top.startsWith('.') && paths.every(path => path.startsWith(top)) ? top : '';
+}
+
+function readSettings(file: ArchiveFile | undefined): z.infer<typeof Settings> {
+  if (!file) return {};
+  try {
+    const parsed = Settings.safeParse(parse(decodeText(file.bytes).text, { maxAliasCount: 0 }));
+    return parsed.data ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function bySummary(
+  summary: ArchiveFile,
+  folder: string,
+  pages: ReadonlyMap<string, ImportedPage>,
+  { report }: Bundle,
+): ImportedPage[] {
+  const used = new Set<string>();
+  const page = (path: string) => {
+    const found = [path, posix.join(path, 'README.md'), `${path}.md`].find(name => pages.has(name) && !used.has(name));
+    if (found !== undefined) used.add(found);
+    return found === undefined ? undefined : pages.get(found);
+  };
+  const listed = pagesOfSummary(parseSummary(decodeText(summary.bytes).text, folder), page, path => {
+    if (!used.has(path)) report.push({ path, outcome: 'failed', reason: 'SUMMARY.md names it, but it is not there.' });
+  });
+  // The front page need not be listed.
+  const home = [...pages.values()].find(({ path = '' }) => !path.includes('/') && folderPage(path) && !used.has(path));
+  if (home?.path) used.add(home.path);
+  for (const path of pages.keys()) {
+    if (!used.has(path)) report.push({ path, outcome: 'skipped', reason: 'SUMMARY.md does not list it.' });
+  }
+  return home ? [home, ...listed] : listed;
+}
