@@ -1469,7 +1469,37 @@ export type RichTextDocument = {
     data: {
         [key: string]: unknown;
     };
-    nodes: Array<unknown>;
+    nodes: Array<RichTextNode>;
+    [key: string]: unknown;
+};
+
+export type RichTextNode = {
+    object: 'block';
+    type: string;
+    data?: {
+        [key: string]: unknown;
+    };
+    nodes?: Array<RichTextNode>;
+    [key: string]: unknown;
+} | {
+    object: 'inline';
+    type: string;
+    data?: {
+        [key: string]: unknown;
+    };
+    nodes?: Array<RichTextNode>;
+    [key: string]: unknown;
+} | {
+    object: 'text';
+    leaves: Array<{
+        text: string;
+        marks: Array<{
+            type: string;
+            [key: string]: unknown;
+        }>;
+        [key: string]: unknown;
+    }>;
+    [key: string]: unknown;
 };
 
 export type Role = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
@@ -9733,14 +9763,7 @@ export type PostCommentInSpaceData = {
         body: {
             markdown: string;
         } | {
-            document: {
-                object: 'document';
-                data?: {
-                    [key: string]: unknown;
-                };
-                nodes: Array<unknown>;
-                [key: string]: unknown;
-            };
+            document: RichTextDocument;
         } | {
             [key: string]: unknown;
         };
@@ -9882,14 +9905,7 @@ export type UpdateCommentInSpaceData = {
         body?: {
             markdown: string;
         } | {
-            document: {
-                object: 'document';
-                data?: {
-                    [key: string]: unknown;
-                };
-                nodes: Array<unknown>;
-                [key: string]: unknown;
-            };
+            document: RichTextDocument;
         } | {
             [key: string]: unknown;
         };
@@ -9997,14 +10013,7 @@ export type PostCommentReplyInSpaceData = {
         body: {
             markdown: string;
         } | {
-            document: {
-                object: 'document';
-                data?: {
-                    [key: string]: unknown;
-                };
-                nodes: Array<unknown>;
-                [key: string]: unknown;
-            };
+            document: RichTextDocument;
         } | {
             [key: string]: unknown;
         };
@@ -10144,14 +10153,7 @@ export type UpdateCommentReplyInSpaceData = {
         body?: {
             markdown: string;
         } | {
-            document: {
-                object: 'document';
-                data?: {
-                    [key: string]: unknown;
-                };
-                nodes: Array<unknown>;
-                [key: string]: unknown;
-            };
+            document: RichTextDocument;
         } | {
             [key: string]: unknown;
         };
@@ -10318,14 +10320,7 @@ export type PostCommentInChangeRequestData = {
         body: {
             markdown: string;
         } | {
-            document: {
-                object: 'document';
-                data?: {
-                    [key: string]: unknown;
-                };
-                nodes: Array<unknown>;
-                [key: string]: unknown;
-            };
+            document: RichTextDocument;
         } | {
             [key: string]: unknown;
         };
@@ -10470,14 +10465,7 @@ export type UpdateCommentInChangeRequestData = {
         body?: {
             markdown: string;
         } | {
-            document: {
-                object: 'document';
-                data?: {
-                    [key: string]: unknown;
-                };
-                nodes: Array<unknown>;
-                [key: string]: unknown;
-            };
+            document: RichTextDocument;
         } | {
             [key: string]: unknown;
         };
@@ -10587,14 +10575,7 @@ export type PostCommentReplyInChangeRequestData = {
         body: {
             markdown: string;
         } | {
-            document: {
-                object: 'document';
-                data?: {
-                    [key: string]: unknown;
-                };
-                nodes: Array<unknown>;
-                [key: string]: unknown;
-            };
+            document: RichTextDocument;
         } | {
             [key: string]: unknown;
         };
@@ -10739,14 +10720,7 @@ export type UpdateCommentReplyInChangeRequestData = {
         body?: {
             markdown: string;
         } | {
-            document: {
-                object: 'document';
-                data?: {
-                    [key: string]: unknown;
-                };
-                nodes: Array<unknown>;
-                [key: string]: unknown;
-            };
+            document: RichTextDocument;
         } | {
             [key: string]: unknown;
         };

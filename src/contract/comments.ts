@@ -2,19 +2,13 @@ import { z } from 'zod';
 import { Id, ListQuery, listOf, listQuery, named, Order, queryList, Timestamp, User } from './common.ts';
 import { Member } from './members.ts';
 import { operation } from './operation.ts';
-
-/** Rich text as the public API carries it (decisions 4.11); the converter checks what is inside. */
-const RichTextDocument = z.looseObject({
-  object: z.literal('document'),
-  data: z.looseObject({}).default({}),
-  nodes: z.array(z.unknown()).max(5000),
-});
+import { RichTextDocument } from './pages.ts';
 
 /** What a comment says: Markdown, rich text, or nothing (decisions 4.6). */
 const Body = z.union([
   z.object({ markdown: z.string().max(50_000) }),
   z.object({ document: RichTextDocument }),
-  z.object({}),
+  z.strictObject({}),
 ]);
 export type CommentBodyInput = z.infer<typeof Body>;
 

@@ -54,13 +54,42 @@ export const Variables = named('Variables', z.record(z.string(), z.string().max(
 
 export const PageType = z.enum(['document', 'group', 'link', 'computed']);
 
+const richData = z.looseObject({}).optional();
+const RichMark = z.looseObject({ type: z.string().max(100) });
+const RichLeaf = z.looseObject({ text: z.string(), marks: z.array(RichMark).default([]) });
+const RichText = z.looseObject({ object: z.literal('text'), leaves: z.array(RichLeaf) });
+
+/** A node of a rich-text document; types that are not known are kept as they are. */
+const RichTextNode = named(
+  'RichTextNode',
+  z.discriminatedUnion('object', [
+    z.looseObject({
+      object: z.literal('block'),
+      type: z.string().max(100),
+      data: richData,
+      get nodes() {
+        return z.array(RichTextNode).optional();
+      },
+    }),
+    z.looseObject({
+      object: z.literal('inline'),
+      type: z.string().max(100),
+      data: richData,
+      get nodes() {
+        return z.array(RichTextNode).optional();
+      },
+    }),
+    RichText,
+  ]),
+);
+
 /** A rich-text document (decisions 4.11). */
 export const RichTextDocument = named(
   'RichTextDocument',
-  z.object({
+  z.looseObject({
     object: z.literal('document'),
-    data: z.looseObject({}),
-    nodes: z.array(z.unknown()),
+    data: z.looseObject({}).default({}),
+    nodes: z.array(RichTextNode),
   }),
 );
 
@@ -106,7 +135,10 @@ export const Page = named(
     computedSeed: z.string().optional(),
     hash: z.string().optional().describe('Of the members and the text, without the pages below; changes with either.'),
     bodyHash: z.string().optional().describe('Of the text alone; send it back as `base` of `update_page`.'),
-    blockIds: z.array(z.string()).optional().describe('Of one page: an id for each block that is not a closing tag, in order.'),
+    blockIds: z
+      .array(z.string())
+      .optional()
+      .describe('Of one page: an id for each block that is not a closing tag, in order.'),
     urls: z.object({ app: z.string() }),
   }),
 );

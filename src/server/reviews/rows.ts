@@ -81,12 +81,10 @@ export async function insertRequested(db: Db, rows: readonly RequestedReviewerRo
     .insertInto('requested_reviewers')
     .values([...rows])
     .onConflict(conflict =>
-      conflict
-        .columns(['organization_id', 'space_id', 'change_request_id', 'user_id'])
-        .doUpdateSet(eb => ({
-          requested_by: eb.ref('excluded.requested_by'),
-          requested_at: eb.ref('excluded.requested_at'),
-        })),
+      conflict.columns(['organization_id', 'space_id', 'change_request_id', 'user_id']).doUpdateSet(eb => ({
+        requested_by: eb.ref('excluded.requested_by'),
+        requested_at: eb.ref('excluded.requested_at'),
+      })),
     )
     .execute();
 }

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
+import { buildSpace } from '../testing/build-site.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+const markdown = 'First paragraph.\n\nSecond paragraph with more words.\n\n- one\n- two\n';
+
+describe.each(engines)('comments on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+  let spaceId: string;
+  let pageId: string;
+  let changeRequestId: string;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ({ id: organizationId, admin } = await buildOrganization(server));
+    ({ id: spaceId, pageId } = await buildSpace(admin.client, organizationId, { markdown }));
+    changeRequestId = (await admin.client.ok('createChangeRequest', { spaceId, body: { subject: 'Change' } })).id;
+  });
+
+  const inRequest = () => ({ spaceId, changeRequestId });
+  const post = (body: object, client = admin.client) =>
+    client.ok('postCommentInChangeRequest', { ...inRequest(), body });
+  const blockIds = async () => {
+    await edit(markdown);
+    const { rows } = await admin.client.ok('getChangeRequestPageChanges', { ...inRequest(), pageId });
+    return rows.map((row: { after: { node: string } }) => row.after.node) as string[];
+  };
+  const edit = (text: string) =>
+    admin.client.ok('updateChangeRequestContent', {
+      ...inRequest(),
+      body: { changes: [{ operation: 'update_page', page: pageId, document: { markdown: text } }] },
+    });
+
+  it('stays with its block through an edit, and says when the block is gone', async () => {
+    const [, second] = await blockIds();
+    const comment = await post({ page: pageId, node: second, body: { markdown: 'Why?' } });
+    expect(comment).toMatchObject({
+      object: 'comment',
+      status: 'open',
+      replies: 0,
+      body: { markdown: 'Why?' },
+      target: {
+        page: { id: pageId, title: 'Home' },
+        node: { id: second, preview: 'Second paragraph with more words.', outdated: false },
+      },
+    });
+    await edit(`New beginning.\n\n${markdown.replace('more words', 'other words')}`);
+    const get = () => admin.client.ok('getCommentInChangeRequest', { ...inRequest(), commentId: comment.id });
+    expect((await get()).target.node.outdated).toBe(false);
+    await edit('First paragraph.\n');
+    expect((await get()).target.node).toMatchObject({ outdated: true, preview: 'Second paragraph with more words.' });
+  });
+
+  it('refuses blocks and pages that are not there', async () => {
+    const call = (body: object) =>
+      admin.client.call('postCommentInChangeRequest', { ...inRequest(), body: { body: {}, ...body } });
+    expect((await call({ page: 'nothing' })).body.error.message).toMatch(/^body\.page/);
+    expect((await call({ page: pageId, node: 'nothing' })).body.error.message).toMatch(/^body\.node/);
+    expect((await call({ node: 'nothing' })).status).toBe(400);
+    expect((await call({ tableCell: { record: 'a', definition: 'b' } })).status).toBe(400);
+  });
+
+  it('resolves, reopens and counts what is open', async () => {
+    const first = await post({ body: { markdown: 'one' } });
+    await post({ body: { markdown: 'two' } });
+    const count = async () => (await admin.client.ok('getChangeRequestById', inRequest())).comments;
+    expect(await count()).toBe(2);
+    const set = (resolved: boolean) =>
+      admin.client.ok('updateCommentInChangeRequest', { ...inRequest(), commentId: first.id, body: { resolved } });
+    expect(await set(true)).toMatchObject({ status: 'resolved', resolvedBy: { id: admin.id } });
+    await set(true);
+    expect(await count()).toBe(1);
+    const reopened = await set(false);
+    expect(reopened.status).toBe('open');
+    expect(reopened.resolvedAt).toBeUndefined();
+    await admin.client.ok('deleteCommentInChangeRequest', { ...inRequest(), commentId: first.id });
+    expect(await count()).toBe(1);
+    expect(
+      (await admin.client.call('deleteCommentInChangeRequest', { ...inRequest(), commentId: first.id })).status,
+    ).toBe(204);
+  });
+
+  it('keeps replies and reactions, and takes a reaction back only from whoever gave it', async () => {
+    const other = await buildMember(server, organizationId, 'comment');
+    const comment = await post({ body: { markdown: 'Talk' } });
+    const place = { ...inRequest(), commentId: comment.id };
+    const reply = await other.client.ok('postCommentReplyInChangeRequest', {
+      ...place,
+      body: { body: { markdown: 'Answer' } },
+    });
+    expect(reply).toMatchObject({
+      object: 'comment-reply',
+      body: { markdown: 'Answer' },
+      permissions: { edit: true, delete: true },
+    });
+    for (const client of [admin.client, other.client])
+      await client.ok('updateCommentInChangeRequest', { ...place, body: { addedReactions: ['👍'] } });
+    const reacted = await other.client.ok('updateCommentInChangeRequest', {
+      ...place,
+      body: { addedReactions: ['1f44d'], removedReactions: [] },
+    });
+    expect(reacted.reactions).toMatchObject([{ emoji: '1f44d', count: 2 }]);
+    const taken = await other.client.ok('updateCommentInChangeRequest', {
+      ...place,
+      body: { removedReactions: ['👍'] },
+    });
+    expect(taken.reactions).toMatchObject([{ count: 1, users: [{ user: { id: admin.id } }] }]);
+    expect(
+      (await other.client.call('updateCommentInChangeRequest', { ...place, body: { addedReactions: ['no emoji'] } }))
+        .status,
+    ).toBe(400);
+    const edited = await other.client.ok('updateCommentReplyInChangeRequest', {
+      ...place,
+      commentReplyId: reply.id,
+      body: { body: { markdown: 'Better' } },
+    });
+    expect(edited).toMatchObject({ body: { markdown: 'Better' }, editedAt: expect.any(String) });
+    expect((await admin.client.ok('listCommentRepliesInChangeRequest', place)).items).toHaveLength(1);
+    expect((await admin.client.ok('getCommentInChangeRequest', place)).replies).toBe(1);
+    await other.client.ok('deleteCommentReplyInChangeRequest', { ...place, commentReplyId: reply.id });
+    expect((await admin.client.ok('getCommentInChangeRequest', place)).replies).toBe(0);
+  });
+
+  it('lets authors and admins edit, authors and editors resolve, readers not even read', async () => {
+    const author = await buildMember(server, organizationId, 'comment');
+    const other = await buildMember(server, organizationId, 'comment');
+    const editor = await buildMember(server, organizationId, 'edit');
+    const reader = await buildMember(server, organizationId, 'read');
+    const comment = await post({ body: { markdown: 'Mine' } }, author.client);
+    const place = { ...inRequest(), commentId: comment.id };
+    const change = async (person: Person, body: object) =>
+      (await person.client.call('updateCommentInChangeRequest', { ...place, body })).status;
+    expect(await change(other, { body: { markdown: 'Theirs' } })).toBe(403);
+    expect(await change(other, { resolved: true })).toBe(403);
+    expect(await change(editor, { body: { markdown: 'Theirs' } })).toBe(403);
+    expect(await change(editor, { resolved: true })).toBe(200);
+    expect(await change(author, { resolved: false, body: { markdown: 'Mine still' } })).toBe(200);
+    expect(await change(admin, { body: { markdown: 'By an admin' } })).toBe(200);
+    expect((await other.client.call('deleteCommentInChangeRequest', place)).status).toBe(403);
+    expect((await reader.client.call('getCommentInChangeRequest', place)).status).toBe(403);
+    expect((await (await buildUser(server)).client.call('getCommentInChangeRequest', place)).status).toBe(404);
+  });
+
+  it('lists by page, author, status and order, with as many queries for many as for one', async () => {
+    const author = await buildMember(server, organizationId, 'comment');
+    const list = async (query: object) => {
+      const { items, count } = await admin.client.ok('listCommentsInChangeRequest', {
+        ...inRequest(),
+        query: { ...query },
+      });
+      return {
+        texts: items.map((item: { body: { markdown: string } }) => item.body.markdown),
+        count,
+        queries: server.costs.at(-1)?.queries,
+      };
+    };
+    await post({ page: pageId, body: { markdown: 'a' } });
+    const one = await list({});
+    await post({ page: pageId, body: { markdown: 'b' } }, author.client);
+    const third = await post({ body: { markdown: 'c' } });
+    await admin.client.ok('updateCommentInChangeRequest', {
+      ...inRequest(),
+      commentId: third.id,
+      body: { resolved: true, addedReactions: ['🎉'] },
+    });
+    expect(await list({})).toMatchObject({ texts: ['c', 'b', 'a'], count: 3, queries: one.queries });
+    expect(await list({ order: 'asc', targetPage: pageId })).toMatchObject({ texts: ['a', 'b'] });
+    expect(await list({ status: 'resolved' })).toMatchObject({ texts: ['c'], count: 1 });
+    expect(await list({ authors: [author.id] })).toMatchObject({ texts: ['b'] });
+    const commenters = await admin.client.ok('listCommentersInChangeRequest', inRequest());
+    expect(commenters.items.map((item: { id: string }) => item.id).sort()).toEqual([admin.id, author.id].sort());
+  });
+
+  it('keeps the comments of a space apart from those of its change requests', async () => {
+    const comment = await admin.client.ok('postCommentInSpace', {
+      spaceId,
+      body: { page: pageId, body: { markdown: 'On main' } },
+    });
+    await post({ body: { markdown: 'On the request' } });
+    expect((await admin.client.ok('getSpaceById', { spaceId })).comments).toBe(1);
+    expect(
+      (await admin.client.ok('listCommentsInSpace', { spaceId })).items.map((item: { id: string }) => item.id),
+    ).toEqual([comment.id]);
+    expect(
+      (await admin.client.call('getCommentInChangeRequest', { ...inRequest(), commentId: comment.id })).status,
+    ).toBe(404);
+  });
+
+  it('takes rich text and gives it back as Markdown', async () => {
+    const document = {
+      object: 'document',
+      data: {},
+      nodes: [
+        {
+          object: 'block',
+          type: 'paragraph',
+          isVoid: false,
+          data: {},
+          nodes: [
+            {
+              object: 'text',
+              leaves: [{ object: 'leaf', text: 'Bold', marks: [{ object: 'mark', type: 'bold', data: {} }] }],
+            },
+          ],
+        },
+      ],
+    };
+    expect((await post({ body: { document } })).body).toEqual({ markdown: expect.stringContaining('**Bold**') });
+  });
+
+  it('refuses nonsense in rich text, with its place', async () => {
+    const { status, body } = await admin.client.call('postCommentInChangeRequest', {
+      ...inRequest(),
+      body: { body: { document: { object: 'document', nodes: [null, 1, { type: 'x' }, { object: 'block' }] } } },
+    });
+    expect(status).toBe(400);
+    expect(body.error.message).toMatch(/^body\.body/);
+  });
+});

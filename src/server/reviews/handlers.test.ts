@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { buildSpace } from '../testing/build-site.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+describe.each(engines)('reviews on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+  let writer: Person;
+  let reviewer: Person;
+  let spaceId: string;
+  let pageId: string;
+  let changeRequestId: string;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ({ id: organizationId, admin } = await buildOrganization(server));
+    ({ id: spaceId, pageId } = await buildSpace(admin.client, organizationId));
+    writer = await buildMember(server, organizationId, 'edit');
+    reviewer = await buildMember(server, organizationId, 'review');
+    changeRequestId = (await writer.client.ok('createChangeRequest', { spaceId, body: { subject: 'Change' } })).id;
+  });
+
+  const place = () => ({ spaceId, changeRequestId });
+  const review = (person: Person, status: string, comment?: string) =>
+    person.client.call('submitChangeRequestReview', {
+      ...place(),
+      body: { status, ...(comment ? { comment: { markdown: comment } } : {}) },
+    });
+  const edit = () =>
+    writer.client.ok('updateChangeRequestContent', {
+      ...place(),
+      body: { changes: [{ operation: 'update_page', page: pageId, document: { markdown: `Now ${Math.random()}` } }] },
+    });
+
+  it('approves with a word, which becomes a comment of the review', async () => {
+    const { status, body } = await review(reviewer, 'approved', 'Well done');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      status: 'approved',
+      reviewer: { id: reviewer.id },
+      outdated: false,
+      comment: { body: { markdown: 'Well done' } },
+    });
+    expect((await admin.client.ok('getChangeRequestById', place())).comments).toBe(1);
+    expect(await reviewer.client.ok('getChangeRequestReviewById', { ...place(), reviewId: body.id })).toEqual(body);
+  });
+
+  it('is outdated once the request moves on', async () => {
+    await review(reviewer, 'changes-requested');
+    await edit();
+    const { items, count } = await admin.client.ok('getReviewsByChangeRequestId', place());
+    expect(count).toBe(1);
+    expect(items[0]).toMatchObject({ status: 'changes-requested', outdated: true });
+  });
+
+  it('lets nobody approve their own request, and only reviewers or those asked review at all', async () => {
+    const commenter = await buildMember(server, organizationId, 'comment');
+    const own = await reviewer.client.ok('createChangeRequest', { spaceId, body: {} });
+    const call = await reviewer.client.call('submitChangeRequestReview', {
+      spaceId,
+      changeRequestId: own.id,
+      body: { status: 'approved' },
+    });
+    expect(call.status).toBe(403);
+    expect((await review(commenter, 'approved')).status).toBe(403);
+    await writer.client.ok('requestReviewersForChangeRequest', { ...place(), body: { users: [commenter.id] } });
+    expect((await review(commenter, 'approved')).status).toBe(201);
+  });
+
+  it('opens a draft when reviews are asked for, and shows what each answered', async () => {
+    await writer.client.ok('requestReviewersForChangeRequest', {
+      ...place(),
+      body: { users: [reviewer.id, admin.id] },
+    });
+    expect((await admin.client.ok('getChangeRequestById', place())).status).toBe('open');
+    expect(await admin.client.ok('getSpaceById', { spaceId })).toMatchObject({
+      changeRequestsOpen: 1,
+      changeRequestsDraft: 0,
+    });
+    await review(reviewer, 'approved');
+    const states = async () => {
+      const { items } = await admin.client.ok('getRequestedReviewersByChangeRequestId', place());
+      return Object.fromEntries(
+        items.map((item: { user: { id: string }; status: string }) => [item.user.id, item.status]),
+      );
+    };
+    expect(await states()).toEqual({ [reviewer.id]: 'approved', [admin.id]: 'pending' });
+    await writer.client.ok('removeRequestedReviewerFromChangeRequest', { ...place(), userId: admin.id });
+    expect(await states()).toEqual({ [reviewer.id]: 'approved' });
+  });
+
+  it('refuses reviewers who are no members, and reviews of what is merged', async () => {
+    const stranger = await buildOrganization(server);
+    expect(
+      (
+        await writer.client.call('requestReviewersForChangeRequest', {
+          ...place(),
+          body: { users: [stranger.admin.id] },
+        })
+      ).status,
+    ).toBe(400);
+    await admin.client.ok('mergeChangeRequest', place());
+    expect((await review(reviewer, 'approved')).status).toBe(409);
+  });
+});
