@@ -26,6 +26,13 @@ try {
     build: { outDir: OUT, watch: {} },
   });
   if (!('on' in watcher)) throw new Error('Vite did not watch the sources of the service.');
+  // Beside the service, where it looks for them; it reads them when it starts.
+  await vite.build({
+    root,
+    configFile: inRoot('vite.published.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: inRoot('.cache', 'published') },
+  });
   watcher.on('event', event => {
     if (event.code === 'END') void restart(address);
     if (event.code === 'ERROR') console.error(event.error.message);

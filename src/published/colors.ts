@@ -2,33 +2,36 @@ type Rgb = readonly [red: number, green: number, blue: number];
 
 const LIGHT_SURFACE = '#eff1f4';
 const DARK_SURFACE = '#1c212a';
+const ON_COLORS = ['#ffffff', '#161a22', '#000000'];
 const READABLE = 4.5;
 
 /** The colours that a site's own primary colour stands for, as declarations of our tokens. */
 export function accentTokens({ light, dark }: { light: string; dark: string }): string {
   const pair = (onLight: string, onDark: string) => `light-dark(${onLight},${onDark})`;
+  const soft = [mix(light, '#ffffff', 0.9), mix(dark, '#0f1217', 0.82)] as const;
+  const text = pair(readableOn([LIGHT_SURFACE, soft[0]], light), readableOn([DARK_SURFACE, soft[1]], dark));
   return [
     `--c-accent:${pair(light, dark)}`,
-    `--c-accent-text:${pair(readableOn(LIGHT_SURFACE, light), readableOn(DARK_SURFACE, dark))}`,
+    `--c-accent-text:${text}`,
     `--c-on-accent:${pair(textOn(light), textOn(dark))}`,
-    `--c-accent-soft:${pair(mix(light, '#ffffff', 0.9), mix(dark, '#0f1217', 0.82))}`,
-    `--c-focus:${pair(readableOn(LIGHT_SURFACE, light), readableOn(DARK_SURFACE, dark))}`,
+    `--c-accent-soft:${pair(...soft)}`,
+    `--c-focus:${text}`,
   ].join(';');
 }
 
-/** The colour itself where text of it can be read on the surface, else the nearest shade that can (WCAG 2, 1.4.3). */
-export function readableOn(surface: string, color: string): string {
-  const end = luminance(parse(surface)) > 0.4 ? '#000000' : '#ffffff';
+/** The colour itself where text of it can be read on all the surfaces, else the nearest shade that can (WCAG 2, 1.4.3). */
+export function readableOn(surfaces: readonly string[], color: string): string {
+  const end = surfaces.every(surface => luminance(parse(surface)) > 0.4) ? '#000000' : '#ffffff';
   for (let share = 0; share < 1; share += 0.05) {
     const shade = mix(color, end, share);
-    if (contrast(shade, surface) >= READABLE) return shade;
+    if (surfaces.every(surface => contrast(shade, surface) >= READABLE)) return shade;
   }
   return end;
 }
 
-/** White or nearly black, whichever is easier to read on the colour. */
+/** White, else nearly black, else black: the first that can be read on the colour. */
 export function textOn(color: string): string {
-  return contrast('#ffffff', color) >= contrast('#161a22', color) ? '#ffffff' : '#161a22';
+  return ON_COLORS.find(text => contrast(text, color) >= READABLE) ?? '#000000';
 }
 
 /** The contrast ratio of two colours, 1 to 21 (WCAG 2). */

@@ -48,7 +48,8 @@ export function resultOf(
     title: page.node.title,
     place,
     href: href(),
-    excerpt: excerptAround(first?.anchor === '' ? first.text : (page.node.description ?? first?.text ?? ''), words),
+    // What a section below says already is not said twice.
+    excerpt: excerptAround(first?.anchor === '' ? first.text : (page.node.description ?? ''), words),
     sections: below.map(({ section }) => ({
       title: section.title,
       href: href(section.anchor),

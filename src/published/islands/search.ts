@@ -11,7 +11,7 @@ export function search(): void {
   button.hidden = false;
   let dialog: HTMLDialogElement | undefined;
   const open = () => {
-    dialog ??= makeDialog(address, button.textContent?.replace('/', '').trim() ?? '');
+    dialog ??= makeDialog(address, button.getAttribute('aria-label') ?? '');
     if (!dialog.open) dialog.showModal();
     dialog.querySelector('input')?.select();
   };

@@ -111,7 +111,7 @@ function InlineOutline({ headings }: { headings: readonly Heading[] }) {
   if (headings.length === 0) return null;
   return (
     <details className="outline-inline">
-      <summary>
+      <summary className="outline-toggle">
         <Icon name="lines" size={14} />
         {words.onThisPage}
         <Icon name="down" size={14} />

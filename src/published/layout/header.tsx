@@ -36,7 +36,7 @@ export function Header({ frame, hasSidebar }: { frame: Frame; hasSidebar: boolea
         )}
         <Variants variants={frame.variants} />
         {frame.search && (
-          <button type="button" className="search-button" data-search={frame.search} hidden>
+          <button type="button" className="search-button" data-search={frame.search} aria-label={words.search} hidden>
             <Icon name="search" />
             <span>{words.search}</span>
             <kbd>/</kbd>

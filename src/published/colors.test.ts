@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { accentTokens, contrast, readableOn, textOn } from './colors.ts';
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`);
+
+test('whatever colour a site chooses, text in it can be read on every surface', () => {
+  fc.assert(
+    fc.property(
+      color,
+      fc.constantFrom('#eff1f4', '#ffffff', '#1c212a', '#0f1217'),
+      (chosen, surface) => contrast(readableOn([surface], chosen), surface) >= 4.5,
+    ),
+  );
+});
+
+test('text on a button of the colour can be read', () => {
+  fc.assert(fc.property(color, chosen => contrast(textOn(chosen), chosen) > 4.49));
+});
+
+test('a colour that can be read stays as it is', () => {
+  expect(readableOn(['#ffffff'], '#2353cf')).toBe('#2353cf');
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+});
+
+test('declarations hold colours only, so they can stand in a style sheet', () => {
+  fc.assert(
+    fc.property(color, color, (light, dark) =>
+      /^(--c-[a-z-]+:light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\);?)+$/.test(accentTokens({ light, dark })),
+    ),
+  );
+});

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assetOf, candidates, readHost, readPath, readWanted, siteOf } from './lookup.ts';
+
+const settings = { sitesDomain: 'docs.example.com:8080', ownHost: 'app.example.com' };
+
+describe('readHost', () => {
+  test.each([
+    ['acme.docs.example.com', { kind: 'organization', hostname: 'acme' }],
+    ['ACME.docs.example.com:8080', { kind: 'organization', hostname: 'acme' }],
+    ['acme.docs.example.com:443', { kind: 'organization', hostname: 'acme' }],
+    ['help.company.com', { kind: 'custom', hostname: 'help.company.com' }],
+    ['docs.example.com', undefined],
+    ['app.example.com', undefined],
+    ['app.example.com:3000', undefined],
+    ['a.b.docs.example.com', undefined],
+    ['-x.docs.example.com', undefined],
+    ['localhost', undefined],
+    ['127.0.0.1:3000', undefined],
+    ['10.0.0.7', undefined],
+    ['[::1]:3000', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    ['evil<script>.com', undefined],
+    ['x'.repeat(300), undefined],
+  ])('%s', (host, expected) => {
+    expect(readHost(host, settings)).toEqual(expected);
+  });
+
+  test('the service own host is never a site, whatever the port and case', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 65535 }), fc.boolean(), (port, upper) => {
+        const host = `${upper ? 'APP.example.com' : 'app.example.com'}:${port}`;
+        return readHost(host, settings) === undefined;
+      }),
+    );
+  });
+
+  test('a host name that is answered has nothing in it that could become markup', () => {
+    fc.assert(
+      fc.property(fc.string(), host => {
+        const found = readHost(host, settings);
+        return found === undefined || /^[a-z0-9.-]+$/.test(found.hostname);
+      }),
+    );
+  });
+});
+
+describe('readPath', () => {
+  test('cuts and decodes', () => {
+    expect(readPath('/docs/caf%C3%A9/')).toEqual({ segments: ['docs', 'café'], slash: true });
+    expect(readPath('/')).toEqual({ segments: [], slash: true });
+  });
+
+  test.each(['//', '/a//b', '/%', '/%ff', '/a%00', '/a%0Ab', `/${'x'.repeat(3000)}`])('%s is no address', path => {
+    expect(readPath(path)).toBeUndefined();
+  });
+
+  test('gives back the segments that an address was made of', () => {
+    const segment = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+      .filter(text => !/[\p{Cc}\p{Cs}]/u.test(text) && text !== '.' && text !== '..');
+    fc.assert(
+      fc.property(fc.array(segment, { minLength: 1, maxLength: 5 }), fc.boolean(), (segments, slash) => {
+        const path = `/${segments.map(encodeURIComponent).join('/')}${slash ? '/' : ''}`;
+        expect(readPath(path)).toEqual({ segments, slash });
+      }),
+    );
+  });
+});
+
+describe('siteOf', () => {
+  const organization = { kind: 'organization', hostname: 'acme' } as const;
+  test('names the site by its first segment, or by its hostname', () => {
+    expect(siteOf(organization, ['docs', 'a'])).toEqual({
+      key: { organization: 'acme', basename: 'docs' },
+      rest: ['a'],
+    });
+    expect(siteOf({ kind: 'custom', hostname: 'x.com' }, ['docs'])).toEqual({
+      key: { hostname: 'x.com' },
+      rest: ['docs'],
+    });
+    expect(siteOf(organization, [])).toBeUndefined();
+    expect(siteOf(organization, ['~assets', 'a.js'])).toBeUndefined();
+  });
+});
+
+describe('readWanted', () => {
+  test.each([
+    [[], { kind: 'page', segments: [], format: 'html' }],
+    [['a', 'b'], { kind: 'page', segments: ['a', 'b'], format: 'html' }],
+    [['a', 'b.md'], { kind: 'page', segments: ['a', 'b'], format: 'markdown' }],
+    [['.md'], { kind: 'page', segments: ['.md'], format: 'html' }],
+    [['sitemap.xml'], { kind: 'document', name: 'sitemap.xml' }],
+    [['a', 'sitemap.xml'], { kind: 'page', segments: ['a', 'sitemap.xml'], format: 'html' }],
+    [['~search'], { kind: 'search' }],
+    [['~', 'files', 's', 'f', 'n.png'], { kind: 'file', space: 's', file: 'f' }],
+    [['~', 'files', 's', 'f'], undefined],
+    [['~', 'changes', '7', 'a'], { kind: 'preview', of: 'change', id: '7', segments: ['a'] }],
+    [['~', 'revisions', 'r'], { kind: 'preview', of: 'revision', id: 'r', segments: [] }],
+    [['~else'], undefined],
+    [['~'], undefined],
+  ])('%j', (segments, expected) => {
+    expect(readWanted(segments)).toEqual(expected);
+  });
+
+  test('assets are found at any depth', () => {
+    expect(assetOf(['docs', '~assets', 'a.js'])).toBe('a.js');
+    expect(assetOf(['docs', 'a.js'])).toBeUndefined();
+  });
+});
+
+describe('candidates', () => {
+  const spaces = [
+    { path: 'guide', isDefault: true },
+    { path: 'api', isDefault: false },
+  ];
+  const [guide, api] = spaces;
+
+  test('a space by its segment comes before a page of the default space', () => {
+    expect(candidates(spaces, ['api', 'call'])).toEqual([
+      { space: api, path: 'call' },
+      { space: guide, path: 'api/call' },
+    ]);
+  });
+
+  test('the default space answers without its segment, and with it last', () => {
+    expect(candidates(spaces, [])).toEqual([{ space: guide, path: '' }]);
+    expect(candidates(spaces, ['guide', 'a'])).toEqual([
+      { space: guide, path: 'guide/a' },
+      { space: guide, path: 'a' },
+    ]);
+  });
+
+  test('no other space is ever asked than those of the site', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('guide', 'api', 'x', '..', '~')), segments =>
+        candidates(spaces, segments).every(({ space }) => spaces.includes(space)),
+      ),
+    );
+  });
+});

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PageNode } from '#document/model.ts';
+import type { TreePage } from '#document/tree.ts';
+import { Linker } from './linker.ts';
+import { type Navigation, navigationOf, type VisiblePage } from './navigation.ts';
+import { outlineOf, pageData, type SidebarItem } from './page-data.ts';
+import type { SiteRecord, SiteState } from './reader.ts';
+import type { ContextSpace, SiteContext } from './site-context.ts';
+
+interface Sketch extends Partial<PageNode> {
+  slug: string;
+  below?: Sketch[];
+}
+
+/** A tree as the engine reads it. */
+function grow(sketches: readonly Sketch[], parent: TreePage | null = null): TreePage[] {
+  return sketches.map(({ below = [], ...members }) => {
+    const node: PageNode = {
+      id: members.slug,
+      type: 'document',
+      title: `Title ${members.slug}`,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-02T00:00:00.000Z',
+      ...members,
+    };
+    const page: TreePage = { node, parent, children: [], path: parent ? `${parent.path}/${node.slug}` : node.slug };
+    page.children = grow(below, page);
+    return page;
+  });
+}
+
+const site: SiteRecord = {
+  organizationId: 'o',
+  id: 's',
+  title: 'Handbook',
+  visibility: 'public',
+  agentsContext: 'included',
+  address: 'https://acme.example.com/book',
+  defaultSiteSpace: null,
+  customization: {
+    styling: { primaryColor: { light: '#2353cf', dark: '#8fb0ff' }, corners: 'rounded' },
+    themes: { default: 'system', toggeable: true },
+    favicon: {},
+    header: { links: [] },
+    footer: { groups: [] },
+    pagination: { enabled: true },
+    feedback: { enabled: false },
+  },
+};
+
+function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, language: string | null = null) {
+  const content = { top: grow(sketches), files: new Map(), variables: {}, reusable: new Map() };
+  const navigation = navigationOf(content);
+  const space: ContextSpace = {
+    record: {
+      id: 'x',
+      path: 'guide',
+      condition: null,
+      spaceId: 'p',
+      title: 'Guide',
+      emoji: '',
+      language,
+      revisionId: 'r',
+    },
+    isDefault: true,
+    content: { ...content, navigation },
+  };
+  const record = { ...site, ...changes };
+  const state: SiteState = {
+    organizationId: 'o',
+    siteId: 's',
+    visibility: record.visibility,
+    fingerprint: '',
+    siteSpaces: [space.record],
+    shareLinkId: null,
+  };
+  const context: SiteContext = {
+    state,
+    site: record,
+    customization: record.customization,
+    spaces: [space],
+    load: () => Promise.resolve(),
+  };
+  const show = (path: string, shareKey?: string) => {
+    const page = navigation.byPath.get(path);
+    if (!page) throw new Error(`no page ${path}`);
+    const linker = new Linker({
+      basePath: '/book',
+      address: record.address,
+      shareKey,
+      spaces: [space],
+      current: space,
+      page,
+    });
+    return pageData({ context, space, navigation, page, linker, html: '', headings: [], excerpt: 'Beginning' });
+  };
+  return { navigation, show };
+}
+
+const titles = (items: readonly SidebarItem[]): string[] =>
+  items.flatMap(({ title, children }) => [title.replace('Title ', ''), ...titles(children)]);
+
+describe('page data', () => {
+  const sketches: Sketch[] = [
+    { slug: 'start' },
+    { slug: 'part', type: 'group', below: [{ slug: 'one', below: [{ slug: 'deep' }] }, { slug: 'two' }] },
+    { slug: 'away', type: 'link', target: { kind: 'url', url: 'https://else.example.com' } },
+    { slug: 'lost', type: 'link', target: { kind: 'page', page: 'nowhere' } },
+    { slug: 'secret', hidden: true, below: [{ slug: 'inner' }] },
+  ];
+
+  test('the sidebar holds what shows, with the way to the page open', () => {
+    const { sidebar } = world(sketches).show('part/one/deep');
+    expect(titles(sidebar)).toEqual(['start', 'part', 'one', 'deep', 'two', 'away', 'lost']);
+    const [start, part, away, lost] = sidebar;
+    expect(start).toMatchObject({ href: '/book/', current: false, open: false });
+    expect(part).toMatchObject({ kind: 'group', href: undefined, open: true });
+    expect(part?.children[0]).toMatchObject({ open: true, current: false });
+    expect(part?.children[0]?.children[0]).toMatchObject({ current: true, href: '/book/part/one/deep' });
+    expect(away).toMatchObject({ kind: 'link', external: true, href: 'https://else.example.com' });
+    expect(lost).toMatchObject({ kind: 'link', href: undefined });
+  });
+
+  test('breadcrumbs name the ancestors; a group leads to its first page', () => {
+    const { breadcrumbs } = world(sketches).show('part/one/deep');
+    expect(breadcrumbs).toEqual([
+      { title: 'Title part', href: '/book/part/one' },
+      { title: 'Title one', href: '/book/part/one' },
+    ]);
+  });
+
+  test('previous and next follow the order of reading, past groups and links', () => {
+    const { show } = world(sketches);
+    expect(show('start')).toMatchObject({ previous: undefined, next: { href: '/book/part/one' } });
+    expect(show('part/two')).toMatchObject({ previous: { href: '/book/part/one/deep' }, next: undefined });
+  });
+
+  test('layout and site decide what surrounds the page', () => {
+    const layout = {
+      width: 'wide',
+      cover: true,
+      coverSize: 'hero',
+      title: true,
+      description: true,
+      tableOfContents: false,
+      outline: true,
+      pagination: false,
+      metadata: true,
+    } as const;
+    const data = world([{ slug: 'a', layout }, { slug: 'b' }]).show('a');
+    expect(data).toMatchObject({ sidebar: [], next: undefined });
+    const customization = { ...site.customization, pagination: { enabled: false } };
+    expect(world([{ slug: 'a' }, { slug: 'b' }], { customization }).show('a').next).toBeUndefined();
+  });
+
+  test('the head says what machines need, and what they shall leave out', () => {
+    const { show } = world([{ slug: 'a' }, { slug: 'b', description: 'About b' }, { slug: 'c', noIndex: true }]);
+    expect(show('a').head).toMatchObject({
+      title: 'Handbook',
+      description: 'Beginning',
+      canonical: 'https://acme.example.com/book/',
+      noIndex: false,
+      lang: 'en',
+      dir: 'ltr',
+    });
+    expect(show('b').head).toMatchObject({ title: 'Title b | Handbook', description: 'About b' });
+    expect(show('c').head.noIndex).toBe(true);
+    expect(world([{ slug: 'a' }], { visibility: 'unlisted' }).show('a').head.noIndex).toBe(true);
+    expect(world([{ slug: 'a' }], {}, 'ar').show('a').head).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  });
+
+  test('the key of a share link stands in every address of the page', () => {
+    const { sidebar, frame } = world(sketches, { visibility: 'share-link' }).show('start', 'k3y');
+    expect(sidebar[0]?.href).toBe('/book/k3y/');
+    expect(frame).toMatchObject({ home: '/book/k3y/', search: '/book/k3y/~search' });
+  });
+
+  test('a large space shows the branch that is open', () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({
+      slug: `p${index}`,
+      below: [{ slug: `x${index}` }, { slug: `y${index}` }],
+    }));
+    const { sidebar } = world(many).show('p7/x7');
+    expect(sidebar[7]?.children).toHaveLength(2);
+    expect(sidebar[8]).toMatchObject({ children: [], more: true });
+  });
+
+  test('nothing hidden, and nothing below it, is in the navigation of any tree', () => {
+    const pages: fc.Memo<Sketch[]> = fc.memo(depth =>
+      fc.array(
+        fc.record({
+          slug: fc.uuid(),
+          hidden: fc.boolean(),
+          condition: fc.constantFrom('true', '', 'visitor.claims.x', 'space.vars.y == "1"'),
+          below: depth > 1 ? pages() : fc.constant([]),
+        }),
+        { maxLength: 4 },
+      ),
+    );
+    fc.assert(
+      fc.property(pages(3), sketches => {
+        const navigation = navigationOf({ top: grow(sketches), variables: {} });
+        const shown = (list: readonly Sketch[]): string[] =>
+          list
+            .filter(({ hidden, condition }) => !hidden && (condition === '' || condition === 'true'))
+            .flatMap(({ slug, below = [] }) => [slug, ...shown(below)]);
+        expect(idsOf(navigation)).toEqual(shown(sketches));
+        expect(navigation.documents.map(({ node }) => node.id)).toEqual(shown(sketches));
+        expect([...navigation.byId.keys()].sort()).toEqual(shown(sketches).sort());
+      }),
+    );
+  });
+});
+
+function idsOf({ top }: Pick<Navigation, 'top'>): string[] {
+  const visit = (page: VisiblePage): string[] => [page.node.id, ...page.children.flatMap(visit)];
+  return top.flatMap(visit);
+}
+
+describe('outlineOf', () => {
+  test('two levels from the highest one, and none for a single heading', () => {
+    const heading = (level: number, title = 'x') => ({ level, title, anchor: `${title}${level}` });
+    expect(outlineOf([heading(2), heading(3), heading(4), heading(2, '')]).map(({ level }) => level)).toEqual([0, 1]);
+    expect(outlineOf([heading(2)])).toEqual([]);
+    expect(outlineOf([])).toEqual([]);
+  });
+});
