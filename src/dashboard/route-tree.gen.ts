@@ -12,12 +12,32 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as ForgotRouteImport } from './routes/forgot';
 import { Route as LoginRouteImport } from './routes/login';
-import { Route as ResetRouteImport } from './routes/reset';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SetupRouteImport } from './routes/setup';
 import { Route as VerifyRouteImport } from './routes/verify';
 import { Route as InviteInviteRouteImport } from './routes/invite/$invite';
 import { Route as OOrgRouteRouteImport } from './routes/o/$org/route';
 import { Route as OrganizationsNewRouteImport } from './routes/organizations/new';
+import { Route as OOrgChangesRouteImport } from './routes/o/$org/changes';
+import { Route as OOrgContentIndexRouteImport } from './routes/o/$org/content/index';
+import { Route as OOrgContentDeletedRouteImport } from './routes/o/$org/content/deleted';
+import { Route as OOrgSSpaceRouteRouteImport } from './routes/o/$org/s/$space/route';
+import { Route as OOrgSitesIndexRouteImport } from './routes/o/$org/sites/index';
+import { Route as OOrgSitesSiteRouteRouteImport } from './routes/o/$org/sites/$site/route';
+import { Route as OOrgSSpaceReaderRouteImport } from './routes/o/$org/s/$space/_reader';
+import { Route as OOrgSSpaceChangesRouteImport } from './routes/o/$org/s/$space/changes';
+import { Route as OOrgSitesSiteIndexRouteImport } from './routes/o/$org/sites/$site/index';
+import { Route as OOrgSitesSiteAppearanceRouteImport } from './routes/o/$org/sites/$site/appearance';
+import { Route as OOrgSitesSiteAudienceRouteImport } from './routes/o/$org/sites/$site/audience';
+import { Route as OOrgSitesSiteSettingsRouteImport } from './routes/o/$org/sites/$site/settings';
+import { Route as OOrgSitesSiteStructureRouteImport } from './routes/o/$org/sites/$site/structure';
+import { Route as OOrgSSpaceReaderIndexRouteImport } from './routes/o/$org/s/$space/_reader/index';
+import { Route as OOrgSSpaceCrNumberRouteRouteImport } from './routes/o/$org/s/$space/cr/$number/route';
+import { Route as OOrgSSpaceReaderPPageRouteImport } from './routes/o/$org/s/$space/_reader/p.$page';
+import { Route as OOrgSSpaceCrNumberIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/index';
+import { Route as OOrgSSpaceCrNumberOverviewRouteImport } from './routes/o/$org/s/$space/cr/$number/overview';
+import { Route as OOrgSSpaceCrNumberEditIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/index';
+import { Route as OOrgSSpaceCrNumberEditPPageRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/p.$page';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -34,9 +54,9 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
-const ResetRoute = ResetRouteImport.update({
-  id: '/reset',
-  path: '/reset',
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SetupRoute = SetupRouteImport.update({
@@ -64,40 +84,197 @@ const OrganizationsNewRoute = OrganizationsNewRouteImport.update({
   path: '/organizations/new',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OOrgChangesRoute = OOrgChangesRouteImport.update({
+  id: '/changes',
+  path: '/changes',
+  getParentRoute: () => OOrgRouteRoute,
+} as any);
+const OOrgContentIndexRoute = OOrgContentIndexRouteImport.update({
+  id: '/content/',
+  path: '/content/',
+  getParentRoute: () => OOrgRouteRoute,
+} as any);
+const OOrgContentDeletedRoute = OOrgContentDeletedRouteImport.update({
+  id: '/content/deleted',
+  path: '/content/deleted',
+  getParentRoute: () => OOrgRouteRoute,
+} as any);
+const OOrgSSpaceRouteRoute = OOrgSSpaceRouteRouteImport.update({
+  id: '/s/$space',
+  path: '/s/$space',
+  getParentRoute: () => OOrgRouteRoute,
+} as any);
+const OOrgSitesIndexRoute = OOrgSitesIndexRouteImport.update({
+  id: '/sites/',
+  path: '/sites/',
+  getParentRoute: () => OOrgRouteRoute,
+} as any);
+const OOrgSitesSiteRouteRoute = OOrgSitesSiteRouteRouteImport.update({
+  id: '/sites/$site',
+  path: '/sites/$site',
+  getParentRoute: () => OOrgRouteRoute,
+} as any);
+const OOrgSSpaceReaderRoute = OOrgSSpaceReaderRouteImport.update({
+  id: '/_reader',
+  getParentRoute: () => OOrgSSpaceRouteRoute,
+} as any);
+const OOrgSSpaceChangesRoute = OOrgSSpaceChangesRouteImport.update({
+  id: '/changes',
+  path: '/changes',
+  getParentRoute: () => OOrgSSpaceRouteRoute,
+} as any);
+const OOrgSitesSiteIndexRoute = OOrgSitesSiteIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OOrgSitesSiteRouteRoute,
+} as any);
+const OOrgSitesSiteAppearanceRoute = OOrgSitesSiteAppearanceRouteImport.update({
+  id: '/appearance',
+  path: '/appearance',
+  getParentRoute: () => OOrgSitesSiteRouteRoute,
+} as any);
+const OOrgSitesSiteAudienceRoute = OOrgSitesSiteAudienceRouteImport.update({
+  id: '/audience',
+  path: '/audience',
+  getParentRoute: () => OOrgSitesSiteRouteRoute,
+} as any);
+const OOrgSitesSiteSettingsRoute = OOrgSitesSiteSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => OOrgSitesSiteRouteRoute,
+} as any);
+const OOrgSitesSiteStructureRoute = OOrgSitesSiteStructureRouteImport.update({
+  id: '/structure',
+  path: '/structure',
+  getParentRoute: () => OOrgSitesSiteRouteRoute,
+} as any);
+const OOrgSSpaceReaderIndexRoute = OOrgSSpaceReaderIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OOrgSSpaceReaderRoute,
+} as any);
+const OOrgSSpaceCrNumberRouteRoute = OOrgSSpaceCrNumberRouteRouteImport.update({
+  id: '/cr/$number',
+  path: '/cr/$number',
+  getParentRoute: () => OOrgSSpaceRouteRoute,
+} as any);
+const OOrgSSpaceReaderPPageRoute = OOrgSSpaceReaderPPageRouteImport.update({
+  id: '/p/$page',
+  path: '/p/$page',
+  getParentRoute: () => OOrgSSpaceReaderRoute,
+} as any);
+const OOrgSSpaceCrNumberIndexRoute = OOrgSSpaceCrNumberIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
+} as any);
+const OOrgSSpaceCrNumberOverviewRoute =
+  OOrgSSpaceCrNumberOverviewRouteImport.update({
+    id: '/overview',
+    path: '/overview',
+    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
+  } as any);
+const OOrgSSpaceCrNumberEditIndexRoute =
+  OOrgSSpaceCrNumberEditIndexRouteImport.update({
+    id: '/edit/',
+    path: '/edit/',
+    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
+  } as any);
+const OOrgSSpaceCrNumberEditPPageRoute =
+  OOrgSSpaceCrNumberEditPPageRouteImport.update({
+    id: '/edit/p/$page',
+    path: '/edit/p/$page',
+    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/forgot': typeof ForgotRoute;
   '/login': typeof LoginRoute;
-  '/reset': typeof ResetRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/verify': typeof VerifyRoute;
-  '/o/$org': typeof OOrgRouteRoute;
+  '/o/$org': typeof OOrgRouteRouteWithChildren;
   '/invite/$invite': typeof InviteInviteRoute;
   '/organizations/new': typeof OrganizationsNewRoute;
+  '/o/$org/changes': typeof OOrgChangesRoute;
+  '/o/$org/s/$space': typeof OOrgSSpaceRouteRouteWithChildren;
+  '/o/$org/sites/$site': typeof OOrgSitesSiteRouteRouteWithChildren;
+  '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
+  '/o/$org/content/': typeof OOrgContentIndexRoute;
+  '/o/$org/sites/': typeof OOrgSitesIndexRoute;
+  '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
+  '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
+  '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
+  '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
+  '/o/$org/sites/$site/': typeof OOrgSitesSiteIndexRoute;
+  '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
+  '/o/$org/s/$space/': typeof OOrgSSpaceReaderIndexRoute;
+  '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
+  '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
+  '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
+  '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
+  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/forgot': typeof ForgotRoute;
   '/login': typeof LoginRoute;
-  '/reset': typeof ResetRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/verify': typeof VerifyRoute;
-  '/o/$org': typeof OOrgRouteRoute;
+  '/o/$org': typeof OOrgRouteRouteWithChildren;
   '/invite/$invite': typeof InviteInviteRoute;
   '/organizations/new': typeof OrganizationsNewRoute;
+  '/o/$org/changes': typeof OOrgChangesRoute;
+  '/o/$org/s/$space': typeof OOrgSSpaceReaderIndexRoute;
+  '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
+  '/o/$org/content': typeof OOrgContentIndexRoute;
+  '/o/$org/sites': typeof OOrgSitesIndexRoute;
+  '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
+  '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
+  '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
+  '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
+  '/o/$org/sites/$site': typeof OOrgSitesSiteIndexRoute;
+  '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
+  '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
+  '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberIndexRoute;
+  '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditIndexRoute;
+  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/forgot': typeof ForgotRoute;
   '/login': typeof LoginRoute;
-  '/reset': typeof ResetRoute;
+  '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/verify': typeof VerifyRoute;
-  '/o/$org': typeof OOrgRouteRoute;
+  '/o/$org': typeof OOrgRouteRouteWithChildren;
   '/invite/$invite': typeof InviteInviteRoute;
   '/organizations/new': typeof OrganizationsNewRoute;
+  '/o/$org/changes': typeof OOrgChangesRoute;
+  '/o/$org/s/$space': typeof OOrgSSpaceRouteRouteWithChildren;
+  '/o/$org/sites/$site': typeof OOrgSitesSiteRouteRouteWithChildren;
+  '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
+  '/o/$org/content/': typeof OOrgContentIndexRoute;
+  '/o/$org/sites/': typeof OOrgSitesIndexRoute;
+  '/o/$org/s/$space/_reader': typeof OOrgSSpaceReaderRouteWithChildren;
+  '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
+  '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
+  '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
+  '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
+  '/o/$org/sites/$site/': typeof OOrgSitesSiteIndexRoute;
+  '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
+  '/o/$org/s/$space/_reader/': typeof OOrgSSpaceReaderIndexRoute;
+  '/o/$org/s/$space/_reader/p/$page': typeof OOrgSSpaceReaderPPageRoute;
+  '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
+  '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
+  '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
+  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -105,44 +282,99 @@ export interface FileRouteTypes {
     | '/'
     | '/forgot'
     | '/login'
-    | '/reset'
+    | '/reset-password'
     | '/setup'
     | '/verify'
     | '/o/$org'
     | '/invite/$invite'
-    | '/organizations/new';
+    | '/organizations/new'
+    | '/o/$org/changes'
+    | '/o/$org/s/$space'
+    | '/o/$org/sites/$site'
+    | '/o/$org/content/deleted'
+    | '/o/$org/content/'
+    | '/o/$org/sites/'
+    | '/o/$org/s/$space/changes'
+    | '/o/$org/sites/$site/appearance'
+    | '/o/$org/sites/$site/audience'
+    | '/o/$org/sites/$site/settings'
+    | '/o/$org/sites/$site/structure'
+    | '/o/$org/sites/$site/'
+    | '/o/$org/s/$space/cr/$number'
+    | '/o/$org/s/$space/'
+    | '/o/$org/s/$space/p/$page'
+    | '/o/$org/s/$space/cr/$number/overview'
+    | '/o/$org/s/$space/cr/$number/'
+    | '/o/$org/s/$space/cr/$number/edit/'
+    | '/o/$org/s/$space/cr/$number/edit/p/$page';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/forgot'
     | '/login'
-    | '/reset'
+    | '/reset-password'
     | '/setup'
     | '/verify'
     | '/o/$org'
     | '/invite/$invite'
-    | '/organizations/new';
+    | '/organizations/new'
+    | '/o/$org/changes'
+    | '/o/$org/s/$space'
+    | '/o/$org/content/deleted'
+    | '/o/$org/content'
+    | '/o/$org/sites'
+    | '/o/$org/s/$space/changes'
+    | '/o/$org/sites/$site/appearance'
+    | '/o/$org/sites/$site/audience'
+    | '/o/$org/sites/$site/settings'
+    | '/o/$org/sites/$site/structure'
+    | '/o/$org/sites/$site'
+    | '/o/$org/s/$space/p/$page'
+    | '/o/$org/s/$space/cr/$number/overview'
+    | '/o/$org/s/$space/cr/$number'
+    | '/o/$org/s/$space/cr/$number/edit'
+    | '/o/$org/s/$space/cr/$number/edit/p/$page';
   id:
     | '__root__'
     | '/'
     | '/forgot'
     | '/login'
-    | '/reset'
+    | '/reset-password'
     | '/setup'
     | '/verify'
     | '/o/$org'
     | '/invite/$invite'
-    | '/organizations/new';
+    | '/organizations/new'
+    | '/o/$org/changes'
+    | '/o/$org/s/$space'
+    | '/o/$org/sites/$site'
+    | '/o/$org/content/deleted'
+    | '/o/$org/content/'
+    | '/o/$org/sites/'
+    | '/o/$org/s/$space/_reader'
+    | '/o/$org/s/$space/changes'
+    | '/o/$org/sites/$site/appearance'
+    | '/o/$org/sites/$site/audience'
+    | '/o/$org/sites/$site/settings'
+    | '/o/$org/sites/$site/structure'
+    | '/o/$org/sites/$site/'
+    | '/o/$org/s/$space/cr/$number'
+    | '/o/$org/s/$space/_reader/'
+    | '/o/$org/s/$space/_reader/p/$page'
+    | '/o/$org/s/$space/cr/$number/overview'
+    | '/o/$org/s/$space/cr/$number/'
+    | '/o/$org/s/$space/cr/$number/edit/'
+    | '/o/$org/s/$space/cr/$number/edit/p/$page';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ForgotRoute: typeof ForgotRoute;
   LoginRoute: typeof LoginRoute;
-  ResetRoute: typeof ResetRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
   SetupRoute: typeof SetupRoute;
   VerifyRoute: typeof VerifyRoute;
-  OOrgRouteRoute: typeof OOrgRouteRoute;
+  OOrgRouteRoute: typeof OOrgRouteRouteWithChildren;
   InviteInviteRoute: typeof InviteInviteRoute;
   OrganizationsNewRoute: typeof OrganizationsNewRoute;
 }
@@ -170,11 +402,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/reset': {
-      id: '/reset';
-      path: '/reset';
-      fullPath: '/reset';
-      preLoaderRoute: typeof ResetRouteImport;
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/setup': {
@@ -212,17 +444,247 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationsNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/o/$org/changes': {
+      id: '/o/$org/changes';
+      path: '/changes';
+      fullPath: '/o/$org/changes';
+      preLoaderRoute: typeof OOrgChangesRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
+    };
+    '/o/$org/content/': {
+      id: '/o/$org/content/';
+      path: '/content';
+      fullPath: '/o/$org/content/';
+      preLoaderRoute: typeof OOrgContentIndexRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
+    };
+    '/o/$org/content/deleted': {
+      id: '/o/$org/content/deleted';
+      path: '/content/deleted';
+      fullPath: '/o/$org/content/deleted';
+      preLoaderRoute: typeof OOrgContentDeletedRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
+    };
+    '/o/$org/s/$space': {
+      id: '/o/$org/s/$space';
+      path: '/s/$space';
+      fullPath: '/o/$org/s/$space';
+      preLoaderRoute: typeof OOrgSSpaceRouteRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
+    };
+    '/o/$org/sites/': {
+      id: '/o/$org/sites/';
+      path: '/sites';
+      fullPath: '/o/$org/sites/';
+      preLoaderRoute: typeof OOrgSitesIndexRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
+    };
+    '/o/$org/sites/$site': {
+      id: '/o/$org/sites/$site';
+      path: '/sites/$site';
+      fullPath: '/o/$org/sites/$site';
+      preLoaderRoute: typeof OOrgSitesSiteRouteRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
+    };
+    '/o/$org/s/$space/_reader': {
+      id: '/o/$org/s/$space/_reader';
+      path: '';
+      fullPath: '/o/$org/s/$space';
+      preLoaderRoute: typeof OOrgSSpaceReaderRouteImport;
+      parentRoute: typeof OOrgSSpaceRouteRoute;
+    };
+    '/o/$org/s/$space/changes': {
+      id: '/o/$org/s/$space/changes';
+      path: '/changes';
+      fullPath: '/o/$org/s/$space/changes';
+      preLoaderRoute: typeof OOrgSSpaceChangesRouteImport;
+      parentRoute: typeof OOrgSSpaceRouteRoute;
+    };
+    '/o/$org/sites/$site/': {
+      id: '/o/$org/sites/$site/';
+      path: '/';
+      fullPath: '/o/$org/sites/$site/';
+      preLoaderRoute: typeof OOrgSitesSiteIndexRouteImport;
+      parentRoute: typeof OOrgSitesSiteRouteRoute;
+    };
+    '/o/$org/sites/$site/appearance': {
+      id: '/o/$org/sites/$site/appearance';
+      path: '/appearance';
+      fullPath: '/o/$org/sites/$site/appearance';
+      preLoaderRoute: typeof OOrgSitesSiteAppearanceRouteImport;
+      parentRoute: typeof OOrgSitesSiteRouteRoute;
+    };
+    '/o/$org/sites/$site/audience': {
+      id: '/o/$org/sites/$site/audience';
+      path: '/audience';
+      fullPath: '/o/$org/sites/$site/audience';
+      preLoaderRoute: typeof OOrgSitesSiteAudienceRouteImport;
+      parentRoute: typeof OOrgSitesSiteRouteRoute;
+    };
+    '/o/$org/sites/$site/settings': {
+      id: '/o/$org/sites/$site/settings';
+      path: '/settings';
+      fullPath: '/o/$org/sites/$site/settings';
+      preLoaderRoute: typeof OOrgSitesSiteSettingsRouteImport;
+      parentRoute: typeof OOrgSitesSiteRouteRoute;
+    };
+    '/o/$org/sites/$site/structure': {
+      id: '/o/$org/sites/$site/structure';
+      path: '/structure';
+      fullPath: '/o/$org/sites/$site/structure';
+      preLoaderRoute: typeof OOrgSitesSiteStructureRouteImport;
+      parentRoute: typeof OOrgSitesSiteRouteRoute;
+    };
+    '/o/$org/s/$space/_reader/': {
+      id: '/o/$org/s/$space/_reader/';
+      path: '/';
+      fullPath: '/o/$org/s/$space/';
+      preLoaderRoute: typeof OOrgSSpaceReaderIndexRouteImport;
+      parentRoute: typeof OOrgSSpaceReaderRoute;
+    };
+    '/o/$org/s/$space/cr/$number': {
+      id: '/o/$org/s/$space/cr/$number';
+      path: '/cr/$number';
+      fullPath: '/o/$org/s/$space/cr/$number';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberRouteRouteImport;
+      parentRoute: typeof OOrgSSpaceRouteRoute;
+    };
+    '/o/$org/s/$space/_reader/p/$page': {
+      id: '/o/$org/s/$space/_reader/p/$page';
+      path: '/p/$page';
+      fullPath: '/o/$org/s/$space/p/$page';
+      preLoaderRoute: typeof OOrgSSpaceReaderPPageRouteImport;
+      parentRoute: typeof OOrgSSpaceReaderRoute;
+    };
+    '/o/$org/s/$space/cr/$number/': {
+      id: '/o/$org/s/$space/cr/$number/';
+      path: '/';
+      fullPath: '/o/$org/s/$space/cr/$number/';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberIndexRouteImport;
+      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
+    };
+    '/o/$org/s/$space/cr/$number/overview': {
+      id: '/o/$org/s/$space/cr/$number/overview';
+      path: '/overview';
+      fullPath: '/o/$org/s/$space/cr/$number/overview';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberOverviewRouteImport;
+      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
+    };
+    '/o/$org/s/$space/cr/$number/edit/': {
+      id: '/o/$org/s/$space/cr/$number/edit/';
+      path: '/edit';
+      fullPath: '/o/$org/s/$space/cr/$number/edit/';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberEditIndexRouteImport;
+      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
+    };
+    '/o/$org/s/$space/cr/$number/edit/p/$page': {
+      id: '/o/$org/s/$space/cr/$number/edit/p/$page';
+      path: '/edit/p/$page';
+      fullPath: '/o/$org/s/$space/cr/$number/edit/p/$page';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberEditPPageRouteImport;
+      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
+    };
   }
 }
+
+interface OOrgSSpaceReaderRouteChildren {
+  OOrgSSpaceReaderIndexRoute: typeof OOrgSSpaceReaderIndexRoute;
+  OOrgSSpaceReaderPPageRoute: typeof OOrgSSpaceReaderPPageRoute;
+}
+
+const OOrgSSpaceReaderRouteChildren: OOrgSSpaceReaderRouteChildren = {
+  OOrgSSpaceReaderIndexRoute: OOrgSSpaceReaderIndexRoute,
+  OOrgSSpaceReaderPPageRoute: OOrgSSpaceReaderPPageRoute,
+};
+
+const OOrgSSpaceReaderRouteWithChildren =
+  OOrgSSpaceReaderRoute._addFileChildren(OOrgSSpaceReaderRouteChildren);
+
+interface OOrgSSpaceCrNumberRouteRouteChildren {
+  OOrgSSpaceCrNumberOverviewRoute: typeof OOrgSSpaceCrNumberOverviewRoute;
+  OOrgSSpaceCrNumberIndexRoute: typeof OOrgSSpaceCrNumberIndexRoute;
+  OOrgSSpaceCrNumberEditIndexRoute: typeof OOrgSSpaceCrNumberEditIndexRoute;
+  OOrgSSpaceCrNumberEditPPageRoute: typeof OOrgSSpaceCrNumberEditPPageRoute;
+}
+
+const OOrgSSpaceCrNumberRouteRouteChildren: OOrgSSpaceCrNumberRouteRouteChildren =
+  {
+    OOrgSSpaceCrNumberOverviewRoute: OOrgSSpaceCrNumberOverviewRoute,
+    OOrgSSpaceCrNumberIndexRoute: OOrgSSpaceCrNumberIndexRoute,
+    OOrgSSpaceCrNumberEditIndexRoute: OOrgSSpaceCrNumberEditIndexRoute,
+    OOrgSSpaceCrNumberEditPPageRoute: OOrgSSpaceCrNumberEditPPageRoute,
+  };
+
+const OOrgSSpaceCrNumberRouteRouteWithChildren =
+  OOrgSSpaceCrNumberRouteRoute._addFileChildren(
+    OOrgSSpaceCrNumberRouteRouteChildren,
+  );
+
+interface OOrgSSpaceRouteRouteChildren {
+  OOrgSSpaceReaderRoute: typeof OOrgSSpaceReaderRouteWithChildren;
+  OOrgSSpaceChangesRoute: typeof OOrgSSpaceChangesRoute;
+  OOrgSSpaceCrNumberRouteRoute: typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
+}
+
+const OOrgSSpaceRouteRouteChildren: OOrgSSpaceRouteRouteChildren = {
+  OOrgSSpaceReaderRoute: OOrgSSpaceReaderRouteWithChildren,
+  OOrgSSpaceChangesRoute: OOrgSSpaceChangesRoute,
+  OOrgSSpaceCrNumberRouteRoute: OOrgSSpaceCrNumberRouteRouteWithChildren,
+};
+
+const OOrgSSpaceRouteRouteWithChildren = OOrgSSpaceRouteRoute._addFileChildren(
+  OOrgSSpaceRouteRouteChildren,
+);
+
+interface OOrgSitesSiteRouteRouteChildren {
+  OOrgSitesSiteAppearanceRoute: typeof OOrgSitesSiteAppearanceRoute;
+  OOrgSitesSiteAudienceRoute: typeof OOrgSitesSiteAudienceRoute;
+  OOrgSitesSiteSettingsRoute: typeof OOrgSitesSiteSettingsRoute;
+  OOrgSitesSiteStructureRoute: typeof OOrgSitesSiteStructureRoute;
+  OOrgSitesSiteIndexRoute: typeof OOrgSitesSiteIndexRoute;
+}
+
+const OOrgSitesSiteRouteRouteChildren: OOrgSitesSiteRouteRouteChildren = {
+  OOrgSitesSiteAppearanceRoute: OOrgSitesSiteAppearanceRoute,
+  OOrgSitesSiteAudienceRoute: OOrgSitesSiteAudienceRoute,
+  OOrgSitesSiteSettingsRoute: OOrgSitesSiteSettingsRoute,
+  OOrgSitesSiteStructureRoute: OOrgSitesSiteStructureRoute,
+  OOrgSitesSiteIndexRoute: OOrgSitesSiteIndexRoute,
+};
+
+const OOrgSitesSiteRouteRouteWithChildren =
+  OOrgSitesSiteRouteRoute._addFileChildren(OOrgSitesSiteRouteRouteChildren);
+
+interface OOrgRouteRouteChildren {
+  OOrgChangesRoute: typeof OOrgChangesRoute;
+  OOrgSSpaceRouteRoute: typeof OOrgSSpaceRouteRouteWithChildren;
+  OOrgSitesSiteRouteRoute: typeof OOrgSitesSiteRouteRouteWithChildren;
+  OOrgContentDeletedRoute: typeof OOrgContentDeletedRoute;
+  OOrgContentIndexRoute: typeof OOrgContentIndexRoute;
+  OOrgSitesIndexRoute: typeof OOrgSitesIndexRoute;
+}
+
+const OOrgRouteRouteChildren: OOrgRouteRouteChildren = {
+  OOrgChangesRoute: OOrgChangesRoute,
+  OOrgSSpaceRouteRoute: OOrgSSpaceRouteRouteWithChildren,
+  OOrgSitesSiteRouteRoute: OOrgSitesSiteRouteRouteWithChildren,
+  OOrgContentDeletedRoute: OOrgContentDeletedRoute,
+  OOrgContentIndexRoute: OOrgContentIndexRoute,
+  OOrgSitesIndexRoute: OOrgSitesIndexRoute,
+};
+
+const OOrgRouteRouteWithChildren = OOrgRouteRoute._addFileChildren(
+  OOrgRouteRouteChildren,
+);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
-  ResetRoute: ResetRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,
   VerifyRoute: VerifyRoute,
-  OOrgRouteRoute: OOrgRouteRoute,
+  OOrgRouteRoute: OOrgRouteRouteWithChildren,
   InviteInviteRoute: InviteInviteRoute,
   OrganizationsNewRoute: OrganizationsNewRoute,
 };
