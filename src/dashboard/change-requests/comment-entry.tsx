@@ -1,0 +1,99 @@
+import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Comment, CommentReply } from '#client/types.gen.ts';
+import { Composer } from '#dashboard/change-requests/composer.tsx';
+import { MarkdownText } from '#dashboard/change-requests/markdown-text.tsx';
+import { ReactionBar, ReactionPicker } from '#dashboard/change-requests/reaction-bar.tsx';
+import type { ThreadActions } from '#dashboard/change-requests/thread-actions.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+type CommentEntryProps = {
+  item: Comment | CommentReply;
+  /** Id of the thread. */
+  commentId: string;
+  actions: ThreadActions;
+  /** At the end of the line with the author: Resolve. */
+  end?: ReactNode;
+};
+
+function EntryMenu({ item, commentId, actions, onEdit }: Omit<CommentEntryProps, 'end'> & { onEdit: () => void }) {
+  const link = item.object === 'comment' ? item.urls.app : undefined;
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    toast.info(t('copied'));
+  };
+  const entries = [
+    link !== undefined && { label: t('copyLink'), icon: Link2, onSelect: () => void copy(link) },
+    item.permissions.edit && { label: t('editComment'), icon: Pencil, onSelect: onEdit },
+    item.permissions.delete && {
+      label: t(item.object === 'comment' ? 'deleteComment' : 'deleteReply'),
+      icon: Trash2,
+      danger: true,
+      onSelect: () => actions.remove(item, commentId),
+    },
+  ];
+  if (!entries.some(Boolean)) return null;
+  return (
+    <Menu
+      align="end"
+      entries={entries}
+      trigger={
+        <IconButton icon={Ellipsis} size="sm" label={t('commentActions', { name: item.postedBy.displayName })} />
+      }
+    />
+  );
+}
+
+/** One comment or reply: who, when, what, reactions. */
+export function CommentEntry({ item, commentId, actions, end }: CommentEntryProps) {
+  const me = useCurrentUser();
+  const [editing, setEditing] = useState(false);
+  const { postedBy: author, body } = item;
+  const react = (emoji: string) => me && actions.react(item, commentId, emoji, me);
+  return (
+    <article aria-label={t('commentBy', { name: author.displayName })} className="group/entry min-w-0">
+      <header className="flex h-7 items-center gap-1.5 text-xs">
+        <Avatar id={author.id} name={author.displayName} src={author.photoURL} size={20} />
+        <span className="min-w-0 truncate text-sm font-medium">{author.displayName}</span>
+        <span className="shrink-0 text-fg-3">
+          <RelativeTime value={item.postedAt} />
+          {item.editedAt && ` · ${t('edited')}`}
+        </span>
+        <span className="-me-1 ms-auto flex shrink-0 items-center">
+          <span className="flex items-center opacity-0 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 has-data-[state=open]:opacity-100 pointer-coarse:opacity-100">
+            {item.permissions.reply && <ReactionPicker name={author.displayName} onPick={react} />}
+            <EntryMenu item={item} commentId={commentId} actions={actions} onEdit={() => setEditing(true)} />
+          </span>
+          {end}
+        </span>
+      </header>
+      <div className="space-y-1.5 ps-6.5">
+        {editing ? (
+          <Composer
+            draftKey={`edit:${item.id}`}
+            label={t('editComment')}
+            initial={body.markdown ?? ''}
+            submitLabel={t('save')}
+            autoFocus
+            onCancel={() => setEditing(false)}
+            onSubmit={async markdown => {
+              await actions.edit(commentId, item.object === 'comment-reply' ? item.id : undefined, markdown);
+              setEditing(false);
+            }}
+          />
+        ) : body.markdown ? (
+          <MarkdownText>{body.markdown}</MarkdownText>
+        ) : (
+          <p className="text-sm text-fg-3">{t('noText')}</p>
+        )}
+        <ReactionBar reactions={item.reactions} onToggle={react} disabled={!item.permissions.reply} />
+      </div>
+    </article>
+  );
+}

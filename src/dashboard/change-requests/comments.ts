@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  listCommentRepliesInChangeRequestQueryKey,
+  listCommentsInChangeRequestQueryKey,
+} from '#client/@tanstack/react-query.gen.ts';
+import { listCommentRepliesInChangeRequest, listCommentsInChangeRequest } from '#client/sdk.gen.ts';
+import type { Comment, CommentReply } from '#client/types.gen.ts';
+import { stale } from '#dashboard/shell/query-client.ts';
+
+/** The path parameters of a change request's comments. */
+export type RequestPath = { spaceId: string; changeRequestId: string };
+
+type PageOf<Item> = { items: Item[]; next?: { page: string } };
+
+const most = 2000;
+
+/** Every item of a list, up to 2000, 200 at a time. */
+async function readAll<Item>(load: (page: string | undefined) => Promise<{ data: PageOf<Item> }>): Promise<Item[]> {
+  const items: Item[] = [];
+  let page: string | undefined;
+  do {
+    const { data } = await load(page);
+    items.push(...data.items);
+    page = data.next?.page;
+  } while (page && items.length < most);
+  return items;
+}
+
+const query = { limit: 200, order: 'asc' } as const;
+
+/** All threads of a change request, oldest first. */
+export const threadsOptions = (path: RequestPath) =>
+  queryOptions({
+    // The generated key, so that one rule refreshes it; it holds all pages of the list.
+    queryKey: [...listCommentsInChangeRequestQueryKey({ path, query }), 'all'],
+    queryFn: ({ signal }) =>
+      readAll<Comment>(page =>
+        listCommentsInChangeRequest({ path, query: { ...query, ...(page && { page }) }, signal }),
+      ),
+    staleTime: stale.live,
+  });
+
+/** All replies to a comment, oldest first. */
+export const repliesOptions = (path: RequestPath, commentId: string) =>
+  queryOptions({
+    queryKey: [
+      ...listCommentRepliesInChangeRequestQueryKey({ path: { ...path, commentId }, query: { limit: 200 } }),
+      'all',
+    ],
+    queryFn: ({ signal }) =>
+      readAll<CommentReply>(page =>
+        listCommentRepliesInChangeRequest({
+          path: { ...path, commentId },
+          query: { limit: 200, ...(page && { page }) },
+          signal,
+        }),
+      ),
+    staleTime: stale.live,
+  });
+
+/** Where a thread hangs. */
+export type Anchor = { page?: string | undefined; node?: string | undefined };
+
+export type ThreadGroups = { open: Comment[]; outdated: Comment[]; resolved: Comment[] };
+
+/** Threads by what is to be done about them. An open one whose block or page is gone is outdated. */
+export function groupThreads(threads: readonly Comment[]): ThreadGroups {
+  const groups: ThreadGroups = { open: [], outdated: [], resolved: [] };
+  for (const thread of threads) {
+    if (thread.status === 'resolved') groups.resolved.push(thread);
+    else if (thread.target.node?.outdated || thread.target.page?.outdated) groups.outdated.push(thread);
+    else groups.open.push(thread);
+  }
+  return groups;
+}

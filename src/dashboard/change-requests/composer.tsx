@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { dropDraft, useDraft } from '#dashboard/change-requests/drafts.ts';
+import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Textarea } from '#dashboard/ui/input.tsx';
+import { keyLabel } from '#dashboard/ui/kbd.tsx';
+
+export type ComposerProps = {
+  /** Where the text belongs; an unsent one is kept under it. */
+  draftKey: string;
+  label: string;
+  placeholder?: string;
+  initial?: string;
+  submitLabel: string;
+  onSubmit: (markdown: string) => Promise<unknown>;
+  /** Escape and the button beside the main one. An unsent text stays. */
+  onCancel?: () => void;
+  autoFocus?: boolean;
+  /** One line until it is used. */
+  quiet?: boolean;
+};
+
+/** A field for Markdown with ⌘⏎ to send. What is written stays on this device until it is sent. */
+export function Composer(props: ComposerProps) {
+  const { draftKey, label, placeholder, initial = '', submitLabel, onSubmit, onCancel, autoFocus, quiet } = props;
+  const id = useId();
+  const [text, setText] = useDraft(draftKey, initial);
+  const [used, setUsed] = useState(!quiet || text !== '');
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const send = async () => {
+    if (text.trim() === '' || sending) return;
+    setSending(true);
+    setError(undefined);
+    try {
+      await onSubmit(text);
+      dropDraft(draftKey);
+      setText('');
+      setUsed(!quiet);
+    } catch (failure) {
+      setError(failure);
+    }
+    setSending(false);
+  };
+  const leave = () => {
+    setUsed(!quiet || text !== '');
+    onCancel?.();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
+    else if (event.key === 'Escape') {
+      event.currentTarget.blur();
+      leave();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="space-y-2">
+      <FormProblem error={error} />
+      <Textarea
+        id={id}
+        autoFocus={autoFocus}
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        rows={used ? 3 : 1}
+        maxLength={50_000}
+        value={text}
+        onFocus={() => setUsed(true)}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {used && (
+        <div className="flex items-center justify-end gap-2">
+          <span className="me-auto text-2xs text-fg-3">{keyLabel('mod+enter')}</span>
+          {onCancel && (
+            <Button size="sm" variant="quiet" onClick={leave}>
+              {t('cancel')}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="primary"
+            loading={sending}
+            disabledReason={text.trim() === '' && t('writeFirst')}
+            onClick={() => void send()}
+          >
+            {submitLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { updateChangeRequestById } from '#client/sdk.gen.ts';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { pathOf } from '#dashboard/change-requests/change-request.ts';
+import { dropDraft, useDraft } from '#dashboard/change-requests/drafts.ts';
+import { MarkdownText } from '#dashboard/change-requests/markdown-text.tsx';
+import { useRefresh } from '#dashboard/change-requests/refresh.ts';
+import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Textarea } from '#dashboard/ui/input.tsx';
+
+function DescriptionForm({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
+  const draftKey = `${request.id}:description`;
+  const [text, setText] = useDraft(draftKey, request.description ?? '');
+  const refresh = useRefresh(request.space.id);
+  const save = useMutation({
+    mutationFn: () =>
+      updateChangeRequestById({ path: pathOf(request), body: { description: text.trim() === '' ? null : text } }),
+    onSuccess: async () => {
+      dropDraft(draftKey);
+      await refresh.head();
+      onClose();
+    },
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save.mutate();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className="space-y-2">
+      <FormProblem error={save.error} />
+      <Textarea
+        autoFocus
+        aria-label={t('description')}
+        rows={6}
+        maxLength={20_000}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="flex items-center justify-end gap-2">
+        <span className="me-auto text-xs text-fg-3">{t('markdownHint')}</span>
+        <Button variant="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button variant="primary" loading={save.isPending} onClick={() => save.mutate()}>
+          {t('save')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the request is about, in Markdown. */
+export function Description({ request }: { request: ChangeRequest }) {
+  const [editing, setEditing] = useState(false);
+  if (editing) return <DescriptionForm request={request} onClose={() => setEditing(false)} />;
+  const edit = request.permissions.edit && (
+    <Button variant="quiet" size="sm" className="-ms-2 text-fg-2" onClick={() => setEditing(true)}>
+      <Pencil aria-hidden />
+      {request.description ? t('editDescription') : t('addDescription')}
+    </Button>
+  );
+  if (!request.description) return <div className="text-sm text-fg-3">{edit || t('noDescription')}</div>;
+  return (
+    <div className="space-y-1">
+      <MarkdownText>{request.description}</MarkdownText>
+      {edit}
+    </div>
+  );
+}

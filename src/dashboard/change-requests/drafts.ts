@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { createStore } from '#dashboard/ui/store.ts';
+
+const storageKey = 'bindery-comment-drafts';
+const keptFor = 30 * 86_400_000;
+
+type Draft = { text: string; at: number };
+
+function read(): Record<string, Draft> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    // Written by this file only; what is older or odd is left out.
+    const entries = Object.entries((stored ?? {}) as Record<string, Partial<Draft>>);
+    return Object.fromEntries(
+      entries.flatMap(([key, { text, at }]) =>
+        typeof text === 'string' && typeof at === 'number' && Date.now() - at < keptFor ? [[key, { text, at }]] : [],
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Texts that were begun and not sent, by their place. They stay on this device for 30 days. */
+export const drafts = createStore<Readonly<Record<string, Draft>>>(typeof localStorage === 'undefined' ? {} : read());
+
+function write(next: Record<string, Draft>): void {
+  drafts.set(next);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(next));
+  } catch {
+    // A full store costs the draft on reload, not the text on the page.
+  }
+}
+
+export function saveDraft(key: string, text: string): void {
+  const { [key]: _, ...others } = drafts.get();
+  write(text.trim() === '' ? others : { ...others, [key]: { text, at: Date.now() } });
+}
+
+export const dropDraft = (key: string): void => saveDraft(key, '');
+
+/** The text of a field that survives a reload. `initial` is what stands in it when nothing was begun. */
+export function useDraft(key: string, initial = ''): [string, (text: string) => void] {
+  const [text, setText] = useState(() => drafts.get()[key]?.text ?? initial);
+  return [
+    text,
+    next => {
+      setText(next);
+      saveDraft(key, next === initial ? '' : next);
+    },
+  ];
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { GitPullRequestArrow, Plus } from 'lucide-react';
+import {
+  listChangeRequestsForOrganizationInfiniteOptions,
+  listChangeRequestsForOrganizationOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { requestHref, spaceOptions, subjectOf } from '#dashboard/change-requests/change-request.ts';
+import { useCreateRequest } from '#dashboard/change-requests/create-request.ts';
+import { ListFilters } from '#dashboard/change-requests/list-filters.tsx';
+import { type ListSearch, listQuery, type View, viewQuery, views } from '#dashboard/change-requests/list-views.ts';
+import { useLiveLists } from '#dashboard/change-requests/refresh.ts';
+import { requestColumns } from '#dashboard/change-requests/request-columns.tsx';
+import { useRowActions } from '#dashboard/change-requests/row-actions.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { DataTable } from '#dashboard/table/data-table.tsx';
+import { useSelection } from '#dashboard/table/selection.ts';
+import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
+import { usePages } from '#dashboard/table/use-pages.ts';
+import { Count } from '#dashboard/ui/badge.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
+
+type ListPageProps = { search: ListSearch; spaceId?: string };
+
+function ViewTab({ view, current, spaceId }: { view: View; current: View; spaceId: string | undefined }) {
+  const organization = useOrganization();
+  const me = useCurrentUser();
+  const counted = !['merged', 'archived'].includes(view);
+  const { data } = useQuery({
+    ...listChangeRequestsForOrganizationOptions({
+      path: { organizationId: organization.id },
+      query: { ...viewQuery(view, me?.id ?? ''), limit: 0, ...(spaceId && { space: spaceId }) },
+    }),
+    enabled: counted && me !== undefined,
+  });
+  return (
+    <Tab>
+      <Link
+        to="."
+        // Views keep what narrows the list.
+        search={(now: ListSearch) => ({ ...now, view })}
+        activeProps={{ 'aria-current': undefined }}
+        {...(view === current && { 'aria-current': 'page' as const })}
+        resetScroll={false}
+      >
+        {t(`view.${view}`)}
+        <Count value={data?.count ?? 0} />
+      </Link>
+    </Tab>
+  );
+}
+
+function Nothing({ view, onCreate }: { view: View; onCreate: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      icon={GitPullRequestArrow}
+      title={t(`empty.${view}`)}
+      actions={
+        onCreate && (
+          <Button variant="primary" onClick={onCreate}>
+            {t('newRequest')}
+          </Button>
+        )
+      }
+    >
+      {t('emptyBody')}
+    </EmptyState>
+  );
+}
+
+/** The requests of an organization, or of one of its spaces. */
+export function ListPage({ search, spaceId }: ListPageProps) {
+  const organization = useOrganization();
+  const me = useCurrentUser();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const selection = useSelection();
+  const fallback: View = spaceId ? 'open' : 'review';
+  const view = search.view ?? fallback;
+  useLiveLists();
+  const space = useQuery({ ...spaceOptions(spaceId ?? ''), enabled: spaceId !== undefined }).data;
+  const query = listQuery({ ...search, ...(spaceId && { space: spaceId }) }, fallback, me?.id ?? '');
+  const pages = usePages(
+    listChangeRequestsForOrganizationInfiniteOptions({ path: { organizationId: organization.id }, query }),
+    { enabled: me !== undefined },
+  );
+  const create = useCreateRequest(spaceId);
+  const onCreate = space?.permissions.edit ? create.run : undefined;
+  const actions = useRowActions(organization.id);
+  useShortcuts(onCreate ? [{ keys: 'c r', label: t('newRequest'), run: onCreate }] : []);
+  const narrowed = Boolean(search.author || search.only || (!spaceId && search.space));
+  const clear = () => void navigate({ to: '.', search: { view: search.view } as never, replace: true });
+  const open = (request: ChangeRequest) => router.history.push(requestHref(organization.id, request));
+  const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
+  return (
+    <Page
+      title={t('changes')}
+      {...(space && {
+        crumbs: [
+          // The space is a route of another area.
+          <Link key="space" to={`/o/${organization.id}/s/${space.id}` as '/'}>
+            {space.title}
+          </Link>,
+        ],
+      })}
+      actions={
+        onCreate && (
+          <Button variant="primary" loading={create.isPending} onClick={onCreate} shortcut="c r">
+            <Plus aria-hidden />
+            {t('newRequest')}
+          </Button>
+        )
+      }
+      tabs={
+        <Tabs label={t('views')}>
+          {views.map(name => (
+            <ViewTab key={name} view={name} current={view} spaceId={spaceId} />
+          ))}
+        </Tabs>
+      }
+    >
+      <ListFilters search={search} withSpace={!spaceId} />
+      <DataTable
+        label={t(`view.${view}`)}
+        pages={pages}
+        columns={requestColumns(organization.id, !spaceId)}
+        rowId={({ id }) => id}
+        rowLabel={request => `#${request.number} ${subjectOf(request)}`}
+        lines={2}
+        onOpen={open}
+        rowMenu={actions.menu}
+        selection={selection}
+        empty={<Nothing view={view} onCreate={onCreate} />}
+        filter={narrowed ? { onClear: clear } : undefined}
+      />
+      <SelectionBar selection={selection}>
+        <Button
+          size="sm"
+          disabledReason={!chosen.every(actions.canArchive) && t('someNotArchivable')}
+          onClick={() => {
+            actions.archive(chosen);
+            selection.clear();
+          }}
+        >
+          {t('archive')}
+        </Button>
+      </SelectionBar>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { GitMerge } from 'lucide-react';
+import { useState } from 'react';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { isActive } from '#dashboard/change-requests/change-request.ts';
+import { MergeBox } from '#dashboard/change-requests/merge-box.tsx';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Popover } from '#dashboard/ui/popover.tsx';
+
+/** Opens the merge box from any tab. */
+export function MergeButton({ request }: { request: ChangeRequest }) {
+  const [open, setOpen] = useState(false);
+  if (!isActive(request)) return null;
+  if (!request.permissions.merge)
+    return (
+      <Button disabledReason={t('needMerge')}>
+        <GitMerge aria-hidden />
+        {t('merge')}
+      </Button>
+    );
+  const main = request.status === 'open' && !request.outdated && request.conflicts === 0;
+  return (
+    <Popover
+      label={t('mergeBox')}
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      className="w-110 max-w-[calc(100vw-2rem)] p-4"
+      trigger={
+        <Button variant={main ? 'primary' : 'secondary'}>
+          <GitMerge aria-hidden />
+          {t('merge')}
+        </Button>
+      }
+    >
+      <MergeBox request={request} onMerged={() => setOpen(false)} />
+    </Popover>
+  );
+}

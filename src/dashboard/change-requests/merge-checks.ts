@@ -1,0 +1,37 @@
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { isActive } from '#dashboard/change-requests/change-request.ts';
+import type { Standing } from '#dashboard/change-requests/reviews.ts';
+
+export type MergeCheck = {
+  id: 'may' | 'approved' | 'objections' | 'current' | 'conflicts' | 'subject' | 'threads' | 'empty';
+  /** `no` stops the merge; `note` is worth knowing. */
+  result: 'yes' | 'no' | 'note';
+  count: number;
+};
+
+/** What stands for and against merging, in the order in which it is shown. */
+export function mergeChecks(request: ChangeRequest, standings: readonly Standing[]): MergeCheck[] {
+  const valid = standings.filter(({ outdated }) => !outdated);
+  const approvals = valid.filter(({ status }) => status === 'approved').length;
+  const objections = valid.filter(({ status }) => status === 'changes-requested').length;
+  const { pages, files, other } = request.changes;
+  const check = (id: MergeCheck['id'], passed: boolean, otherwise: 'no' | 'note', count = 0): MergeCheck => ({
+    id,
+    result: passed ? 'yes' : otherwise,
+    count,
+  });
+  return [
+    check('may', request.permissions.merge, 'no'),
+    check('current', !request.outdated, 'no'),
+    check('conflicts', request.conflicts === 0, 'no', request.conflicts),
+    check('approved', approvals > 0, 'note', approvals),
+    check('objections', objections === 0, 'note', objections),
+    check('subject', request.subject !== '', 'note'),
+    check('threads', request.comments === 0, 'note', request.comments),
+    check('empty', pages + files + other > 0, 'note'),
+  ];
+}
+
+/** Whether the merge button may be pressed. */
+export const canMerge = (request: ChangeRequest, checks: readonly MergeCheck[]): boolean =>
+  isActive(request) && checks.every(({ result }) => result !== 'no');

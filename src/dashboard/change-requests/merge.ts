@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { mergeChangeRequest, updateChangeRequest } from '#client/sdk.gen.ts';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { mainRevision, pathOf, requestHref, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { useRefresh } from '#dashboard/change-requests/refresh.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { toast } from '#dashboard/ui/toast.ts';
+
+/** Merges what was reviewed: refused when the main content has moved since this page was loaded. */
+export function useMerge(request: ChangeRequest) {
+  const refresh = useRefresh(request.space.id);
+  return useMutation({
+    mutationFn: () =>
+      mergeChangeRequest({ path: pathOf(request), headers: { 'If-Match': `"${mainRevision(request)}"` } }),
+    onSuccess: async () => {
+      toast.success(t('mergedToast', { number: request.number }));
+      await refresh.content();
+    },
+    onError: error => {
+      if (error instanceof ApiError && error.status === 412) toast.error(t('mainMoved'));
+      else toastError(error);
+      void refresh.head();
+    },
+  });
+}
+
+/** Takes in the main content. Leads to the conflicts, when there are any. */
+export function useUpdateFromMain(request: ChangeRequest) {
+  const router = useRouter();
+  const { org } = useCrParams();
+  const refresh = useRefresh(request.space.id);
+  return useMutation({
+    mutationFn: () => updateChangeRequest({ path: pathOf(request) }),
+    onSuccess: async ({ data }) => {
+      await refresh.content();
+      if (data.result === 'conflicts' && data.conflicts > 0) {
+        toast.info(t('updatedConflicts', { count: data.conflicts }));
+        router.history.push(requestHref(org, request, 'conflicts'));
+      } else toast.success(t('updatedClean'));
+    },
+    onError: toastError,
+  });
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { getContributorsByChangeRequestIdOptions } from '#client/@tanstack/react-query.gen.ts';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { isActive, pathOf, useChangeRequest } from '#dashboard/change-requests/change-request.ts';
+import { ChangeSummary } from '#dashboard/change-requests/change-summary.tsx';
+import { Description } from '#dashboard/change-requests/description.tsx';
+import { MergeBox } from '#dashboard/change-requests/merge-box.tsx';
+import { MergedPanel } from '#dashboard/change-requests/merged-panel.tsx';
+import { RequestReviewForm } from '#dashboard/change-requests/request-review.tsx';
+import { ReviewerList } from '#dashboard/change-requests/reviewer-list.tsx';
+import { useSetStatus } from '#dashboard/change-requests/set-status.ts';
+import { TimelineView } from '#dashboard/change-requests/timeline-view.tsx';
+import { UpdateStrip } from '#dashboard/change-requests/update-strip.tsx';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Popover } from '#dashboard/ui/popover.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+
+function Aside({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-b py-3 first:pt-0 last:border-0">
+      <div className="flex h-7 items-center justify-between">
+        <h2 className="text-xs font-medium text-fg-2">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function AddReviewer({ request }: { request: ChangeRequest }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      label={t('addReviewer')}
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      className="w-80"
+      trigger={<IconButton icon={Plus} size="sm" label={t('addReviewer')} />}
+    >
+      <RequestReviewForm request={request} onDone={() => setOpen(false)} />
+    </Popover>
+  );
+}
+
+function Contributors({ request }: { request: ChangeRequest }) {
+  const { data } = useQuery(getContributorsByChangeRequestIdOptions({ path: pathOf(request), query: { limit: 50 } }));
+  const people = data?.items ?? [];
+  if (people.length === 0) return <p className="py-1 text-sm text-fg-3">{t('nobodyEdited')}</p>;
+  return (
+    <ul>
+      {people.map(({ user, count, updatedAt }) => (
+        <li key={user.id} className="flex min-h-8 items-center gap-2 text-sm">
+          <Avatar id={user.id} name={user.displayName} src={user.photoURL} size={20} />
+          <span className="min-w-0 flex-1 truncate">{user.displayName}</span>
+          <span className="shrink-0 text-xs text-fg-3">
+            {t('edits', { count })} · <RelativeTime value={updatedAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Outcome({ request }: { request: ChangeRequest }) {
+  const setStatus = useSetStatus(request);
+  if (request.status === 'merged') return <MergedPanel request={request} />;
+  if (request.status === 'archived')
+    return (
+      <Callout
+        tone="neutral"
+        title={t('isArchived')}
+        actions={
+          request.permissions.edit && (
+            <Button size="sm" onClick={() => setStatus('open')}>
+              {t('reopen')}
+            </Button>
+          )
+        }
+      />
+    );
+  return (
+    <div className="rounded-md border border-line-2 bg-raised px-4 pt-1.5 pb-4">
+      <MergeBox request={request} />
+    </div>
+  );
+}
+
+/** What the request is about, whether it can be merged, and what was said and decided. */
+export function OverviewPage() {
+  const request = useChangeRequest();
+  return (
+    <div className="lg:absolute lg:inset-0 lg:overflow-y-auto">
+      <UpdateStrip request={request} />
+      <div className="mx-auto grid max-w-280 gap-x-10 gap-y-6 px-(--gutter) pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0 space-y-6">
+          <div className="space-y-3">
+            <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-fg-2">
+              {t.rich('createdBy', {
+                name: <strong className="font-medium text-fg">{request.createdBy.displayName}</strong>,
+              })}
+              <RelativeTime value={request.createdAt} />
+              <span aria-hidden>·</span>
+              <ChangeSummary counts={request.changes} />
+            </p>
+            <Description request={request} />
+          </div>
+          <Outcome request={request} />
+          <TimelineView request={request} />
+        </div>
+        <aside aria-label={t('people')} className="min-w-0 max-lg:row-start-1">
+          <Aside
+            title={t('reviewers')}
+            action={isActive(request) && request.permissions.edit && <AddReviewer request={request} />}
+          >
+            <ReviewerList request={request} />
+          </Aside>
+          <Aside title={t('participants')}>
+            <Contributors request={request} />
+          </Aside>
+        </aside>
+      </div>
+    </div>
+  );
+}

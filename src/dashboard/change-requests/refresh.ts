@@ -1,0 +1,65 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+
+const lists = ['listChangeRequestsForOrganization', 'listChangeRequestsForSpace'];
+const heads = ['getChangeRequestById', 'listChangeRequestConflicts', 'getContributorsByChangeRequestId', ...lists];
+const comments = ['listCommentsInChangeRequest', 'listCommentRepliesInChangeRequest'];
+const reviews = ['getReviewsByChangeRequestId', 'getRequestedReviewersByChangeRequestId'];
+const diffs = ['getChangeRequestChanges', 'getChangeRequestPageChanges', 'listChangeRequestLinks'];
+
+type KeyHead = { _id?: unknown; path?: { spaceId?: unknown } };
+
+/** The generated keys hold one object: the operation and its arguments. */
+function headOf(key: readonly unknown[]): KeyHead {
+  const [head] = key;
+  return typeof head === 'object' && head !== null ? head : {};
+}
+
+/** Marks what these operations answered as stale; within one space where the operation names one. */
+export function refresh(queries: QueryClient, operations: readonly string[], spaceId: string): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey }) => {
+      const { _id, path } = headOf(queryKey);
+      return operations.includes(String(_id)) && (path?.spaceId === undefined || path.spaceId === spaceId);
+    },
+  });
+}
+
+/** How to load anew what an own action changed. */
+export function useRefresh(spaceId: string) {
+  const queries = useQueryClient();
+  return {
+    /** Status, subject, counts. */
+    head: () => refresh(queries, heads, spaceId),
+    comments: () => refresh(queries, [...heads, ...comments, 'getChangeRequestChanges'], spaceId),
+    reviews: () => refresh(queries, [...heads, ...reviews], spaceId),
+    /** The content moved: by an update, a decided conflict, a merge. */
+    content: () =>
+      refresh(queries, [...heads, ...reviews, ...comments, ...diffs, 'getSpaceById', 'listRevisions'], spaceId),
+  };
+}
+
+/**
+ * Follows what others do in a change request. Comparisons are left as they are, so that nothing moves under the eyes
+ * of a reviewer: the page says that there is something new.
+ */
+export function useLiveChangeRequest({ id, space }: Pick<ChangeRequest, 'id' | 'space'>): void {
+  const queries = useQueryClient();
+  useLiveEvents(['change-request', 'comment', 'review', 'content', 'conflict'], event => {
+    if (event.spaceId !== space.id) return;
+    if (event.type === 'content') void refresh(queries, [...heads, 'listRevisions'], space.id);
+    if (event.changeRequestId !== id) return;
+    const touched =
+      event.type === 'comment' ? [...comments, 'getChangeRequestChanges'] : event.type === 'review' ? reviews : reviews;
+    void refresh(queries, [...heads, ...touched], space.id);
+  });
+}
+
+/** Keeps lists of change requests as they are now. */
+export function useLiveLists(): void {
+  const queries = useQueryClient();
+  useLiveEvents(['change-request', 'comment', 'review', 'content'], event => {
+    if (event.spaceId) void refresh(queries, [...lists, 'listRevisions'], event.spaceId);
+  });
+}

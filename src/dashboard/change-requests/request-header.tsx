@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { isActive, requestHref, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { MergeButton } from '#dashboard/change-requests/merge-button.tsx';
+import { RequestMenu } from '#dashboard/change-requests/request-menu.tsx';
+import { RequestReviewButton } from '#dashboard/change-requests/request-review.tsx';
+import { RequestStatus } from '#dashboard/change-requests/request-status.tsx';
+import { ReviewButton } from '#dashboard/change-requests/review-button.tsx';
+import { Subject } from '#dashboard/change-requests/subject.tsx';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { Count } from '#dashboard/ui/badge.tsx';
+import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
+
+function RequestTab({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Tab>
+      {/* The edit tab is a route of the editor. */}
+      <Link to={href as '/'} activeOptions={{ includeSearch: false }}>
+        {children}
+      </Link>
+    </Tab>
+  );
+}
+
+function RequestTabs({ request }: { request: ChangeRequest }) {
+  const { org } = useCrParams();
+  const href = (tab: string) => requestHref(org, request, tab);
+  const { pages, files, other } = request.changes;
+  const changed = pages + files + other;
+  return (
+    <Tabs label={t('tabs')} className="px-(--gutter)">
+      <RequestTab href={href('overview')}>{t('tabOverview')}</RequestTab>
+      {request.permissions.edit && isActive(request) && <RequestTab href={href('edit')}>{t('tabEdit')}</RequestTab>}
+      <RequestTab href={href('changes')}>
+        {t('tabChanges')}
+        <Count value={changed} label={t('thingsChanged', { count: changed })} />
+      </RequestTab>
+      {request.conflicts > 0 && (
+        <RequestTab href={href('conflicts')}>
+          {t('tabConflicts')}
+          <Count
+            value={request.conflicts}
+            label={t('openConflicts', { count: request.conflicts })}
+            className="bg-warning-soft text-warning dark:bg-warning-soft"
+          />
+        </RequestTab>
+      )}
+    </Tabs>
+  );
+}
+
+/** Subject, status, the steps that can be taken now, and the tabs. It stays while the tabs change. */
+export function RequestHeader({ request }: { request: ChangeRequest }) {
+  return (
+    <header className="shrink-0 border-b bg-canvas">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 px-(--gutter) pt-2">
+        <div className="flex min-w-0 flex-1 basis-72 items-center gap-1.5">
+          <Subject request={request} />
+          <RequestStatus status={request.status} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <RequestReviewButton request={request} />
+          <ReviewButton request={request} />
+          <MergeButton request={request} />
+          <RequestMenu request={request} />
+        </div>
+      </div>
+      <RequestTabs request={request} />
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { subjectOf, useChangeRequest, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { useLiveChangeRequest } from '#dashboard/change-requests/refresh.ts';
+import { RequestHeader } from '#dashboard/change-requests/request-header.tsx';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+
+/**
+ * The frame around the tabs of one change request. From 1024 px on the header stands still and what is below it fills
+ * the rest of the window: a tab that scrolls brings its own scrolling area.
+ */
+export function RequestLayout({ children }: { children: ReactNode }) {
+  const request = useChangeRequest();
+  const { org, space } = useCrParams();
+  useLiveChangeRequest(request);
+  return (
+    <Page
+      width="full"
+      title={`#${request.number} ${subjectOf(request)}`}
+      crumbs={[
+        // The space is a route of another area.
+        <Link key="space" to={`/o/${org}/s/${space}` as '/'}>
+          {request.space.title}
+        </Link>,
+        <Link key="changes" to="/o/$org/s/$space/changes" params={{ org, space }}>
+          {t('changes')}
+        </Link>,
+      ]}
+    >
+      <div className="flex flex-col lg:h-full">
+        <RequestHeader request={request} />
+        <div className="relative min-h-0 flex-1">{children}</div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import { UserRoundPlus } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { requestReviewersForChangeRequest, updateChangeRequestById } from '#client/sdk.gen.ts';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
+import { PeoplePicker } from '#dashboard/change-requests/people-picker.tsx';
+import { useRefresh } from '#dashboard/change-requests/refresh.ts';
+import { useStandings } from '#dashboard/change-requests/reviews.ts';
+import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Input } from '#dashboard/ui/input.tsx';
+import { Popover } from '#dashboard/ui/popover.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+/** Asks people, or opens the request for whoever may review. */
+function useAsk(request: ChangeRequest, onDone: () => void) {
+  const refresh = useRefresh(request.space.id);
+  return useMutation({
+    mutationFn: async ({ users, subject }: { users: string[]; subject: string }) => {
+      const named = subject && subject !== request.subject ? { subject } : {};
+      if (users.length > 0)
+        await requestReviewersForChangeRequest({ path: pathOf(request), body: { users, ...named } });
+      else await updateChangeRequestById({ path: pathOf(request), body: { status: 'open', ...named } });
+    },
+    onSuccess: async (_, { users }) => {
+      toast.success(t('reviewRequested', { count: users.length }));
+      onDone();
+      await refresh.reviews();
+    },
+  });
+}
+
+export function RequestReviewForm({ request, onDone }: { request: ChangeRequest; onDone: () => void }) {
+  const id = useId();
+  const { permissions } = useOrganization();
+  const { standings } = useStandings(request);
+  const [users, setUsers] = useState<string[]>([]);
+  const [subject, setSubject] = useState(request.subject);
+  const ask = useAsk(request, onDone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask.mutate({ users, subject: subject.trim() });
+  };
+  const waiting = standings.filter(({ status }) => status === 'pending').map(({ user }) => user.id);
+  return (
+    <form onSubmit={submit} className="space-y-3">
+      <FormProblem error={ask.error} />
+      {request.subject === '' && (
+        <div>
+          <label htmlFor={id} className="mb-1.5 block font-medium">
+            {t('subject')}
+          </label>
+          <Input id={id} value={subject} maxLength={100} onChange={event => setSubject(event.target.value)} />
+        </div>
+      )}
+      <div>
+        <p className="mb-1.5 font-medium">{t('reviewers')}</p>
+        {permissions.listMembers ? (
+          <PeoplePicker values={users} onValuesChange={setUsers} without={[request.createdBy.id, ...waiting]} />
+        ) : (
+          <p className="text-fg-2">{t('guestsCannotPick')}</p>
+        )}
+        {users.length === 0 && <p className="mt-1.5 text-xs text-fg-3">{t('nobodyPicked')}</p>}
+      </div>
+      <Button type="submit" variant="primary" loading={ask.isPending} className="w-full">
+        {users.length > 0 ? t('askPeople', { count: users.length }) : t('openForReview')}
+      </Button>
+    </form>
+  );
+}
+
+/** The next step of a draft; of an open request a way to ask more people. */
+export function RequestReviewButton({ request }: { request: ChangeRequest }) {
+  const [open, setOpen] = useState(false);
+  if (!isActive(request) || !request.permissions.edit) return null;
+  return (
+    <Popover
+      label={t('requestReview')}
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      className="w-80"
+      trigger={
+        <Button variant={request.status === 'draft' ? 'primary' : 'secondary'}>
+          <UserRoundPlus aria-hidden />
+          {t('requestReview')}
+        </Button>
+      }
+    >
+      <RequestReviewForm request={request} onDone={() => setOpen(false)} />
+    </Popover>
+  );
+}

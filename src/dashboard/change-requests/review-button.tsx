@@ -1,0 +1,156 @@
+import { useMutation } from '@tanstack/react-query';
+import { MessageSquareCheck } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { postCommentInChangeRequest, submitChangeRequestReview } from '#client/sdk.gen.ts';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
+import { dropDraft, useDraft } from '#dashboard/change-requests/drafts.ts';
+import { useRefresh } from '#dashboard/change-requests/refresh.ts';
+import { reviewPopover } from '#dashboard/change-requests/review-popover.ts';
+import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Textarea } from '#dashboard/ui/input.tsx';
+import { Kbd } from '#dashboard/ui/kbd.tsx';
+import { Popover } from '#dashboard/ui/popover.tsx';
+import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+export type Verdict = 'comment' | 'approved' | 'changes-requested';
+
+function useSubmit(request: ChangeRequest, onDone: () => void) {
+  const refresh = useRefresh(request.space.id);
+  return useMutation({
+    mutationFn: async ({ verdict, summary }: { verdict: Verdict; summary: string }) => {
+      const path = pathOf(request);
+      if (verdict === 'comment') await postCommentInChangeRequest({ path, body: { body: { markdown: summary } } });
+      else
+        await submitChangeRequestReview({
+          path,
+          body: { status: verdict, ...(summary && { comment: { markdown: summary } }) },
+        });
+    },
+    onSuccess: async (_, { verdict }) => {
+      toast.success(t(`reviewed.${verdict}`, { number: request.number }));
+      onDone();
+      await Promise.all([refresh.reviews(), refresh.comments()]);
+    },
+  });
+}
+
+function ReviewForm({ request, initial, onDone }: { request: ChangeRequest; initial: Verdict; onDone: () => void }) {
+  const id = useId();
+  const me = useCurrentUser();
+  const draftKey = `${request.id}:review`;
+  const [summary, setSummary] = useDraft(draftKey);
+  const own = me?.id === request.createdBy.id;
+  const [verdict, setVerdict] = useState<Verdict>(initial === 'approved' && own ? 'comment' : initial);
+  const [missing, setMissing] = useState(false);
+  const submit = useSubmit(request, () => {
+    dropDraft(draftKey);
+    onDone();
+  });
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    const text = summary.trim();
+    setMissing(verdict !== 'approved' && text === '');
+    if (verdict === 'approved' || text !== '') submit.mutate({ verdict, summary: text });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    send();
+  };
+  const decides = request.permissions.review && !own;
+  const why = own ? t('ownRequest') : t('needReview');
+  return (
+    <form onSubmit={send} onKeyDown={onKeyDown} className="space-y-3">
+      <FormProblem error={submit.error} />
+      <div>
+        <label htmlFor={id} className="mb-1.5 block font-medium">
+          {t('summary')}
+        </label>
+        <Textarea
+          id={id}
+          rows={4}
+          value={summary}
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? `${id}-problem` : undefined}
+          onChange={event => setSummary(event.target.value)}
+        />
+        {missing && (
+          <p id={`${id}-problem`} className="mt-1 text-xs text-danger">
+            {t('summaryNeeded')}
+          </p>
+        )}
+      </div>
+      <RadioCards
+        aria-label={t('verdict')}
+        value={verdict}
+        onValueChange={setVerdict}
+        options={[
+          { value: 'comment', label: t('verdict.comment'), description: t('verdict.commentHelp') },
+          {
+            value: 'approved',
+            label: t('verdict.approved'),
+            description: decides ? t('verdict.approvedHelp') : why,
+            disabled: !decides,
+          },
+          {
+            value: 'changes-requested',
+            label: t('verdict.changes-requested'),
+            description: decides ? t('verdict.changesHelp') : why,
+            disabled: !decides,
+          },
+        ]}
+      />
+      <div className="flex items-center justify-end gap-2">
+        <Kbd keys="mod+enter" />
+        <Button type="submit" variant="primary" loading={submit.isPending}>
+          {t('submitReview')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Comment, approve or ask for changes, with a summary. */
+export function ReviewButton({ request }: { request: ChangeRequest }) {
+  const { open, verdict } = reviewPopover.use();
+  const may = isActive(request) && request.permissions.comment;
+  const show = (initial: Verdict) => reviewPopover.set({ open: true, verdict: initial });
+  useShortcuts(
+    may
+      ? [
+          { keys: 'mod+shift+r', label: t('review'), group: t('review'), run: () => show('comment') },
+          { keys: 'a', label: t('approve'), group: t('review'), run: () => show('approved') },
+        ]
+      : [],
+  );
+  if (!may) return null;
+  const main = request.status === 'open' && request.permissions.review && !request.permissions.merge;
+  return (
+    <Popover
+      label={t('review')}
+      align="end"
+      open={open}
+      onOpenChange={next => reviewPopover.set(now => ({ ...now, open: next }))}
+      className="w-100 max-w-[calc(100vw-2rem)]"
+      trigger={
+        <Button variant={main ? 'primary' : 'secondary'} shortcut="mod+shift+r">
+          <MessageSquareCheck aria-hidden />
+          {t('review')}
+        </Button>
+      }
+    >
+      <ReviewForm
+        key={verdict}
+        request={request}
+        initial={verdict}
+        onDone={() => reviewPopover.set({ open: false, verdict: 'comment' })}
+      />
+    </Popover>
+  );
+}

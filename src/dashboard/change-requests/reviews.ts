@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  getRequestedReviewersByChangeRequestIdOptions,
+  getReviewsByChangeRequestIdOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+import type { ChangeRequest, ChangeRequestReview, RequestedReviewer, User } from '#client/types.gen.ts';
+import { pathOf } from '#dashboard/change-requests/change-request.ts';
+import { stale } from '#dashboard/shell/query-client.ts';
+
+const all = { limit: 200 };
+
+export const reviewsOptions = (request: ChangeRequest) => ({
+  ...getReviewsByChangeRequestIdOptions({ path: pathOf(request), query: all }),
+  staleTime: stale.live,
+});
+
+export const reviewersOptions = (request: ChangeRequest) => ({
+  ...getRequestedReviewersByChangeRequestIdOptions({ path: pathOf(request), query: all }),
+  staleTime: stale.live,
+});
+
+export type Standing = {
+  user: User;
+  /** What this person said last, or that the answer is awaited. */
+  status: 'pending' | 'approved' | 'changes-requested';
+  /** The request moved on after the review. */
+  outdated: boolean;
+  /** Somebody asked for the review. */
+  requested: boolean;
+};
+
+/** Where each reviewer stands: those who reviewed, by their last review, and those who were asked. */
+export function standings(
+  reviews: readonly Pick<ChangeRequestReview, 'reviewer' | 'status' | 'outdated' | 'createdAt'>[],
+  requested: readonly Pick<RequestedReviewer, 'user' | 'status' | 'outdated'>[],
+): Standing[] {
+  const byUser = new Map<string, Standing>();
+  for (const { user, status, outdated } of requested) byUser.set(user.id, { user, status, outdated, requested: true });
+  const ordered = [...reviews].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  for (const { reviewer, status, outdated } of ordered) {
+    const asked = byUser.get(reviewer.id);
+    // Asked again after the last review: the new answer is awaited.
+    if (asked?.requested && asked.status === 'pending') continue;
+    byUser.set(reviewer.id, { user: reviewer, status, outdated, requested: asked?.requested ?? false });
+  }
+  return [...byUser.values()];
+}
+
+/** All reviews and reviewers of a change request. */
+export function useStandings(request: ChangeRequest) {
+  const reviews = useQuery(reviewsOptions(request));
+  const requested = useQuery(reviewersOptions(request));
+  return {
+    reviews: reviews.data?.items ?? [],
+    standings: standings(reviews.data?.items ?? [], requested.data?.items ?? []),
+    isPending: reviews.isPending || requested.isPending,
+    error: reviews.error ?? requested.error,
+  };
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, GitCompare, MailOpen } from 'lucide-react';
+import { updateChangeRequestById } from '#client/sdk.gen.ts';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { isActive, pathOf, requestHref } from '#dashboard/change-requests/change-request.ts';
+import { refresh } from '#dashboard/change-requests/refresh.ts';
+import { markUnread } from '#dashboard/change-requests/seen.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import type { MenuEntries } from '#dashboard/ui/menu.tsx';
+
+const lists = ['listChangeRequestsForOrganization', 'listChangeRequestsForSpace', 'getChangeRequestById'];
+const atOnce = 6;
+
+type Settable = 'draft' | 'open' | 'archived';
+
+async function setAll(requests: readonly ChangeRequest[], statusOf: (request: ChangeRequest) => Settable) {
+  for (let at = 0; at < requests.length; at += atOnce)
+    await Promise.all(
+      requests
+        .slice(at, at + atOnce)
+        .map(request => updateChangeRequestById({ path: pathOf(request), body: { status: statusOf(request) } })),
+    );
+}
+
+/** What can be done with rows of a list of change requests. */
+export function useRowActions(org: string) {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const reload = (requests: readonly ChangeRequest[]) =>
+    Promise.all([...new Set(requests.map(({ space }) => space.id))].map(id => refresh(queries, lists, id)));
+  const set = async (requests: readonly ChangeRequest[], statusOf: (request: ChangeRequest) => Settable) => {
+    try {
+      await setAll(requests, statusOf);
+    } finally {
+      await reload(requests);
+    }
+  };
+  const before = ({ status }: ChangeRequest): Settable => (status === 'merged' ? 'open' : status);
+  const canArchive = (request: ChangeRequest) => request.permissions.edit && isActive(request);
+  const archive = (requests: readonly ChangeRequest[]) => {
+    const [first] = requests;
+    const text =
+      requests.length === 1 && first
+        ? t('archived', { number: first.number })
+        : t('archivedMany', { count: requests.length });
+    set(requests, () => 'archived').then(() => toastUndo(text, () => set(requests, before)), toastError);
+  };
+  const reopen = (request: ChangeRequest) => {
+    set([request], () => 'open').then(
+      () => toastUndo(t('reopened', { number: request.number }), () => set([request], before)),
+      toastError,
+    );
+  };
+  const menu = (request: ChangeRequest): MenuEntries => [
+    {
+      label: t('reviewChanges'),
+      icon: GitCompare,
+      onSelect: () => router.history.push(requestHref(org, request, 'changes')),
+    },
+    { label: t('markUnread'), icon: MailOpen, onSelect: () => markUnread(request) },
+    canArchive(request) && { label: t('archive'), icon: Archive, onSelect: () => archive([request]) },
+    request.status === 'archived' &&
+      request.permissions.edit && { label: t('reopen'), icon: ArchiveRestore, onSelect: () => reopen(request) },
+  ];
+  return { archive, canArchive, menu };
+}

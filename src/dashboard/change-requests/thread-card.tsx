@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, MessageSquareReply } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Comment } from '#client/types.gen.ts';
+import { CommentEntry } from '#dashboard/change-requests/comment-entry.tsx';
+import { type RequestPath, repliesOptions } from '#dashboard/change-requests/comments.ts';
+import { Composer } from '#dashboard/change-requests/composer.tsx';
+import { hidden } from '#dashboard/change-requests/hidden.ts';
+import { type ThreadActions, useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+
+export type ThreadCardProps = {
+  thread: Comment;
+  path: RequestPath;
+  /** Shows replies and the field for one. */
+  open: boolean;
+  onOpen?: () => void;
+  /** Shows the beginning of the block it is about. */
+  quoted?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+const firstShown = 1;
+const lastShown = 2;
+
+function Replies({ thread, path, actions }: { thread: Comment; path: RequestPath; actions: ThreadActions }) {
+  const gone = hidden.use();
+  const [all, setAll] = useState(false);
+  const { data, error, isPending, refetch } = useQuery({
+    ...repliesOptions(path, thread.id),
+    enabled: thread.replies > 0,
+  });
+  if (thread.replies === 0) return null;
+  if (isPending) return <Skeleton className="ms-6.5 my-2 w-32" />;
+  if (error)
+    return (
+      <Button size="sm" variant="quiet" onClick={() => void refetch()}>
+        {t('repliesFailed')}
+      </Button>
+    );
+  const replies = data.filter(reply => !gone.has(reply.id));
+  const left = all ? 0 : Math.max(0, replies.length - firstShown - lastShown);
+  return (
+    <div className="space-y-2">
+      {replies.map((reply, index) => {
+        const folded = left > 0 && index >= firstShown && index < firstShown + left;
+        if (folded && index > firstShown) return null;
+        if (folded)
+          return (
+            <Button key="more" size="sm" variant="quiet" className="ms-4.5" onClick={() => setAll(true)}>
+              {t('moreReplies', { count: left })}
+            </Button>
+          );
+        return <CommentEntry key={reply.id} item={reply} commentId={thread.id} actions={actions} />;
+      })}
+    </div>
+  );
+}
+
+function Answer({ thread, actions }: { thread: Comment; actions: ThreadActions }) {
+  if (!thread.permissions.reply) return null;
+  const resolved = thread.status === 'resolved';
+  return (
+    <div data-reply>
+      <Composer
+        draftKey={`reply:${thread.id}`}
+        quiet
+        label={t('replyLabel')}
+        placeholder={t('reply')}
+        submitLabel={resolved && thread.permissions.resolve ? t('replyAndReopen') : t('reply')}
+        onSubmit={async markdown => {
+          await actions.reply(thread.id, markdown);
+          if (resolved && thread.permissions.resolve) actions.resolve(thread, false);
+        }}
+      />
+    </div>
+  );
+}
+
+function Resolved({
+  thread,
+  actions,
+  onOpen,
+}: {
+  thread: Comment;
+  actions: ThreadActions;
+  onOpen: (() => void) | undefined;
+}) {
+  return (
+    <div className="flex items-center gap-2 text-xs text-fg-2">
+      <CircleCheck aria-hidden className="size-3.5 text-success" />
+      <button type="button" onClick={onOpen} className="min-w-0 flex-1 truncate text-start hover:text-fg">
+        {t('resolvedBy', { name: thread.resolvedBy?.displayName ?? t('somebody') })}
+        {thread.body.markdown && ` · ${thread.body.markdown}`}
+      </button>
+      {thread.permissions.resolve && (
+        <Button size="sm" variant="quiet" onClick={() => actions.resolve(thread, false)}>
+          {t('reopenThread')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A discussion: what it is about, the comment, its replies, and what can be done. */
+export function ThreadCard({ thread, path, open, onOpen, quoted = false, className, children }: ThreadCardProps) {
+  const actions = useThreadActions(path);
+  const gone = hidden.use();
+  if (gone.has(thread.id)) return null;
+  const resolved = thread.status === 'resolved';
+  const preview = thread.target.node?.preview;
+  return (
+    // A press anywhere on the card opens it; the buttons in it are reached by key.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <section
+      aria-label={t('threadBy', { name: thread.postedBy.displayName })}
+      data-thread={thread.id}
+      tabIndex={-1}
+      onClick={() => !open && onOpen?.()}
+      className={cn(
+        'space-y-2 rounded-md border border-line-2 bg-raised p-2.5 focus-visible:outline-offset-0',
+        open && onOpen && 'border-accent shadow-pop',
+        !open && 'cursor-pointer hover:border-control',
+        className,
+      )}
+    >
+      {children}
+      {quoted && preview && (
+        <blockquote className="line-clamp-2 border-s-2 border-thread-bar ps-2 text-xs text-fg-3">{preview}</blockquote>
+      )}
+      {resolved && !open ? (
+        <Resolved thread={thread} actions={actions} onOpen={onOpen} />
+      ) : (
+        <CommentEntry
+          item={thread}
+          commentId={thread.id}
+          actions={actions}
+          end={
+            thread.permissions.resolve && (
+              <IconButton
+                icon={CircleCheck}
+                size="sm"
+                label={t(resolved ? 'reopenThread' : 'resolve')}
+                aria-pressed={resolved}
+                className={resolved ? 'text-success' : ''}
+                onClick={() => actions.resolve(thread, !resolved)}
+              />
+            )
+          }
+        />
+      )}
+      {open ? (
+        <>
+          <Replies thread={thread} path={path} actions={actions} />
+          <Answer thread={thread} actions={actions} />
+        </>
+      ) : (
+        !resolved &&
+        thread.replies > 0 && (
+          <button
+            type="button"
+            onClick={onOpen}
+            className="ms-6.5 inline-flex min-h-6 items-center gap-1.5 text-xs text-accent-fg hover:underline"
+          >
+            <MessageSquareReply aria-hidden className="size-3.5" />
+            {t('replyCount', { count: thread.replies })}
+          </button>
+        )
+      )}
+    </section>
+  );
+}

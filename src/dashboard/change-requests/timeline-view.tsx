@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX, GitMerge, type LucideIcon, Sparkle, UserRoundPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { pathOf } from '#dashboard/change-requests/change-request.ts';
+import { threadsOptions } from '#dashboard/change-requests/comments.ts';
+import { Composer } from '#dashboard/change-requests/composer.tsx';
+import { reviewersOptions, reviewsOptions } from '#dashboard/change-requests/reviews.ts';
+import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
+import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
+import { type TimelineEntry, timeline } from '#dashboard/change-requests/timeline.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { cn } from '#dashboard/ui/cn.ts';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
+import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
+
+type EventProps = { icon: LucideIcon; color?: string; at: string; children: ReactNode; below?: ReactNode };
+
+function Event({ icon: Icon, color = 'text-fg-3', at, children, below }: EventProps) {
+  return (
+    <>
+      <div className="flex min-h-8 items-center gap-2.5 text-sm text-fg-2">
+        <span className="flex size-6 shrink-0 items-center justify-center rounded-full bg-sunken">
+          <Icon aria-hidden className={cn('size-3.5', color)} />
+        </span>
+        <p className="min-w-0 flex-1">
+          {children}{' '}
+          <span className="text-xs text-fg-3">
+            <RelativeTime value={at} />
+          </span>
+        </p>
+      </div>
+      {below && <div className="ms-8.5 mt-1">{below}</div>}
+    </>
+  );
+}
+
+const person = (name: string | undefined) => <strong className="font-medium text-fg">{name ?? t('somebody')}</strong>;
+
+function Entry({ entry, request }: { entry: TimelineEntry; request: ChangeRequest }) {
+  const path = pathOf(request);
+  const { at } = entry;
+  switch (entry.kind) {
+    case 'created':
+      return (
+        <Event icon={Sparkle} at={at}>
+          {t.rich('eventCreated', { name: person(entry.by?.displayName) })}
+        </Event>
+      );
+    case 'merged':
+      return (
+        <Event icon={GitMerge} color="text-merged" at={at}>
+          {t.rich('eventMerged', { name: person(entry.by?.displayName) })}
+        </Event>
+      );
+    case 'asked':
+      return (
+        <Event icon={UserRoundPlus} at={at}>
+          {t.rich('eventAsked', { name: person(entry.by.displayName), whom: person(entry.whom.displayName) })}
+        </Event>
+      );
+    case 'review': {
+      const approved = entry.review.status === 'approved';
+      return (
+        <Event
+          icon={approved ? CircleCheck : CircleX}
+          color={approved ? 'text-success' : 'text-warning'}
+          at={at}
+          below={entry.thread && <ThreadCard thread={entry.thread} path={path} open />}
+        >
+          {t.rich(approved ? 'eventApproved' : 'eventChangesRequested', {
+            name: person(entry.review.reviewer.displayName),
+          })}
+          {entry.review.outdated && <span className="text-xs text-fg-3"> · {t('outdatedReview')}</span>}
+        </Event>
+      );
+    }
+    case 'thread':
+      return <ThreadCard thread={entry.thread} path={path} open />;
+  }
+}
+
+/** What happened, what was said about the request as a whole, and a field to say more. */
+export function TimelineView({ request }: { request: ChangeRequest }) {
+  const [filter, setFilter] = useState<'all' | 'decisions'>('all');
+  const path = pathOf(request);
+  const { comment } = request.permissions;
+  const threads = useQuery({ ...threadsOptions(path), enabled: comment });
+  const reviews = useQuery(reviewsOptions(request));
+  const requested = useQuery(reviewersOptions(request));
+  const actions = useThreadActions(path);
+  const entries = timeline({
+    request,
+    reviews: reviews.data?.items ?? [],
+    requested: requested.data?.items ?? [],
+    threads: threads.data ?? [],
+  });
+  const shown = filter === 'all' ? entries : entries.filter(({ kind }) => kind !== 'thread');
+  return (
+    <section aria-labelledby="activity-title">
+      <div className="mb-3 flex items-center justify-between">
+        <h2 id="activity-title" className="text-base font-semibold">
+          {t('activity')}
+        </h2>
+        <SegmentedControl
+          aria-label={t('activityFilter')}
+          value={filter}
+          onValueChange={setFilter}
+          options={[
+            { value: 'all', label: t('activityAll') },
+            { value: 'decisions', label: t('activityDecisions') },
+          ]}
+        />
+      </div>
+      {comment && threads.isPending ? (
+        <SkeletonText lines={4} />
+      ) : threads.error ? (
+        <ErrorState
+          title={t('commentsFailed')}
+          onRetry={() => void threads.refetch()}
+          retrying={threads.isRefetching}
+        />
+      ) : (
+        <ol className="space-y-3">
+          {shown.map(entry => (
+            <li key={entry.id}>
+              <Entry entry={entry} request={request} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {comment && (
+        <div className="mt-4">
+          <Composer
+            draftKey={`${request.id}:request`}
+            quiet
+            label={t('commentOnRequest')}
+            placeholder={request.status === 'merged' ? t('alreadyMergedComment') : t('commentOnRequest')}
+            submitLabel={t('comment')}
+            onSubmit={markdown => actions.post({}, markdown)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

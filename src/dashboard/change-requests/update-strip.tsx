@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { GitBranch } from 'lucide-react';
+import { getChangeRequestChangesOptions } from '#client/@tanstack/react-query.gen.ts';
+import type { ChangeRequest, RevisionChange } from '#client/types.gen.ts';
+import { isActive, pathOf, requestHref, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { useUpdateFromMain } from '#dashboard/change-requests/merge.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
+
+const pagesOf = (changes: readonly RevisionChange[]): Set<string> =>
+  new Set(changes.flatMap(change => ('page' in change ? [change.page.id] : [])));
+
+/** How many pages are new in the main content, and how many of them the request touches as well. */
+function useNews(request: ChangeRequest) {
+  const path = pathOf(request);
+  const main = useQuery(getChangeRequestChangesOptions({ path, query: { compare: 'main', limit: 500 } }));
+  const mine = useQuery(getChangeRequestChangesOptions({ path, query: { compare: 'mine', limit: 500 } }));
+  const theirs = pagesOf(main.data?.changes ?? []);
+  const both = [...pagesOf(mine.data?.changes ?? [])].filter(id => theirs.has(id)).length;
+  return main.data && { pages: main.data.counts.pages, both };
+}
+
+function OutdatedStrip({ request }: { request: ChangeRequest }) {
+  const { org } = useCrParams();
+  const news = useNews(request);
+  const update = useUpdateFromMain(request);
+  return (
+    <div
+      role="status"
+      className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 bg-warning-soft px-(--gutter) py-1.5 text-sm text-warning"
+    >
+      <GitBranch aria-hidden />
+      <span className="min-w-0 flex-1 basis-60">
+        {news && news.pages > 0 ? t('mainIsNewer', news) : t('mainIsNewerUnknown')}
+      </span>
+      <Link
+        to={requestHref(org, request, 'changes') as '/'}
+        search={{ compare: 'main' } as never}
+        className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+      >
+        {t('seeWhatIsNew')}
+      </Link>
+      <Button
+        size="sm"
+        loading={update.isPending}
+        disabledReason={!request.permissions.edit && t('needEdit')}
+        onClick={() => update.mutate()}
+      >
+        {t('updateFromMain')}
+      </Button>
+    </div>
+  );
+}
+
+function ConflictStrip({ request }: { request: ChangeRequest }) {
+  const { org } = useCrParams();
+  return (
+    <div
+      role="status"
+      className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 bg-warning-soft px-(--gutter) py-1.5 text-sm text-warning"
+    >
+      <GitBranch aria-hidden />
+      <span className="min-w-0 flex-1 basis-60">{t('conflictsWait', { count: request.conflicts })}</span>
+      <Link to={requestHref(org, request, 'conflicts') as '/'} className={buttonStyle({ size: 'sm' })}>
+        {t('resolveConflicts')}
+      </Link>
+    </div>
+  );
+}
+
+/** Says when the request needs something before it can be merged. */
+export function UpdateStrip({ request, hideConflicts = false }: { request: ChangeRequest; hideConflicts?: boolean }) {
+  if (!isActive(request)) return null;
+  if (request.conflicts > 0) return hideConflicts ? null : <ConflictStrip request={request} />;
+  return request.outdated ? <OutdatedStrip request={request} /> : null;
+}
