@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { SidebarContentTree } from '#dashboard/content/sidebar-content.tsx';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { AppFrame } from '#dashboard/shell/app-frame.tsx';
 import { NotFoundPage, OuterErrorPage } from '#dashboard/shell/error-pages.tsx';
@@ -29,7 +30,14 @@ function OrganizationFrame() {
     titleContext.set(organization.title);
   }, [organization]);
   return (
-    <AppFrame sections={<SitesSection />}>
+    <AppFrame
+      sections={
+        <>
+          <SitesSection />
+          <SidebarContentTree />
+        </>
+      }
+    >
       <Outlet />
     </AppFrame>
   );

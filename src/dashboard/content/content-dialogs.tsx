@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MoveDialog, RenameDialog } from '#dashboard/content/change-dialogs.tsx';
+import type { ContentDialog } from '#dashboard/content/content-menu.ts';
+import { CreateCollectionDialog, CreateSpaceDialog } from '#dashboard/content/create-dialogs.tsx';
+import { DeleteCollectionDialog } from '#dashboard/content/delete-content.tsx';
+import { ImportDialog } from '#dashboard/content/import-dialog.tsx';
+import { useContentActions } from '#dashboard/content/use-content-actions.ts';
+
+type Props = {
+  organizationId: string;
+  dialog: ContentDialog | undefined;
+  onDialog: (dialog: ContentDialog | undefined) => void;
+};
+
+/** The dialog of the content screen or the sidebar that is open now. */
+export function ContentDialogs({ organizationId, dialog, onDialog }: Props) {
+  const navigate = useNavigate();
+  const { refresh } = useContentActions(organizationId);
+  if (!dialog) return null;
+  const close = () => onDialog(undefined);
+  const openSpace = (space: string) =>
+    void navigate({ to: '/o/$org/s/$space', params: { org: organizationId, space } });
+  const show = (id: string | undefined) =>
+    void navigate({ to: '/o/$org/content', params: { org: organizationId }, search: id ? { open: id } : {} });
+  switch (dialog.kind) {
+    case 'space':
+      return (
+        <CreateSpaceDialog
+          organizationId={organizationId}
+          parent={dialog.parent}
+          onClose={close}
+          onCreated={(space, begin) => {
+            if (begin === 'import') onDialog({ kind: 'import', spaceId: space.id, title: space.title });
+            else {
+              close();
+              openSpace(space.id);
+            }
+          }}
+        />
+      );
+    case 'collection':
+      return (
+        <CreateCollectionDialog
+          organizationId={organizationId}
+          parent={dialog.parent}
+          onClose={close}
+          onCreated={id => {
+            close();
+            show(id);
+          }}
+        />
+      );
+    case 'rename':
+      return <RenameDialog organizationId={organizationId} item={dialog.item} onClose={close} />;
+    case 'move':
+      return <MoveDialog organizationId={organizationId} item={dialog.item} onClose={close} />;
+    case 'delete-collection':
+      return (
+        <DeleteCollectionDialog
+          organizationId={organizationId}
+          item={dialog.item}
+          onClose={close}
+          onDeleted={() => show(dialog.item.parent ?? undefined)}
+        />
+      );
+    case 'import':
+      return (
+        <ImportDialog
+          key={dialog.spaceId}
+          target={{ organizationId, spaceId: dialog.spaceId }}
+          into={dialog.title}
+          file={dialog.file}
+          onClose={close}
+          onImported={() => void refresh()}
+          onOpen={() => {
+            close();
+            openSpace(dialog.spaceId);
+          }}
+        />
+      );
+  }
+}

@@ -1,0 +1,56 @@
+import { ArrowDown, ArrowUp, Copy, FolderInput, Link2, Pencil, Trash2, Upload } from 'lucide-react';
+import type { ContentTreeItem } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/content.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+import type { RowTools } from '#dashboard/sortable/sortable-tree.tsx';
+import type { MenuEntries } from '#dashboard/ui/menu.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+/** Which dialog is open, and about what. */
+export type ContentDialog =
+  | { kind: 'space' | 'collection'; parent: string | undefined }
+  | { kind: 'rename' | 'move' | 'delete-collection'; item: ContentTreeItem }
+  | { kind: 'import'; spaceId: string; title: string; file?: File };
+
+export type ContentCommands = {
+  open: (dialog: ContentDialog) => void;
+  duplicate: (item: ContentTreeItem) => void;
+  deleteSpace: (item: ContentTreeItem) => void;
+};
+
+function copy(text: string, said: string): void {
+  navigator.clipboard.writeText(text).then(() => toast.success(said), toastError);
+}
+
+/** Everything that can be done with a collection or a space, by what its permissions allow. */
+export function contentMenu(item: ContentTreeItem, commands: ContentCommands, tools?: RowTools): MenuEntries {
+  const { permissions: can, type } = item;
+  const isSpace = type === 'space';
+  return [
+    can.create && { label: t('newSpace'), onSelect: () => commands.open({ kind: 'space', parent: item.id }) },
+    can.create && { label: t('newCollection'), onSelect: () => commands.open({ kind: 'collection', parent: item.id }) },
+    can.create && 'separator',
+    can.admin && { label: t('rename'), icon: Pencil, onSelect: () => commands.open({ kind: 'rename', item }) },
+    can.admin && { label: t('moveTo'), icon: FolderInput, onSelect: () => commands.open({ kind: 'move', item }) },
+    can.admin && tools?.moveUp && { label: t('moveUp'), icon: ArrowUp, shortcut: 'alt+up', onSelect: tools.moveUp },
+    can.admin &&
+      tools?.moveDown && { label: t('moveDown'), icon: ArrowDown, shortcut: 'alt+down', onSelect: tools.moveDown },
+    isSpace && can.admin && { label: t('duplicate'), icon: Copy, onSelect: () => commands.duplicate(item) },
+    isSpace &&
+      can.edit && {
+        label: t('importDocs'),
+        icon: Upload,
+        onSelect: () => commands.open({ kind: 'import', spaceId: item.id, title: item.title }),
+      },
+    (can.admin || (isSpace && can.edit)) && 'separator',
+    { label: t('copyLink'), icon: Link2, onSelect: () => copy(item.urls.app, t('linkCopied')) },
+    { label: t('copyId'), onSelect: () => copy(item.id, t('idCopied')) },
+    can.admin && 'separator',
+    can.admin && {
+      label: t('delete'),
+      icon: Trash2,
+      danger: true,
+      onSelect: () => (isSpace ? commands.deleteSpace(item) : commands.open({ kind: 'delete-collection', item })),
+    },
+  ];
+}

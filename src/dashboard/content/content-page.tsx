@@ -1,0 +1,288 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Ellipsis, FilePlus2, FolderPlus, Plus, Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { createSpace } from '#client/sdk.gen.ts';
+import type { ContentTreeItem } from '#client/types.gen.ts';
+import { ContentDetail } from '#dashboard/content/content-detail.tsx';
+import { ContentDialogs } from '#dashboard/content/content-dialogs.tsx';
+import { ContentIcon } from '#dashboard/content/content-icon.tsx';
+import { type ContentCommands, type ContentDialog, contentMenu } from '#dashboard/content/content-menu.ts';
+import { contentShape, filterContent, titleOf } from '#dashboard/content/content-tree.ts';
+import { useDeleteSpace } from '#dashboard/content/delete-content.tsx';
+import { DropZone } from '#dashboard/content/drop-zone.tsx';
+import { useExpandedContent } from '#dashboard/content/expanded.ts';
+import { titleOfSource } from '#dashboard/content/import-source.ts';
+import { useContentActions } from '#dashboard/content/use-content-actions.ts';
+import { useContentTree } from '#dashboard/content/use-content-tree.ts';
+import { t } from '#dashboard/messages/content.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
+import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { SearchInput } from '#dashboard/ui/input.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+
+/** All collections and spaces: the tree, and beside it what is chosen in it. */
+export function ContentPage({ selected }: { selected: string | undefined }) {
+  const organization = useOrganization();
+  const navigate = useNavigate();
+  const tree = useContentTree(organization.id);
+  const actions = useContentActions(organization.id);
+  const [dialog, setDialog] = useState<ContentDialog>();
+  const show = (id: string | undefined) => void navigate({ to: '.', search: id ? { open: id } : {} });
+  const deleteSpace = useDeleteSpace(organization.id, item => item.id === selected && show(item.parent ?? undefined));
+  const item = tree.items.find(other => other.id === selected);
+  const commands: ContentCommands = {
+    open: setDialog,
+    duplicate: original => void actions.duplicate(original).then(copy => copy && show(copy.id)),
+    deleteSpace: space => void deleteSpace(space),
+  };
+  const parent = item?.type === 'collection' ? item.id : (item?.parent ?? undefined);
+  const mayCreate = item?.type === 'collection' ? item.permissions.create : organization.permissions.createContent;
+  const importNew = async (file?: File) => {
+    try {
+      const { data } = await createSpace({
+        path: { organizationId: organization.id },
+        body: { title: file ? titleOfSource(file.name) : '', parent: mayCreate ? (parent ?? null) : null },
+      });
+      await tree.refresh();
+      setDialog({
+        kind: 'import',
+        spaceId: data.id,
+        title: titleOf({ ...data, type: 'space' }),
+        ...(file && { file }),
+      });
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <Link
+            to="/o/$org/content/deleted"
+            params={{ org: organization.id }}
+            className={buttonStyle({ variant: 'quiet' })}
+          >
+            <Trash2 aria-hidden />
+            <span className="max-sm:sr-only">{t('deleted')}</span>
+          </Link>
+          <NewMenu
+            disabledReason={!mayCreate && t('noCreate')}
+            onNew={kind => setDialog({ kind, parent })}
+            onImport={() => void importNew()}
+          />
+        </>
+      }
+    >
+      <DropZone disabled={!mayCreate} onFile={file => void importNew(file)}>
+        <div className="flex min-h-80 gap-8">
+          <div className={selected ? 'w-full shrink-0 max-lg:hidden lg:w-80' : 'w-full shrink-0 lg:w-80'}>
+            <ContentTreePane
+              tree={tree}
+              selected={selected}
+              commands={commands}
+              onNew={kind => setDialog({ kind, parent })}
+            />
+          </div>
+          <div className={selected ? 'min-w-0 flex-1' : 'min-w-0 flex-1 max-lg:hidden'}>
+            {selected && (
+              <Button variant="quiet" size="sm" className="-ms-2 mb-2 lg:hidden" onClick={() => show(undefined)}>
+                <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+                {t('backToTree')}
+              </Button>
+            )}
+            {tree.isSuccess && tree.items.length > 0 && (
+              <ContentDetail item={item} items={tree.items} commands={commands} organizationId={organization.id} />
+            )}
+          </div>
+        </div>
+      </DropZone>
+      <ContentDialogs organizationId={organization.id} dialog={dialog} onDialog={setDialog} />
+    </Page>
+  );
+}
+
+function NewMenu({
+  disabledReason,
+  onNew,
+  onImport,
+}: {
+  disabledReason: string | false;
+  onNew: (kind: 'space' | 'collection') => void;
+  onImport: () => void;
+}) {
+  if (disabledReason)
+    return (
+      <Button variant="primary" disabledReason={disabledReason}>
+        <Plus aria-hidden />
+        {t('newMenu')}
+      </Button>
+    );
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button variant="primary">
+          <Plus aria-hidden />
+          {t('newMenu')}
+        </Button>
+      }
+      entries={[
+        { label: t('newSpace'), icon: FilePlus2, description: t('newSpaceHelp'), onSelect: () => onNew('space') },
+        {
+          label: t('newCollection'),
+          icon: FolderPlus,
+          description: t('newCollectionHelp'),
+          onSelect: () => onNew('collection'),
+        },
+        'separator',
+        { label: t('importDocs'), icon: Upload, description: t('importDocsHelp'), onSelect: onImport },
+      ]}
+    />
+  );
+}
+
+type PaneProps = {
+  tree: ReturnType<typeof useContentTree>;
+  selected: string | undefined;
+  commands: ContentCommands;
+  onNew: (kind: 'space' | 'collection') => void;
+};
+
+function ContentTreePane({ tree, selected, commands, onNew }: PaneProps) {
+  const organization = useOrganization();
+  const { move } = useContentActions(organization.id);
+  const expansion = useExpandedContent();
+  const [filter, setFilter] = useState('');
+  if (tree.isPending) return <TreeSkeleton />;
+  if (tree.isError)
+    return (
+      <ErrorState
+        onRetry={() => void tree.refetch()}
+        retrying={tree.isRefetching}
+        requestId={tree.error instanceof ApiError ? tree.error.requestId : undefined}
+      />
+    );
+  if (tree.items.length === 0)
+    return (
+      <EmptyState
+        title={t('emptyTitle')}
+        actions={
+          organization.permissions.createContent && (
+            <Button variant="primary" onClick={() => onNew('space')}>
+              <Plus aria-hidden />
+              {t('newSpace')}
+            </Button>
+          )
+        }
+      >
+        {t('emptyBody')}
+      </EmptyState>
+    );
+  const shown = filterContent(tree.nodes, filter);
+  const expanded = filter ? new Set(tree.items.map(item => item.id)) : expansion.expanded;
+  const next = tree.data?.next;
+  return (
+    <>
+      <SearchInput label={t('filter')} value={filter} onValueChange={setFilter} className="mb-2" />
+      {shown.length === 0 && <p className="px-2 py-3 text-sm text-fg-3">{ui('noMatchesFor', { query: filter })}</p>}
+      <SortableTree
+        {...contentShape}
+        label={t('tree')}
+        items={shown}
+        expanded={expanded}
+        onExpandedChange={expansion.onExpandedChange}
+        current={selected}
+        disabled={filter !== ''}
+        mayHold={(node, into) =>
+          node.item.permissions.admin && (into ? into.item.permissions.create : organization.permissions.createContent)
+        }
+        onMove={step => void move(step)}
+        row={({ item }, tools) => (
+          <ContentRow
+            item={item}
+            entries={contentMenu(item, commands, tools)}
+            onMore={item.next && (() => void tree.more(item.id, item.next?.page ?? ''))}
+          />
+        )}
+      />
+      {next && (
+        <Button variant="quiet" size="sm" onClick={() => void tree.more(undefined, next.page)}>
+          {t('showMore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type RowProps = {
+  item: ContentTreeItem;
+  entries: ReturnType<typeof contentMenu>;
+  onMore: (() => void) | undefined;
+};
+
+function ContentRow({ item, entries, onMore }: RowProps) {
+  const { id } = useOrganization();
+  const open = item.space?.changeRequestsOpen ?? 0;
+  return (
+    <>
+      <Link
+        to="/o/$org/content"
+        params={{ org: id }}
+        search={{ open: item.id }}
+        className="flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-xs focus-visible:-outline-offset-2"
+      >
+        <ContentIcon item={item} />
+        <span className="truncate">{titleOf(item)}</span>
+        {open > 0 && (
+          <span className="text-2xs text-fg-3 tabular-nums">
+            <span aria-hidden>{open}</span>
+            <span className="sr-only">{t('openRequests', { count: open })}</span>
+          </span>
+        )}
+      </Link>
+      {onMore && (
+        <Button variant="quiet" size="sm" onClick={onMore}>
+          {t('showMore')}
+        </Button>
+      )}
+      <Menu
+        entries={entries}
+        align="end"
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            label={ui('rowActions', { name: titleOf(item) })}
+            size="sm"
+            className="size-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+          />
+        }
+      />
+    </>
+  );
+}
+
+export function TreeSkeleton() {
+  const widths = ['w-40', 'w-32', 'w-44', 'w-28', 'w-36', 'w-24', 'w-40', 'w-32'];
+  return (
+    <div role="status" aria-label={ui('loading')} className="space-y-4 py-2">
+      {widths.map((width, index) => (
+        // The rows of a skeleton never change.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <span key={index} className="block" style={{ paddingInlineStart: (index % 3) * 16 + 8 }}>
+          <Skeleton className={width} />
+        </span>
+      ))}
+    </div>
+  );
+}

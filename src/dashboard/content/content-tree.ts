@@ -1,0 +1,77 @@
+import { getContentTreeOptions, getContentTreeQueryKey } from '#client/@tanstack/react-query.gen.ts';
+import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/content.ts';
+import type { Move } from '#dashboard/sortable/drop-plan.ts';
+
+/** A collection with what the caller sees in it, or a space. */
+export type ContentNode = {
+  item: ContentTreeItem;
+  /** Undefined for a space. */
+  children: ContentNode[] | undefined;
+};
+
+/** How many items of each parent are loaded at once. */
+export const perParent = 200;
+
+/** The collections and spaces of an organization; the sidebar and the content screen share it. */
+export const contentTreeOptions = (organizationId: string) =>
+  getContentTreeOptions({ path: { organizationId }, query: { limit: perParent } });
+
+export const contentTreeKey = (organizationId: string) => getContentTreeQueryKey({ path: { organizationId } });
+
+/** The items as a tree, in their order. An item whose parent is not there stands at the top. */
+export function nestContent(items: readonly ContentTreeItem[]): ContentNode[] {
+  const nodes = new Map(
+    items.map(item => [item.id, { item, children: item.type === 'collection' ? [] : undefined } as ContentNode]), // the literal's `[]` would be never[]
+  );
+  const top: ContentNode[] = [];
+  for (const item of items) {
+    const node = nodes.get(item.id);
+    const siblings = (item.parent && nodes.get(item.parent)?.children) || top;
+    if (node) siblings.push(node);
+  }
+  return top;
+}
+
+/** How the trees of `ui/` and `sortable/` read a node. */
+export const contentShape = {
+  idOf: (node: ContentNode) => node.item.id,
+  labelOf: (node: ContentNode) => titleOf(node.item),
+  childrenOf: (node: ContentNode) => node.children,
+};
+
+export function titleOf(item: { title: string; type?: 'collection' | 'space' }): string {
+  return item.title || t(item.type === 'collection' ? 'untitledCollection' : 'untitledSpace');
+}
+
+/** The answer of the service after a move, before it answers. */
+export function moveItem(tree: ContentTree, { id, parent, before, after }: Move): ContentTree {
+  const moved = tree.items.find(item => item.id === id);
+  if (!moved) return tree;
+  const rest = tree.items.filter(item => item.id !== id);
+  const next = { ...moved, parent: parent ?? null };
+  const beside = before ?? after;
+  const found = rest.findIndex(item => item.id === beside);
+  const at = beside === undefined || found < 0 ? rest.length : before === undefined ? found + 1 : found;
+  return { ...tree, items: rest.toSpliced(at, 0, next) };
+}
+
+/** The ids of the collections around an item, outermost first. */
+export function ancestorsOf(items: readonly ContentTreeItem[], id: string): string[] {
+  const byId = new Map(items.map(item => [item.id, item]));
+  const path: string[] = [];
+  for (let at = byId.get(id)?.parent; at && !path.includes(at); at = byId.get(at)?.parent) path.unshift(at);
+  return path;
+}
+
+/** The nodes whose title holds the text, with the collections around them. */
+export function filterContent(nodes: readonly ContentNode[], text: string): ContentNode[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  if (wanted === '') return [...nodes];
+  return nodes.flatMap(node => {
+    const children = node.children && filterContent(node.children, text);
+    const matches = titleOf(node.item).toLocaleLowerCase().includes(wanted);
+    if (matches) return [node];
+    return children && children.length > 0 ? [{ ...node, children }] : [];
+  });
+}

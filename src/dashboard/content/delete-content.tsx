@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteCollectionById, deleteSpaceById, getSpaceById } from '#client/sdk.gen.ts';
+import type { ContentTreeItem } from '#client/types.gen.ts';
+import { titleOf } from '#dashboard/content/content-tree.ts';
+import { useContentActions } from '#dashboard/content/use-content-actions.ts';
+import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { t } from '#dashboard/messages/content.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Dialog } from '#dashboard/ui/dialog.tsx';
+import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
+
+/** Deletes a space at once with Undo; asks first when readers or reviewers would notice. */
+export function useDeleteSpace(organizationId: string, onDeleted?: (item: ContentTreeItem) => void) {
+  const { restore, refresh } = useContentActions(organizationId);
+  const queries = useQueryClient();
+  return async (item: ContentTreeItem) => {
+    const name = titleOf(item);
+    const run = async () => {
+      await deleteSpaceById({ path: { spaceId: item.id } });
+      await refresh();
+      onDeleted?.(item);
+      void queries.invalidateQueries({ queryKey: [{ _id: 'listSpacesInOrganizationById' }] });
+      toastUndo(t('spaceDeleted', { name }), () => restore(item.id));
+    };
+    try {
+      const { data: space } = await getSpaceById({ path: { spaceId: item.id } });
+      const requests = space.changeRequestsOpen + space.changeRequestsDraft;
+      if (!space.urls.published && requests === 0) return await run();
+      confirm({
+        title: t('deleteUsed', { name }),
+        consequences: [
+          space.urls.published && t('deleteUsedSites', { count: 1 }),
+          requests > 0 && t('deleteUsedRequests', { count: requests }),
+          t('deleteKept'),
+        ].filter(Boolean),
+        action: t('deleteSpace'),
+        run,
+      });
+    } catch (error) {
+      toastError(error);
+    }
+  };
+}
+
+/** Asks what becomes of the contents: moved up, or deleted too. */
+export function DeleteCollectionDialog({
+  organizationId,
+  item,
+  onClose,
+  onDeleted,
+}: {
+  organizationId: string;
+  item: ContentTreeItem;
+  onClose: () => void;
+  onDeleted?: (() => void) | undefined;
+}) {
+  const { refresh } = useContentActions(organizationId);
+  const [contents, setContents] = useState<'move-up' | 'delete'>('move-up');
+  const [running, setRunning] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const count = item.children ?? 0;
+  const go = async () => {
+    setRunning(true);
+    setError(undefined);
+    try {
+      await deleteCollectionById({ path: { collectionId: item.id }, query: { contents } });
+      await refresh();
+      onDeleted?.();
+      onClose();
+    } catch (failure) {
+      setError(failure);
+      setRunning(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      size="sm"
+      title={t('deleteCollectionTitle', { name: titleOf(item) })}
+      onOpenChange={open => !open && !running && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button variant="danger" loading={running} onClick={() => void go()}>
+            {t('deleteCollection')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-3 text-sm">
+        <FormProblem error={error} />
+        {count === 0 ? (
+          <p className="text-fg-2">{t('deleteCollectionEmpty')}</p>
+        ) : (
+          <RadioCards
+            aria-label={t('contents')}
+            value={contents}
+            onValueChange={setContents}
+            options={[
+              { value: 'move-up', label: t('deleteMoveUp'), description: t('deleteMoveUpHelp', { count }) },
+              { value: 'delete', label: t('deleteContents'), description: t('deleteContentsHelp') },
+            ]}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

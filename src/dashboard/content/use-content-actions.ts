@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  duplicateSpace,
+  moveCollection,
+  moveSpace,
+  restoreSpace,
+  updateCollectionById,
+  updateSpaceById,
+} from '#client/sdk.gen.ts';
+import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
+import { contentTreeKey, contentTreeOptions, moveItem, titleOf } from '#dashboard/content/content-tree.ts';
+import { t } from '#dashboard/messages/content.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
+import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import type { Move } from '#dashboard/sortable/drop-plan.ts';
+import { toast } from '#dashboard/ui/toast.ts';
+
+const pointer = (item: ContentTreeItem) =>
+  item.type === 'space'
+    ? { type: 'space' as const, space: item.id }
+    : { type: 'collection' as const, collection: item.id };
+
+/** Where an item stands among its siblings now, as a move that puts it back. */
+export function placeOf(items: readonly ContentTreeItem[], item: ContentTreeItem): Move {
+  const siblings = items.filter(other => other.parent === item.parent);
+  const at = siblings.findIndex(other => other.id === item.id);
+  const previous = siblings[at - 1];
+  const next = siblings[at + 1];
+  const beside = previous ? { after: previous.id } : next ? { before: next.id } : {};
+  return { id: item.id, parent: item.parent ?? undefined, ...beside };
+}
+
+/** The reversible steps on collections and spaces: applied at once, taken back when the service refuses. */
+export function useContentActions(organizationId: string) {
+  const queries = useQueryClient();
+  const { queryKey } = contentTreeOptions(organizationId);
+  const refresh = () => queries.invalidateQueries({ queryKey: contentTreeKey(organizationId) });
+  const items = () => queries.getQueryData<ContentTree>(queryKey)?.items ?? [];
+
+  const apply = async (move: Move) => {
+    const list = items();
+    const item = list.find(other => other.id === move.id);
+    if (!item) return;
+    const beside = list.find(other => other.id === (move.before ?? move.after));
+    const position = beside && (move.before ? { before: pointer(beside) } : { after: pointer(beside) });
+    const body = { parent: move.parent ?? null, ...(position && { position }) };
+    const before = queries.getQueryData<ContentTree>(queryKey);
+    queries.setQueryData<ContentTree>(queryKey, tree => tree && moveItem(tree, move));
+    try {
+      if (item.type === 'space') await moveSpace({ path: { spaceId: item.id }, body });
+      else await moveCollection({ path: { collectionId: item.id }, body });
+    } catch (error) {
+      // It stands there already: somebody else did the same.
+      if (error instanceof ApiError && error.status === 409) return;
+      queries.setQueryData(queryKey, before);
+      throw error;
+    } finally {
+      void refresh();
+    }
+  };
+
+  const move = async (step: Move) => {
+    const list = items();
+    const item = list.find(other => other.id === step.id);
+    if (!item) return;
+    const back = placeOf(list, item);
+    try {
+      await apply(step);
+      toastUndo(t('moved', { name: titleOf(item) }), () => apply(back));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+
+  const setTitle = async (item: ContentTreeItem, values: Renamed) => {
+    const { title, emoji = '', description = '' } = values;
+    if (item.type === 'space')
+      await updateSpaceById({ path: { spaceId: item.id }, body: { title, emoji: emoji || null } });
+    else await updateCollectionById({ path: { collectionId: item.id }, body: { title, description } });
+    await refresh();
+    await queries.invalidateQueries({ predicate: query => isAbout(query.queryKey, item.id) });
+  };
+
+  const rename = async (item: ContentTreeItem, values: Renamed) => {
+    await setTitle(item, values);
+    const { title, emoji, description } = item;
+    toastUndo(t('renamed', { name: titleOf({ ...item, ...values }) }), () =>
+      setTitle(item, { title, emoji, description }),
+    );
+  };
+
+  const duplicate = async (item: ContentTreeItem) => {
+    try {
+      const { data } = await duplicateSpace({ path: { spaceId: item.id } });
+      await refresh();
+      toast.success(t('duplicated', { name: titleOf(data) }));
+      return data;
+    } catch (error) {
+      toastError(error);
+      return undefined;
+    }
+  };
+
+  const restore = async (spaceId: string) => {
+    await restoreSpace({ path: { spaceId } });
+    await refresh();
+  };
+
+  return { move, rename, duplicate, restore, refresh };
+}
+
+export type Renamed = { title: string; emoji?: string | undefined; description?: string | undefined };
+
+const isAbout = (key: readonly unknown[], id: string): boolean => JSON.stringify(key).includes(`"${id}"`);

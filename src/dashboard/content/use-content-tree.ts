@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { getContentTree } from '#client/sdk.gen.ts';
+import type { ContentTree } from '#client/types.gen.ts';
+import { contentTreeKey, contentTreeOptions, nestContent, perParent } from '#dashboard/content/content-tree.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+
+/** The tree of an organization, kept fresh while somebody else changes it. */
+export function useContentTree(organizationId: string) {
+  const queries = useQueryClient();
+  const query = useQuery(contentTreeOptions(organizationId));
+  const refresh = useCallback(
+    () => queries.invalidateQueries({ queryKey: contentTreeKey(organizationId) }),
+    [queries, organizationId],
+  );
+  useLiveEvents(['tree'], () => void refresh());
+  /** Loads what follows in one parent (undefined: the top). */
+  const more = async (parent: string | undefined, page: string) => {
+    const { data } = await getContentTree({
+      path: { organizationId },
+      query: { ...(parent && { parent }), page, limit: perParent },
+    });
+    queries.setQueryData<ContentTree>(contentTreeOptions(organizationId).queryKey, known => {
+      if (!known) return known;
+      const seen = new Set(known.items.map(item => item.id));
+      const items = known.items.map(item => (item.id === parent ? { ...item, next: data.next } : item));
+      return {
+        ...known,
+        items: [...items, ...data.items.filter(item => !seen.has(item.id))],
+        ...(parent === undefined && { next: data.next }),
+      };
+    });
+  };
+  return { ...query, items: query.data?.items ?? [], nodes: nestContent(query.data?.items ?? []), refresh, more };
+}
