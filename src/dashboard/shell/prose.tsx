@@ -1,0 +1,62 @@
+import '#document/prose.css';
+import { useRouter } from '@tanstack/react-router';
+import { type MouseEvent, type Ref, useEffect, useRef } from 'react';
+import { t } from '#dashboard/messages/ui.ts';
+import { announce } from '#dashboard/shell/announce.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
+
+export type ProseProps = {
+  /** What `renderHtml` made: it lets only an allow-list of elements and addresses through. */
+  html: string;
+  ref?: Ref<HTMLDivElement>;
+  className?: string;
+};
+
+/** A rendered page. Its links stay inside the app where they lead there, and its code can be copied. */
+export function Prose({ html, ref, className }: ProseProps) {
+  const router = useRouter();
+  const own = useRef<HTMLDivElement>(null);
+  // What is new in the page needs its script; nothing else of it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    for (const button of own.current?.querySelectorAll<HTMLElement>('[data-copy]') ?? []) button.hidden = false;
+  }, [html]);
+  const onClick = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const copy = event.target.closest<HTMLElement>('[data-copy]');
+    if (copy) void copyCode(copy);
+    const link = event.target.closest('a');
+    const href = link?.getAttribute('href');
+    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && event.button === 0;
+    if (!href?.startsWith('/o/') || !plain) return;
+    event.preventDefault();
+    router.history.push(href);
+  };
+  return (
+    // The links and buttons inside take the keys; this only hears what they were pressed for.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      ref={element => {
+        own.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+      onClick={onClick}
+      className={cn('b-prose', className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: see `html`
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+async function copyCode(button: HTMLElement): Promise<void> {
+  const code = button.closest('figure')?.querySelector('code')?.textContent ?? '';
+  await navigator.clipboard.writeText(code.replace(/\n$/, ''));
+  const label = button.textContent;
+  button.textContent = t('copied');
+  announce(t('copied'));
+  setTimeout(() => {
+    button.textContent = label;
+  }, 1500);
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { t } from '#dashboard/messages/spaces.ts';
+import { cn } from '#dashboard/ui/cn.ts';
+import type { Heading } from '#document/outline.ts';
+
+/** How far below the top of its scrolling area a heading counts as read, in pixels. */
+const reading = 96;
+
+/** The heading that is being read: the last one above the line. */
+function useCurrentHeading(headings: readonly Heading[]): string | undefined {
+  const [current, setCurrent] = useState(headings[0]?.anchor);
+  useEffect(() => {
+    const scroller = document.querySelector('[data-page-scroller]');
+    if (!scroller) return;
+    const look = () => {
+      const line = scroller.getBoundingClientRect().top + reading;
+      const passed = headings.findLast(({ anchor }) => {
+        const top = document.getElementById(anchor)?.getBoundingClientRect().top;
+        return top !== undefined && top <= line;
+      });
+      setCurrent((passed ?? headings[0])?.anchor);
+    };
+    look();
+    scroller.addEventListener('scroll', look, { passive: true });
+    return () => scroller.removeEventListener('scroll', look);
+  }, [headings]);
+  return current;
+}
+
+/** The headings of the page, with the one that is being read. */
+export function PageOutline({ headings }: { headings: readonly Heading[] }) {
+  const current = useCurrentHeading(headings);
+  const top = Math.min(...headings.map(heading => heading.level));
+  return (
+    <nav aria-label={t('outline')} className="p-6">
+      <p className="mb-2 text-2xs text-fg-3">{t('outline')}</p>
+      <ul className="border-s">
+        {headings
+          .filter(heading => heading.level < top + 3)
+          .map(({ anchor, title, level }) => (
+            <li key={anchor}>
+              <a
+                href={`#${anchor}`}
+                aria-current={anchor === current ? 'location' : undefined}
+                className={cn(
+                  '-ms-px block border-s border-transparent py-1 text-sm wrap-anywhere text-fg-2 hover:text-fg',
+                  anchor === current && 'border-accent font-medium text-accent-fg hover:text-accent-fg',
+                )}
+                style={{ paddingInlineStart: 12 + (level - top) * 12 }}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

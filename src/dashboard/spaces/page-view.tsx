@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { EyeOff, FileQuestion, SearchX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Page } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/spaces.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
+import { linkResolvers } from '#dashboard/shell/page-links.ts';
+import { findPage, firstDocument } from '#dashboard/shell/page-tree.ts';
+import { Prose } from '#dashboard/shell/prose.tsx';
+import type { RenderedPage } from '#dashboard/shell/render-page.ts';
+import { Rail } from '#dashboard/shell/slots.tsx';
+import { PageOutline } from '#dashboard/spaces/page-outline.tsx';
+import { filesOptions, pageOptions, pageTitle, useSpace } from '#dashboard/spaces/space.ts';
+import { Chip } from '#dashboard/ui/chip.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
+import { StatePanel } from '#dashboard/ui/state-panel.tsx';
+
+/** One page of a space as its readers see it, with its outline. Without an id: the page the space opens with. */
+export function PageView({ pageId }: { pageId: string | undefined }) {
+  const { pages } = useSpace();
+  const page = pageId === undefined ? firstDocument(pages) : findPage(pages, pageId);
+  const scroller = useRef<HTMLDivElement>(null);
+  // Another page begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => scroller.current?.scrollTo(0, 0), [page?.id]);
+  return (
+    <div ref={scroller} data-page-scroller className="min-w-0 flex-1 overflow-y-auto">
+      <article className="mx-auto max-w-190 px-(--gutter) pt-8 pb-24">
+        {page ? <PageBody page={page} /> : <Missing given={pageId !== undefined} />}
+      </article>
+    </div>
+  );
+}
+
+function Missing({ given }: { given: boolean }) {
+  if (given)
+    return (
+      <StatePanel heading="h1" icon={FileQuestion} title={t('pageGone')}>
+        {t('pageGoneBody')}
+      </StatePanel>
+    );
+  return (
+    <EmptyState heading="h1" title={t('emptySpace')}>
+      {t('emptySpaceBody')}
+    </EmptyState>
+  );
+}
+
+function PageBody({ page }: { page: Page }) {
+  return (
+    <>
+      <header className="mb-6">
+        <h1
+          tabIndex={-1}
+          data-page-heading
+          className="flex items-start gap-3 text-2xl font-[650] wrap-anywhere outline-none"
+        >
+          {page.emoji && <span aria-hidden>{page.emoji}</span>}
+          {pageTitle(page)}
+        </h1>
+        {page.description && <p className="mt-2 text-md text-fg-2">{page.description}</p>}
+        {(page.hidden || page.noIndex) && (
+          <p className="mt-3 flex gap-2">
+            {page.hidden && <Chip icon={EyeOff}>{t('hidden')}</Chip>}
+            {page.noIndex && <Chip icon={SearchX}>{t('noIndex')}</Chip>}
+          </p>
+        )}
+      </header>
+      {page.type === 'group' && <GroupPages page={page} />}
+      {page.type === 'link' && (
+        <p className="text-base text-fg-2">
+          {t('linkPage')}{' '}
+          <a href={page.href} rel="noopener noreferrer" className="text-accent-fg underline wrap-anywhere">
+            {page.href}
+          </a>
+        </p>
+      )}
+      {(page.type === 'document' || page.type === 'computed') && <Document page={page} />}
+    </>
+  );
+}
+
+function GroupPages({ page }: { page: Page }) {
+  const { org, space } = useSpace();
+  return (
+    <ul aria-label={t('groupPages')} className="divide-y border-y">
+      {page.pages?.map(child => (
+        <li key={child.id}>
+          <Link
+            to="/o/$org/s/$space/p/$page"
+            params={{ org, space: space.id, page: child.id }}
+            className="block py-3 hover:text-accent-fg"
+          >
+            <span className="font-medium">{pageTitle(child)}</span>
+            {child.description && <span className="block text-sm text-fg-2">{child.description}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Document({ page }: { page: Page }) {
+  const { space } = useSpace();
+  const query = useQuery(pageOptions(space.id, page.id));
+  if (query.isPending)
+    return (
+      <div role="status" aria-label={pageTitle(page)}>
+        <SkeletonText lines={9} />
+      </div>
+    );
+  if (query.isError)
+    return (
+      <ErrorState
+        onRetry={() => void query.refetch()}
+        retrying={query.isRefetching}
+        requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
+      />
+    );
+  const { markdown = '', updatedAt } = query.data;
+  if (markdown.trim() === '') return <EmptyState title={t('emptyPage')}>{t('emptyPageBody')}</EmptyState>;
+  return (
+    <>
+      <Rendered key={page.id} page={page} markdown={markdown} />
+      {updatedAt && (
+        <p className="mt-12 border-t pt-4 text-sm text-fg-3">
+          {t.rich('updated', { when: (<RelativeTime value={updatedAt} />) as ReactNode })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Rendered({ page, markdown }: { page: Page; markdown: string }) {
+  const { space, pages, org } = useSpace();
+  const files = useQuery({ ...filesOptions(space.id), enabled: markdown.includes('file:') });
+  const [rendered, setRendered] = useState<RenderedPage>();
+  const hash = useLocation({ select: location => location.hash });
+  useEffect(() => {
+    let here = true;
+    const resolvers = linkResolvers({
+      organizationId: org,
+      spaceId: space.id,
+      pages,
+      files: files.data?.items,
+      path: page.path,
+      pageHref: id => `/o/${org}/s/${space.id}/p/${id}`,
+    });
+    void import('#dashboard/shell/render-page.ts')
+      .then(({ renderPage }) =>
+        renderPage(markdown, { ...resolvers, labels: { brokenLink: t('brokenLink'), copy: t('copyCode') } }),
+      )
+      .then(done => here && setRendered(done));
+    return () => {
+      here = false;
+    };
+  }, [markdown, org, space.id, pages, files.data, page.path]);
+  useEffect(() => {
+    if (rendered && hash) document.getElementById(hash)?.scrollIntoView();
+  }, [rendered, hash]);
+  if (!rendered) return <SkeletonText lines={9} />;
+  return (
+    <>
+      <Prose html={rendered.html} />
+      {rendered.headings.length > 1 && (
+        <Rail>
+          <PageOutline headings={rendered.headings} />
+        </Rail>
+      )}
+    </>
+  );
+}

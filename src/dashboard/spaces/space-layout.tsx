@@ -1,0 +1,123 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { GitPullRequestArrow, Lock, PanelLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Page as ContentPage } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/spaces.ts';
+import { useWide } from '#dashboard/shell/layout.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { PageIcon } from '#dashboard/shell/page-icon.tsx';
+import { findPage, firstDocument, pageShape, walkPages } from '#dashboard/shell/page-tree.ts';
+import { TopBarActions } from '#dashboard/shell/slots.tsx';
+import { EditButton } from '#dashboard/spaces/edit-button.tsx';
+import { pageTitle, spaceTitle, useSpace } from '#dashboard/spaces/space.ts';
+import { SpaceSearch } from '#dashboard/spaces/space-search.tsx';
+import { Count } from '#dashboard/ui/badge.tsx';
+import { buttonStyle } from '#dashboard/ui/button.tsx';
+import { Chip } from '#dashboard/ui/chip.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Sheet } from '#dashboard/ui/sheet.tsx';
+import { Tree, useExpanded } from '#dashboard/ui/tree.tsx';
+
+/** The frame around the pages of a space: its name, its pages, its search. */
+export function SpaceLayout({ children }: { children: ReactNode }) {
+  const { space, pages, org } = useSpace();
+  const { page: pageId } = useParams({ strict: false });
+  const wide = useWide();
+  const [sheet, setSheet] = useState(false);
+  const current = pageId === undefined ? firstDocument(pages) : findPage(pages, pageId);
+  const requests = space.changeRequestsOpen + space.changeRequestsDraft;
+  const side = <Side currentId={current?.id} onChosen={() => setSheet(false)} />;
+  return (
+    <Page
+      width="full"
+      title={current ? pageTitle(current) : spaceTitle(space)}
+      crumbs={[
+        <Link key="content" to="/o/$org/content" params={{ org }} search={{ open: space.id }}>
+          {t('content')}
+        </Link>,
+        ...(current
+          ? [
+              <Link key="space" to="/o/$org/s/$space" params={{ org, space: space.id }}>
+                {spaceTitle(space)}
+              </Link>,
+            ]
+          : []),
+      ]}
+    >
+      <TopBarActions>
+        {!wide && (
+          <IconButton icon={PanelLeft} label={t('showPages')} tooltipSide="bottom" onClick={() => setSheet(true)} />
+        )}
+        <Link
+          // A route of the area of change requests.
+          to={`/o/${org}/s/${space.id}/changes` as '/'}
+          className={buttonStyle({ variant: 'quiet' })}
+        >
+          <GitPullRequestArrow aria-hidden />
+          <span className="max-md:sr-only">{t('requests')}</span>
+          <Count value={requests} label={t('openRequests', { count: requests })} />
+        </Link>
+        <EditButton org={org} space={space} pageId={current?.id} />
+      </TopBarActions>
+      <div className="flex h-full">
+        {wide ? (
+          <aside aria-label={t('pages')} className="w-66 shrink-0 overflow-y-auto border-e bg-canvas">
+            {side}
+          </aside>
+        ) : (
+          <Sheet open={sheet} onOpenChange={setSheet} title={spaceTitle(space)} side="start">
+            {side}
+          </Sheet>
+        )}
+        {children}
+      </div>
+    </Page>
+  );
+}
+
+function Side({ currentId, onChosen }: { currentId: string | undefined; onChosen: () => void }) {
+  const { space, pages, org } = useSpace();
+  const navigate = useNavigate();
+  const around = walkPages(pages).find(({ page }) => page.id === currentId)?.around ?? [];
+  const expansion = useExpanded(openAtFirst(pages, around));
+  return (
+    <>
+      <div className="px-4 pt-4">
+        <p className="flex items-center gap-2 text-base font-semibold">
+          {space.emoji && <span aria-hidden>{space.emoji}</span>}
+          <span className="min-w-0 wrap-anywhere">{spaceTitle(space)}</span>
+        </p>
+        <p className="mt-1.5 flex flex-wrap gap-1.5">
+          <Chip>{t(`visibility.${space.visibility}`)}</Chip>
+          {space.language && <Chip>{space.language}</Chip>}
+          {space.editMode === 'locked' && (
+            <Chip icon={Lock}>
+              <span className="sr-only">{t('locked')}</span>
+            </Chip>
+          )}
+        </p>
+      </div>
+      <SpaceSearch org={org} spaceId={space.id}>
+        <Tree
+          {...pageShape(t('untitledPage'))}
+          {...expansion}
+          label={t('pageTree', { space: spaceTitle(space) })}
+          items={pages}
+          current={currentId}
+          icon={page => <PageIcon page={page} />}
+          onOpen={page => {
+            onChosen();
+            void navigate({ to: '/o/$org/s/$space/p/$page', params: { org, space: space.id, page: page.id } });
+          }}
+          className="max-h-full px-2 pb-6"
+        />
+      </SpaceSearch>
+    </>
+  );
+}
+
+/** Groups of a small space, and what is around the page that is shown. */
+function openAtFirst(pages: readonly ContentPage[], around: readonly ContentPage[]): string[] {
+  const groups = walkPages(pages).length <= 60 ? pages.filter(page => page.type === 'group') : [];
+  return [...groups, ...around].map(page => page.id);
+}
