@@ -1,41 +1,42 @@
+// Type aliases, not interfaces: a document is also plain JSON, which an interface is not assignable to.
 /** The document form of a page (decisions 4.11). */
-export interface RichDocument {
+export type RichDocument = {
   object: 'document';
   data: { schemaVersion?: number; [name: string]: unknown };
   nodes: RichBlock[];
-}
+};
 
 /** A block: lists, hints and the like hold blocks, paragraphs and headings hold text and inlines. */
-export interface RichBlock {
+export type RichBlock = {
   object: 'block';
   type: string;
   data?: Record<string, unknown>;
   nodes?: RichNode[];
-}
+};
 
-export interface RichInline {
+export type RichInline = {
   object: 'inline';
   type: string;
   data?: Record<string, unknown>;
   nodes?: RichNode[];
-}
+};
 
-export interface RichText {
+export type RichText = {
   object: 'text';
   leaves: RichLeaf[];
-}
+};
 
-export interface RichLeaf {
+export type RichLeaf = {
   object: 'leaf';
   text: string;
   marks: RichMark[];
-}
+};
 
-export interface RichMark {
+export type RichMark = {
   object: 'mark';
   type: string;
   data?: Record<string, unknown>;
-}
+};
 
 export type RichNode = RichBlock | RichInline | RichText;
 
