@@ -24,6 +24,8 @@ export interface Labels {
   scrollableTable: string;
   missingContent: string;
   condition: string;
+  taskDone: string;
+  taskOpen: string;
 }
 
 export const LABELS: Labels = {
@@ -41,6 +43,8 @@ export const LABELS: Labels = {
   scrollableTable: 'Table',
   missingContent: 'This content is not available',
   condition: 'Shown when',
+  taskDone: 'Done',
+  taskOpen: 'To do',
 };
 
 /** How a page is rendered. Everything is optional; without resolvers, internal references show as broken links. */

@@ -93,8 +93,9 @@ const RULES: Record<string, Rule> = {
     const task = text?.type === 'text' ? TASK.exec(text.content) : null;
     if (!task || !text) return '<li>';
     text.content = text.content.slice(task[0].length);
-    const checked = task[1] === ' ' ? '' : ' checked';
-    return `<li class="b-task">${context.trusted(`<input type="checkbox" disabled${checked}>`)} `;
+    const [checked, label] = task[1] === ' ' ? ['', context.labels.taskOpen] : [' checked', context.labels.taskDone];
+    const box = `<input type="checkbox" disabled${checked} aria-label="${escapeHtml(label)}">`;
+    return `<li class="b-task">${context.trusted(box)} `;
   },
 };
 
