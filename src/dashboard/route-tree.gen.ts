@@ -19,9 +19,11 @@ import { Route as InviteInviteRouteImport } from './routes/invite/$invite';
 import { Route as OOrgRouteRouteImport } from './routes/o/$org/route';
 import { Route as OrganizationsNewRouteImport } from './routes/organizations/new';
 import { Route as OOrgChangesRouteImport } from './routes/o/$org/changes';
+import { Route as OOrgSettingsRouteRouteImport } from './routes/o/$org/settings/route';
 import { Route as OOrgContentIndexRouteImport } from './routes/o/$org/content/index';
 import { Route as OOrgContentDeletedRouteImport } from './routes/o/$org/content/deleted';
 import { Route as OOrgSSpaceRouteRouteImport } from './routes/o/$org/s/$space/route';
+import { Route as OOrgSettingsInvitesRouteImport } from './routes/o/$org/settings/invites';
 import { Route as OOrgSitesIndexRouteImport } from './routes/o/$org/sites/index';
 import { Route as OOrgSitesSiteRouteRouteImport } from './routes/o/$org/sites/$site/route';
 import { Route as OOrgSSpaceReaderRouteImport } from './routes/o/$org/s/$space/_reader';
@@ -89,6 +91,11 @@ const OOrgChangesRoute = OOrgChangesRouteImport.update({
   path: '/changes',
   getParentRoute: () => OOrgRouteRoute,
 } as any);
+const OOrgSettingsRouteRoute = OOrgSettingsRouteRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => OOrgRouteRoute,
+} as any);
 const OOrgContentIndexRoute = OOrgContentIndexRouteImport.update({
   id: '/content/',
   path: '/content/',
@@ -103,6 +110,11 @@ const OOrgSSpaceRouteRoute = OOrgSSpaceRouteRouteImport.update({
   id: '/s/$space',
   path: '/s/$space',
   getParentRoute: () => OOrgRouteRoute,
+} as any);
+const OOrgSettingsInvitesRoute = OOrgSettingsInvitesRouteImport.update({
+  id: '/invites',
+  path: '/invites',
+  getParentRoute: () => OOrgSettingsRouteRoute,
 } as any);
 const OOrgSitesIndexRoute = OOrgSitesIndexRouteImport.update({
   id: '/sites/',
@@ -197,10 +209,12 @@ export interface FileRoutesByFullPath {
   '/o/$org': typeof OOrgRouteRouteWithChildren;
   '/invite/$invite': typeof InviteInviteRoute;
   '/organizations/new': typeof OrganizationsNewRoute;
+  '/o/$org/settings': typeof OOrgSettingsRouteRouteWithChildren;
   '/o/$org/changes': typeof OOrgChangesRoute;
   '/o/$org/s/$space': typeof OOrgSSpaceRouteRouteWithChildren;
   '/o/$org/sites/$site': typeof OOrgSitesSiteRouteRouteWithChildren;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
+  '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/content/': typeof OOrgContentIndexRoute;
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
@@ -227,9 +241,11 @@ export interface FileRoutesByTo {
   '/o/$org': typeof OOrgRouteRouteWithChildren;
   '/invite/$invite': typeof InviteInviteRoute;
   '/organizations/new': typeof OrganizationsNewRoute;
+  '/o/$org/settings': typeof OOrgSettingsRouteRouteWithChildren;
   '/o/$org/changes': typeof OOrgChangesRoute;
   '/o/$org/s/$space': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
+  '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/content': typeof OOrgContentIndexRoute;
   '/o/$org/sites': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
@@ -255,10 +271,12 @@ export interface FileRoutesById {
   '/o/$org': typeof OOrgRouteRouteWithChildren;
   '/invite/$invite': typeof InviteInviteRoute;
   '/organizations/new': typeof OrganizationsNewRoute;
+  '/o/$org/settings': typeof OOrgSettingsRouteRouteWithChildren;
   '/o/$org/changes': typeof OOrgChangesRoute;
   '/o/$org/s/$space': typeof OOrgSSpaceRouteRouteWithChildren;
   '/o/$org/sites/$site': typeof OOrgSitesSiteRouteRouteWithChildren;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
+  '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/content/': typeof OOrgContentIndexRoute;
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/_reader': typeof OOrgSSpaceReaderRouteWithChildren;
@@ -288,10 +306,12 @@ export interface FileRouteTypes {
     | '/o/$org'
     | '/invite/$invite'
     | '/organizations/new'
+    | '/o/$org/settings'
     | '/o/$org/changes'
     | '/o/$org/s/$space'
     | '/o/$org/sites/$site'
     | '/o/$org/content/deleted'
+    | '/o/$org/settings/invites'
     | '/o/$org/content/'
     | '/o/$org/sites/'
     | '/o/$org/s/$space/changes'
@@ -318,9 +338,11 @@ export interface FileRouteTypes {
     | '/o/$org'
     | '/invite/$invite'
     | '/organizations/new'
+    | '/o/$org/settings'
     | '/o/$org/changes'
     | '/o/$org/s/$space'
     | '/o/$org/content/deleted'
+    | '/o/$org/settings/invites'
     | '/o/$org/content'
     | '/o/$org/sites'
     | '/o/$org/s/$space/changes'
@@ -345,10 +367,12 @@ export interface FileRouteTypes {
     | '/o/$org'
     | '/invite/$invite'
     | '/organizations/new'
+    | '/o/$org/settings'
     | '/o/$org/changes'
     | '/o/$org/s/$space'
     | '/o/$org/sites/$site'
     | '/o/$org/content/deleted'
+    | '/o/$org/settings/invites'
     | '/o/$org/content/'
     | '/o/$org/sites/'
     | '/o/$org/s/$space/_reader'
@@ -451,6 +475,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgChangesRouteImport;
       parentRoute: typeof OOrgRouteRoute;
     };
+    '/o/$org/settings': {
+      id: '/o/$org/settings';
+      path: '/settings';
+      fullPath: '/o/$org/settings';
+      preLoaderRoute: typeof OOrgSettingsRouteRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
+    };
     '/o/$org/content/': {
       id: '/o/$org/content/';
       path: '/content';
@@ -471,6 +502,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/o/$org/s/$space';
       preLoaderRoute: typeof OOrgSSpaceRouteRouteImport;
       parentRoute: typeof OOrgRouteRoute;
+    };
+    '/o/$org/settings/invites': {
+      id: '/o/$org/settings/invites';
+      path: '/invites';
+      fullPath: '/o/$org/settings/invites';
+      preLoaderRoute: typeof OOrgSettingsInvitesRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
     };
     '/o/$org/sites/': {
       id: '/o/$org/sites/';
@@ -587,6 +625,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface OOrgSettingsRouteRouteChildren {
+  OOrgSettingsInvitesRoute: typeof OOrgSettingsInvitesRoute;
+}
+
+const OOrgSettingsRouteRouteChildren: OOrgSettingsRouteRouteChildren = {
+  OOrgSettingsInvitesRoute: OOrgSettingsInvitesRoute,
+};
+
+const OOrgSettingsRouteRouteWithChildren =
+  OOrgSettingsRouteRoute._addFileChildren(OOrgSettingsRouteRouteChildren);
+
 interface OOrgSSpaceReaderRouteChildren {
   OOrgSSpaceReaderIndexRoute: typeof OOrgSSpaceReaderIndexRoute;
   OOrgSSpaceReaderPPageRoute: typeof OOrgSSpaceReaderPPageRoute;
@@ -656,6 +705,7 @@ const OOrgSitesSiteRouteRouteWithChildren =
   OOrgSitesSiteRouteRoute._addFileChildren(OOrgSitesSiteRouteRouteChildren);
 
 interface OOrgRouteRouteChildren {
+  OOrgSettingsRouteRoute: typeof OOrgSettingsRouteRouteWithChildren;
   OOrgChangesRoute: typeof OOrgChangesRoute;
   OOrgSSpaceRouteRoute: typeof OOrgSSpaceRouteRouteWithChildren;
   OOrgSitesSiteRouteRoute: typeof OOrgSitesSiteRouteRouteWithChildren;
@@ -665,6 +715,7 @@ interface OOrgRouteRouteChildren {
 }
 
 const OOrgRouteRouteChildren: OOrgRouteRouteChildren = {
+  OOrgSettingsRouteRoute: OOrgSettingsRouteRouteWithChildren,
   OOrgChangesRoute: OOrgChangesRoute,
   OOrgSSpaceRouteRoute: OOrgSSpaceRouteRouteWithChildren,
   OOrgSitesSiteRouteRoute: OOrgSitesSiteRouteRouteWithChildren,

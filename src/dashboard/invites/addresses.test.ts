@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readAddresses } from '#dashboard/invites/addresses.ts';
+
+test('addresses may be separated by commas, semicolons, spaces and lines', () => {
+  expect(readAddresses('a@x.org, b@x.org;c@x.org\nd@x.org e@x.org').emails).toEqual([
+    'a@x.org',
+    'b@x.org',
+    'c@x.org',
+    'd@x.org',
+    'e@x.org',
+  ]);
+});
+
+test('names around addresses are left out, quoted ones with commas too', () => {
+  expect(readAddresses('Grace Hopper <Grace@navy.mil>, "Turing, Alan" <alan@bletchley.uk>')).toEqual({
+    emails: ['grace@navy.mil', 'alan@bletchley.uk'],
+    wrong: [],
+  });
+});
+
+test('an address that is written twice counts once, in upper or lower case', () => {
+  expect(readAddresses('a@x.org A@X.org').emails).toEqual(['a@x.org']);
+});
+
+test('what is no address is told apart as it was written', () => {
+  expect(readAddresses('a@x.org, grace@navy, alan')).toEqual({ emails: ['a@x.org'], wrong: ['grace@navy', 'alan'] });
+});
+
+test('every list of addresses is read whole, whatever separates them', () => {
+  const separator = fc.constantFrom(', ', ';', '\n', ' ', ' ,\n');
+  const emails = fc.uniqueArray(fc.stringMatching(/^[a-z0-9.+-]{1,12}@[a-z0-9-]{1,12}\.[a-z]{2,6}$/), {
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(emails, separator, (list, between) => {
+      expect(readAddresses(list.join(between))).toEqual({ emails: list, wrong: [] });
+    }),
+  );
+});

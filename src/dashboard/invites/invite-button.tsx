@@ -1,0 +1,35 @@
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '#dashboard/messages/invites.ts';
+import { useActions } from '#dashboard/shell/actions.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+
+const InviteDialog = lazy(async () => ({
+  default: (await import('#dashboard/invites/invite-dialog.tsx')).InviteDialog,
+}));
+
+/** Opens the invite dialog; also by `i`, and from the palette. */
+export function InviteButton({ variant = 'primary' }: { variant?: 'primary' | 'secondary' }) {
+  const { admin } = useOrganization().permissions;
+  const [open, setOpen] = useState(false);
+  const show = () => admin && setOpen(true);
+  useShortcuts(admin ? [{ keys: 'i', label: t('invitePeople'), run: show }] : []);
+  useActions(
+    admin ? [{ id: 'invite-people', title: t('invitePeople'), icon: UserPlus, shortcut: 'i', run: show }] : [],
+  );
+  return (
+    <>
+      <Button variant={variant} onClick={show} shortcut="i" disabledReason={!admin && t('needsAdmin')}>
+        <UserPlus aria-hidden />
+        {t('invitePeople')}
+      </Button>
+      {open && (
+        <Suspense>
+          <InviteDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import {
+  inviteUsersToOrganizationMutation,
+  listTeamsInOrganizationByIdOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+import { MultiComboboxField } from '#dashboard/forms/combobox-field.tsx';
+import { TextareaField } from '#dashboard/forms/fields.tsx';
+import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { SelectField } from '#dashboard/forms/select-field.tsx';
+import { type Addresses, readAddresses } from '#dashboard/invites/addresses.ts';
+import { refreshInvites } from '#dashboard/invites/invite-data.ts';
+import { InvitedDialog } from '#dashboard/invites/invited-dialog.tsx';
+import { NewLinkDialog } from '#dashboard/invites/new-link-dialog.tsx';
+import { t } from '#dashboard/messages/invites.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { roleChoice, roleOf, roleOptions } from '#dashboard/shell/roles.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+
+const max = 250;
+
+/** What is wrong with the addresses, if anything. */
+function problemWith({ emails, wrong }: Addresses): string | undefined {
+  if (wrong.length > 0) return t('wrongAddresses', { count: wrong.length, list: wrong.join(', ') });
+  if (emails.length === 0) return t('noAddress');
+  if (emails.length > max) return t('tooMany', { max, count: emails.length });
+  return undefined;
+}
+
+/** Asks for addresses, role and teams; then shows who is invited, or makes a link instead. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const organization = useOrganization();
+  const path = { organizationId: organization.id };
+  const queries = useQueryClient();
+  const [byLink, setByLink] = useState(false);
+  const teams = useQuery(listTeamsInOrganizationByIdOptions({ path, query: { limit: 200 } }));
+  const form = useForm({
+    defaultValues: { emails: '', role: roleChoice(organization.defaultRole), teams: [] as string[] }, // [] alone is never[]
+  });
+  const { control } = form;
+  const [text, role] = useWatch({ control, name: ['emails', 'role'] });
+  const recognized = readAddresses(text).emails.length;
+  const invite = useMutation({ ...inviteUsersToOrganizationMutation(), onSuccess: () => refreshInvites(queries) });
+  if (invite.data) return <InvitedDialog result={invite.data} role={role} onClose={onClose} />;
+  if (byLink) return <NewLinkDialog role={role} onClose={onClose} />;
+  return (
+    <FormDialog
+      form={form}
+      title={t('inviteTitle', { organization: organization.title })}
+      submitLabel={t('send')}
+      submitError={invite.error}
+      loading={invite.isPending}
+      onClose={onClose}
+      footerNote={
+        organization.inviteLinks && (
+          <Button variant="quiet" onClick={() => setByLink(true)}>
+            {t('useLink')}
+          </Button>
+        )
+      }
+      onSubmit={values => {
+        const addresses = readAddresses(values.emails);
+        const message = problemWith(addresses);
+        if (message) form.setError('emails', { message }, { shouldFocus: true });
+        else
+          invite.mutate({ path, body: { emails: addresses.emails, role: roleOf(values.role), teams: values.teams } });
+      }}
+    >
+      <TextareaField
+        control={control}
+        name="emails"
+        label={t('emails')}
+        help={
+          <>
+            {t('emailsHelp')} <span aria-live="polite">{t('recognized', { count: recognized })}</span>
+          </>
+        }
+        placeholder={t('emailsPlaceholder')}
+        rows={3}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField control={control} name="role" label={t('role')} options={roleOptions} />
+        <MultiComboboxField
+          control={control}
+          name="teams"
+          label={t('teams')}
+          optional
+          placeholder={t('chooseTeams')}
+          loading={teams.isPending}
+          options={(teams.data?.items ?? []).map(team => ({ value: team.id, label: team.title }))}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { getCollectionByIdOptions, getSpaceByIdOptions } from '#client/@tanstack/react-query.gen.ts';
+import { deleteOrganizationInviteById, updateOrganizationInviteById } from '#client/sdk.gen.ts';
+import type { InviteLink, Role } from '#client/types.gen.ts';
+import { refreshInvites } from '#dashboard/invites/invite-data.ts';
+import { t } from '#dashboard/messages/invites.ts';
+import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
+import { patchLists } from '#dashboard/shell/list-cache.ts';
+import { levelName, levelOptions, roleChoice, roleName, roleOf, roleOptions } from '#dashboard/shell/roles.ts';
+import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { Chip } from '#dashboard/ui/chip.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { relativeTime } from '#dashboard/ui/relative-time.tsx';
+import { Select } from '#dashboard/ui/select.tsx';
+import { Tooltip } from '#dashboard/ui/tooltip.tsx';
+
+type Given = { role: Role | null } | { level: Role };
+
+export function InviteLinkRow({ link, organizationId }: { link: InviteLink; organizationId: string }) {
+  const queries = useQueryClient();
+  const path = { organizationId, inviteId: link.id };
+  const show = (change: (link: InviteLink) => InviteLink | undefined) =>
+    patchLists<InviteLink>(queries, 'listOrganizationInviteLinks', item => (item.id === link.id ? change(item) : item));
+  const set = async (given: Given) => {
+    show(item => ({ ...item, ...given }));
+    await updateOrganizationInviteById({ path, body: given }).finally(() => refreshInvites(queries));
+  };
+  const change = (now: Given, before: Given) => {
+    const name = 'level' in now ? levelName(now.level) : roleName(now.role);
+    set(now).then(() => toastUndo(t('linkChanged', { role: name }), () => set(before)), toastError);
+  };
+  const remove = () => {
+    const restore = show(() => undefined);
+    deferDelete({
+      text: t('linkDeleted'),
+      send: options => deleteOrganizationInviteById({ path, ...options }),
+      restore,
+    });
+  };
+  const label = t('joinsAsOf', { created: relativeTime(new Date(link.createdAt)) });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm">
+      <span className="flex w-48 items-center gap-1.5">
+        <span className="text-fg-2">{link.level === undefined && t('joinsAs')}</span>
+        {link.level === undefined ? (
+          <Select
+            look="plain"
+            className="mx-0"
+            aria-label={label}
+            value={roleChoice(link.role)}
+            options={roleOptions}
+            onValueChange={next => change({ role: roleOf(next) }, { role: link.role ?? null })}
+          />
+        ) : (
+          <LevelOn link={link} level={link.level} label={label} onChange={change} />
+        )}
+      </span>
+      <span className="min-w-0 flex-1 basis-60 truncate font-mono text-xs text-fg-3 select-all">{link.urls.app}</span>
+      {link.redundant && (
+        <Tooltip content={t('redundantHelp')}>
+          <span>
+            <Chip>{t('redundant')}</Chip>
+          </span>
+        </Tooltip>
+      )}
+      <span className="flex items-center">
+        <CopyButton value={link.urls.app} label={t('copyLink')} size="sm">
+          {t('copyLink')}
+        </CopyButton>
+        <IconButton icon={Trash2} label={t('deleteLink')} size="sm" onClick={remove} />
+      </span>
+    </li>
+  );
+}
+
+type LevelOnProps = { link: InviteLink; level: Role; label: string; onChange: (now: Given, before: Given) => void };
+
+/** The level that a link gives on one space or collection. */
+function LevelOn({ link, level, label, onChange }: LevelOnProps) {
+  const space = useQuery({
+    ...getSpaceByIdOptions({ path: { spaceId: link.space ?? '' } }),
+    enabled: link.space !== undefined,
+  });
+  const collection = useQuery({
+    ...getCollectionByIdOptions({ path: { collectionId: link.collection ?? '' } }),
+    enabled: link.collection !== undefined,
+  });
+  return (
+    <>
+      <Select
+        look="plain"
+        className="mx-0"
+        aria-label={label}
+        value={level}
+        options={levelOptions}
+        onValueChange={next => onChange({ level: next }, { level })}
+      />
+      <span className="truncate text-fg-2">{space.data?.title ?? collection.data?.title}</span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { catalogue } from '#dashboard/messages/catalogue.tsx';
+
+/** Roles in an organization, and levels on spaces and collections. */
+export const t = catalogue({
+  'role.admin': 'Admin',
+  'role.create': 'Creator',
+  'role.review': 'Reviewer',
+  'role.edit': 'Editor',
+  'role.comment': 'Commenter',
+  'role.read': 'Reader',
+  'role.guest': 'Guest',
+  'role.admin.help': 'Manages members, settings and all content.',
+  'role.create.help': 'Makes spaces and sites, and decides who has access.',
+  'role.review.help': 'Approves and merges change requests.',
+  'role.edit.help': 'Writes in change requests and asks for review.',
+  'role.comment.help': 'Reads and comments.',
+  'role.read.help': 'Reads.',
+  'role.guest.help': 'Sees only what they are given.',
+  'level.admin': 'Admin',
+  'level.create': 'Manage',
+  'level.review': 'Review',
+  'level.edit': 'Edit',
+  'level.comment': 'Comment',
+  'level.read': 'Read',
+  'level.admin.help': 'Everything, with no limits here.',
+  'level.create.help': 'Changes settings and decides who has access.',
+  'level.review.help': 'Approves and merges change requests.',
+  'level.edit.help': 'Writes in change requests and asks for review.',
+  'level.comment.help': 'Reads and comments.',
+  'level.read.help': 'Reads.',
+  you: 'you',
+});

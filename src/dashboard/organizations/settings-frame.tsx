@@ -1,0 +1,33 @@
+import { Outlet } from '@tanstack/react-router';
+import { ArrowLeft, Mail, SlidersHorizontal, Users, UsersRound } from 'lucide-react';
+import { t } from '#dashboard/messages/settings.ts';
+import { NavLink, NavSection } from '#dashboard/shell/nav-link.tsx';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { SidebarContent } from '#dashboard/shell/slots.tsx';
+
+/** The settings of an organization: their list takes the place of the places in the sidebar. */
+export function SettingsFrame() {
+  const { id, title, permissions } = useOrganization();
+  const base = `/o/${id}/settings`;
+  return (
+    <>
+      <SidebarContent>
+        <NavLink
+          href={`/o/${id}`}
+          exact
+          label={t('backTo', { organization: title })}
+          mark={<ArrowLeft aria-hidden className="rtl:-scale-x-100" />}
+        />
+        <NavSection title={t('settings')}>
+          <NavLink href={base} exact label={t('general')} icon={SlidersHorizontal} />
+          {permissions.listMembers && <NavLink href={`${base}/members`} label={t('members')} icon={Users} />}
+          {(permissions.listTeams || permissions.ownTeam) && (
+            <NavLink href={`${base}/teams`} label={t('teams')} icon={UsersRound} />
+          )}
+          {permissions.admin && <NavLink href={`${base}/invites`} label={t('invites')} icon={Mail} />}
+        </NavSection>
+      </SidebarContent>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Role } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/roles.ts';
+import type { SelectOption } from '#dashboard/ui/select.tsx';
+
+/** A role in an organization as a control holds it: `null` of the API is a guest. */
+export type RoleChoice = Role | 'guest';
+
+/** Strongest first. */
+export const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read'] as const satisfies readonly Role[];
+
+export const roleChoice = (role: Role | null | undefined): RoleChoice => role ?? 'guest';
+export const roleOf = (choice: RoleChoice): Role | null => (choice === 'guest' ? null : choice);
+
+export const roleName = (role: Role | null | undefined): string => t(`role.${roleChoice(role)}`);
+export const levelName = (level: Role): string => t(`level.${level}`);
+
+/** The roles of an organization, each with one line of meaning. */
+export const roleOptions: readonly SelectOption<RoleChoice>[] = ([...roles, 'guest'] as const).map(value => ({
+  value,
+  label: t(`role.${value}`),
+  description: t(`role.${value}.help`),
+}));
+
+/** The levels on a space or collection, each with one line of meaning. */
+export const levelOptions: readonly SelectOption<Role>[] = roles.map(value => ({
+  value,
+  label: t(`level.${value}`),
+  description: t(`level.${value}.help`),
+}));
