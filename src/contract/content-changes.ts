@@ -84,7 +84,11 @@ export const ContentChange = z.discriminatedUnion('operation', [
   z.object({ operation: z.literal('insert_link'), ...pageMembers, ...place, ref, target: ContentRef }),
   z.object({ operation: z.literal('update_link'), page: Id, target: ContentRef }),
   z.object({ operation: z.literal('update_page_layout'), page: Id, layout: PageLayout.partial() }),
-  z.object({ operation: z.literal('duplicate_page'), page: Id, ref }),
+  z.object({
+    operation: z.literal('duplicate_page'),
+    page: Id.describe('As it is before the batch, with the pages below it.'),
+    ref,
+  }),
   z.object({
     operation: z.literal('update_variables'),
     set: VariablesInput.optional(),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ListQuery } from '#contract/common.ts';
 import type { contentQuery, pageQuery } from '#contract/content-query.ts';
+import { RichTextDocument } from '#contract/pages.ts';
 import type { FileEntry } from '#document/model.ts';
 import { toRichText } from '#document/rich-text.ts';
 import { readBodies, readFiles, readReusableContents, readVariables, type TreePage } from '#document/tree.ts';
@@ -74,7 +75,7 @@ async function presentWhole(version: Version, tree: SharedTree, page: TreePage, 
     ...presentPage(page, place),
     pages: presentTree(page.children, place),
     ...(isText && query.format === 'markdown' ? { markdown: text } : {}),
-    ...(isText && query.format === 'document' ? { document: toRichText(text) } : {}),
+    ...(isText && query.format === 'document' ? { document: RichTextDocument.parse(toRichText(text)) } : {}),
     ...(isText ? { blockIds, bodyHash: page.node.body ?? '' } : {}),
     hash: pageHash(page.node),
   };

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { buildSpace, writePage } from '../testing/build-content.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+describe.each(engines)('content on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+
+  beforeAll(async () => {
+    server = await startServer(engine);
+    const organization = await buildOrganization(server);
+    organizationId = organization.id;
+    admin = organization.admin;
+  });
+  afterAll(() => server.stop());
+
+  const change = (spaceId: string, ...changes: object[]) =>
+    admin.client.call('updateSpaceContent', { spaceId, query: { compat: false }, body: { changes } });
+  const read = (spaceId: string, pageId: string | undefined, query = {}) =>
+    admin.client.ok('getPageById', { spaceId, pageId, query });
+  const lines = 'One\n\nTwo\n\nThree\n';
+
+  it('keeps both edits of two tabs in different places of one page', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: lines }]);
+    const page = ids.get('Page');
+    const { bodyHash: base } = await read(spaceId, page);
+    const edit = (markdown: string) => ({ operation: 'update_page', page, base, document: { markdown } });
+    await change(spaceId, edit('One, changed\n\nTwo\n\nThree\n'));
+    const second = await change(spaceId, edit('One\n\nTwo\n\nThree, changed\n'));
+    expect(second.body.changes).toMatchObject([{ object: 'updated_page', merged: true }]);
+    expect((await read(spaceId, page)).markdown).toBe('One, changed\n\nTwo\n\nThree, changed\n');
+  });
+
+  it('answers 409 with both texts when two tabs changed the same lines, and saves nothing of the second', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: lines }]);
+    const page = ids.get('Page');
+    const { revision: baseRevision } = await admin.client.ok('getSpaceById', { spaceId });
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId });
+    const call = (markdown: string) =>
+      admin.client.call('updateChangeRequestContent', {
+        spaceId,
+        changeRequestId,
+        body: { baseRevision, changes: [{ operation: 'update_page', page, document: { markdown } }] },
+      });
+    expect((await call('Mine\n\nTwo\n\nThree\n')).status).toBe(200);
+    const collided = await call('Yours\n\nTwo\n\nThree\n');
+    expect(collided.status).toBe(409);
+    expect(collided.body.error.conflict).toMatchObject({
+      page,
+      base: lines,
+      mine: 'Yours\n\nTwo\n\nThree\n',
+      theirs: 'Mine\n\nTwo\n\nThree\n',
+    });
+    const now = await admin.client.ok('getPageInChangeRequestById', { spaceId, changeRequestId, pageId: page });
+    expect(now.markdown).toBe('Mine\n\nTwo\n\nThree\n');
+    expect(collided.body.error.conflict.bodyHash).toBe(now.bodyHash);
+  });
+
+  it('applies a batch whole or not at all', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: lines }]);
+    const { revision } = await admin.client.ok('getSpaceById', { spaceId });
+    const failed = await change(
+      spaceId,
+      { operation: 'insert_page', title: 'New' },
+      { operation: 'delete_page', page: 'unknown' },
+    );
+    expect(failed).toMatchObject({ status: 400, body: { error: { details: [{ path: 'changes.1.page' }] } } });
+    expect((await admin.client.ok('getSpaceById', { spaceId })).revision).toBe(revision);
+    const bad = await change(spaceId, { operation: 'update_page', page: ids.get('Page'), condition: 'a =' });
+    expect(bad).toMatchObject({ status: 400, body: { error: { details: [{ path: 'changes.0.condition' }] } } });
+  });
+
+  it('does everything an editor can do, in one batch with names for what is new', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [
+      { title: 'Page', markdown: lines, pages: [{ title: 'Below', markdown: 'Below\n' }] },
+    ]);
+    const done = await change(
+      spaceId,
+      { operation: 'insert_group', title: 'Group', ref: 'group', at: 0 },
+      { operation: 'insert_page', title: 'In group', into: 'group', ref: 'inner', document: { markdown: 'Inner\n' } },
+      { operation: 'insert_link', title: 'Web', target: { kind: 'url', url: 'https://example.com' } },
+      {
+        operation: 'update_page',
+        page: ids.get('Page'),
+        title: 'Renamed',
+        icon: 'rocket',
+        variables: { plan: 7 },
+        hidden: true,
+      },
+      { operation: 'update_page_layout', page: ids.get('Page'), layout: { outline: false } },
+      { operation: 'duplicate_page', page: ids.get('Page'), ref: 'copy' },
+      { operation: 'update_variables', set: { product: 'Bindery' } },
+      { operation: 'insert_reusable_content', title: 'Note', ref: 'note', document: { markdown: 'Shared\n' } },
+      {
+        operation: 'insert_files',
+        files: [
+          { ref: 'file', name: 'a.txt', contentType: 'text/plain', base64: Buffer.from('hello').toString('base64') },
+        ],
+      },
+    );
+    expect(done.status).toBe(200);
+    const { refs, insertedFiles, changes } = done.body;
+    expect(changes[0]).toMatchObject({ object: 'created_page', ref: 'group', page: { id: refs.group } });
+    const revision = await admin.client.ok('getCurrentRevision', { spaceId });
+    expect(revision.variables).toEqual({ product: 'Bindery' });
+    expect(revision.pages.map(({ title }: { title: string }) => title)).toEqual([
+      'Group',
+      'Renamed',
+      'Page (copy)',
+      'Web',
+    ]);
+    expect(revision.pages[0]).toMatchObject({
+      type: 'group',
+      kind: 'group',
+      pages: [{ id: refs.inner, path: 'group/in-group' }],
+    });
+    expect(revision.pages[1]).toMatchObject({
+      hidden: true,
+      icon: 'rocket',
+      variables: { plan: '7' },
+      layout: { outline: false, title: true },
+    });
+    expect(revision.pages[2].pages).toMatchObject([{ title: 'Below' }]);
+    expect(revision.pages[3]).toMatchObject({ type: 'link', href: 'https://example.com' });
+    const file = await admin.client.ok('getFileById', { spaceId, fileId: refs.file });
+    expect(file).toMatchObject({ name: 'a.txt', size: 5 });
+    expect(insertedFiles).toMatchObject([{ id: refs.file }]);
+    const sent = await fetch(file.downloadURL.replace('http://bindery.test', server.url));
+    expect(await sent.text()).toBe('hello');
+    const note = await admin.client.ok('getReusableContentById', { spaceId, reusableContentId: refs.note });
+    expect(note).toMatchObject({ title: 'Note', markdown: 'Shared\n' });
+    const byPath = await admin.client.ok('getPageByPath', { spaceId, pagePath: 'group/in-group' });
+    expect(byPath).toMatchObject({ id: refs.inner, markdown: 'Inner\n' });
+    await change(
+      spaceId,
+      { operation: 'delete_file', file: refs.file },
+      { operation: 'delete_page', page: refs.group },
+    );
+    expect((await admin.client.call('getFileById', { spaceId, fileId: refs.file })).status).toBe(404);
+    expect((await admin.client.call('getPageById', { spaceId, pageId: refs.inner })).status).toBe(404);
+  });
+
+  it('gives a page as Markdown, as a document, and with its expressions evaluated', async () => {
+    const markdown = 'Plan {{ space.vars.plan }} for {{ visitor.claims.name }}, `{{ space.vars.plan }}`\n';
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown }]);
+    await change(spaceId, { operation: 'update_variables', set: { plan: 'Pro' } });
+    const page = ids.get('Page');
+    expect((await read(spaceId, page)).markdown).toBe(markdown);
+    const evaluated = await read(spaceId, page, { evaluated: 'true' });
+    expect(evaluated.markdown).toBe('Plan Pro for , `{{ space.vars.plan }}`\n');
+    const deterministic = await read(spaceId, page, { evaluated: 'deterministic-only' });
+    expect(deterministic.markdown).toContain('Plan Pro for {{ visitor.claims.name }}');
+    const { document, markdown: none } = await read(spaceId, page, { format: 'document' });
+    expect(document).toMatchObject({ object: 'document', nodes: [{ object: 'block', type: 'paragraph' }] });
+    expect(none).toBeUndefined();
+    await change(spaceId, { operation: 'update_page', page, document: { document } });
+    expect((await read(spaceId, page)).markdown).toContain('{{ space.vars.plan }}');
+  });
+
+  it('refuses direct edits of a locked space with 409, and merges into it all the same', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: lines }]);
+    await admin.client.ok('updateSpaceById', { spaceId, body: { editMode: 'locked' } });
+    const page = ids.get('Page') ?? '';
+    expect((await change(spaceId, { operation: 'delete_page', page })).status).toBe(409);
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId });
+    await writePage(admin.client, spaceId, changeRequestId, page, 'Merged\n');
+    await admin.client.ok('mergeChangeRequest', { spaceId, changeRequestId });
+    expect((await read(spaceId, page)).markdown).toBe('Merged\n');
+  });
+
+  it('rolls back to an older revision with a new one, and shows what each changed', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: lines }]);
+    const page = ids.get('Page');
+    const { revision: old } = await admin.client.ok('getSpaceById', { spaceId });
+    const done = await change(spaceId, { operation: 'update_page', page, document: { markdown: 'Bad\n' } });
+    const changes = await admin.client.ok('getRevisionSemanticChanges', { spaceId, revisionId: done.body.revision.id });
+    expect(changes).toMatchObject({ base: old, changes: [{ type: 'page_edited', page: { id: page } }] });
+    const back = await admin.client.ok('rollbackSpace', { spaceId, revisionId: old });
+    expect(back).toMatchObject({ type: 'rollback', current: true, createdBy: { id: admin.id } });
+    expect((await read(spaceId, page)).markdown).toBe(lines);
+    const then = await admin.client.ok('getPageInRevisionById', {
+      spaceId,
+      revisionId: done.body.revision.id,
+      pageId: page,
+    });
+    expect(then.markdown).toBe('Bad\n');
+    const history = await admin.client.ok('listRevisions', { spaceId });
+    expect(history.items[0].id).toBe(back.id);
+    const editor = await buildMember(server, organizationId, 'edit');
+    expect((await editor.client.call('rollbackSpace', { spaceId, revisionId: old })).status).toBe(403);
+  });
+
+  it('knows what links where: broken when the target goes, whole again when it is back', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [
+      { title: 'Target', markdown: '# Part\n\nText\n' },
+      { title: 'Source' },
+    ]);
+    const [target, source] = [ids.get('Target') ?? '', ids.get('Source') ?? ''];
+    const markdown = `[t](page:${target}) [p](page:${target}#part) [w](https://example.com) [app](http://bindery.test/o/x/s/y) [no](nowhere.md)\n`;
+    await change(spaceId, { operation: 'update_page', page: source, document: { markdown } });
+    const all = await admin.client.ok('listSpaceLinks', { spaceId });
+    expect(all).toMatchObject({ count: 5, stats: { total: 5, broken: { total: 1 } } });
+    const own = await admin.client.ok('listPageLinksInSpace', { spaceId, pageId: source, query: { limit: 2 } });
+    expect(own.items).toMatchObject([
+      {
+        status: 'ok',
+        targetReference: { kind: 'page', page: { id: target } },
+        locationReferences: [{ page: { id: source } }],
+      },
+      { status: 'ok', targetReference: { internalLocation: { type: 'anchor', anchor: 'part' } } },
+    ]);
+    expect(own.next).toBeDefined();
+    const app = await admin.client.ok('listSpaceLinks', { spaceId, query: { status: 'in-app' } });
+    expect(app.items).toMatchObject([{ status: 'in-app', target: 'http://bindery.test/o/x/s/y' }]);
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId });
+    const body = { changes: [{ operation: 'delete_page', page: target }] };
+    await admin.client.ok('updateChangeRequestContent', { spaceId, changeRequestId, body });
+    const there = await admin.client.ok('listChangeRequestLinks', { spaceId, changeRequestId });
+    expect(there.stats).toEqual({ total: 5, broken: { total: 3, changeRequest: 2 } });
+    const { revision } = await admin.client.ok('getSpaceById', { spaceId });
+    await admin.client.ok('mergeChangeRequest', { spaceId, changeRequestId });
+    expect((await admin.client.ok('listSpaceLinks', { spaceId })).stats.broken.total).toBe(3);
+    await admin.client.ok('rollbackSpace', { spaceId, revisionId: revision });
+    expect((await admin.client.ok('listSpaceLinks', { spaceId })).stats.broken.total).toBe(1);
+    const back = await admin.client.ok('listSpacePageBacklinks', { spaceId, pageId: target });
+    expect(back).toMatchObject({ count: 1, items: [{ kind: 'page', page: { id: source } }] });
+    await change(spaceId, { operation: 'update_page', page: target, document: { markdown: 'No heading\n' } });
+    expect((await admin.client.ok('listSpaceLinks', { spaceId })).stats.broken.total).toBe(2);
+  });
+
+  it('costs the same few queries to compare and merge five pages of 2,000', async () => {
+    const sketch = Array.from({ length: 40 }, (_, index) => ({
+      title: `Chapter ${index}`,
+      markdown: `Chapter ${index}\n`,
+      pages: Array.from({ length: 49 }, (__, inner) => ({
+        title: `Page ${index}-${inner}`,
+        markdown: `Text ${index} ${inner}\n`,
+      })),
+    }));
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, sketch);
+    expect(ids.size).toBe(2_000);
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId });
+    const edited = [0, 9, 18, 27, 36].map(index => ids.get(`Page ${index}-7`));
+    const body = {
+      changes: edited.map(page => ({ operation: 'update_page', page, document: { markdown: 'Edited\n' } })),
+    };
+    await admin.client.ok('updateChangeRequestContent', { spaceId, changeRequestId, body });
+    const from = server.costs.length;
+    const changes = await admin.client.ok('getChangeRequestChanges', {
+      spaceId,
+      changeRequestId,
+      query: { limit: 1000 },
+    });
+    expect(changes.counts).toMatchObject({ pages: 5, edited: 5 });
+    await admin.client.ok('mergeChangeRequest', { spaceId, changeRequestId });
+    const costs = server.costs.slice(from);
+    expect(costs.map(({ operationId }) => operationId)).toEqual(['getChangeRequestChanges', 'mergeChangeRequest']);
+    expect(costs[0]?.queries).toBeLessThan(20);
+    expect(costs[1]?.queries).toBeLessThan(50);
+    expect((await read(spaceId, edited[4])).markdown).toBe('Edited\n');
+  });
+});
