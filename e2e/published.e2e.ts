@@ -1,0 +1,163 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+
+const markdown = `Everything begins here.
+
+## Install
+
+\`\`\`bash
+npm install harbour
+\`\`\`
+
+{% tabs %}
+{% tab title="macOS" %}
+Open the image.
+{% endtab %}
+{% tab title="Linux" %}
+Unpack the archive.
+{% endtab %}
+{% endtabs %}
+
+## Configure
+
+- [x] Choose a port
+
+${'A paragraph that makes the page long enough to scroll.\n\n'.repeat(40)}
+
+## Anchor the boat
+
+Ropes and knots.
+`;
+
+/** Publishes a site of three pages. Its address. */
+async function publish(request: APIRequestContext, origin: string): Promise<string> {
+  const call = async (path: string, data: unknown) => {
+    const answer = await request.post(path, { data, headers: { origin }, failOnStatusCode: true });
+    return answer.json();
+  };
+  const { items } = await (await request.get('/v1/orgs')).json();
+  const organization = items[0] ?? (await call('/v1/orgs', { title: 'Harbour' }));
+  const space = await call(`/v1/orgs/${organization.id}/spaces`, { title: 'Manual' });
+  const page = (title: string, text: string, members = {}) => ({
+    operation: 'insert_page',
+    title,
+    document: { markdown: text },
+    ...members,
+  });
+  const changes = [
+    page('Begin', markdown, { at: 0, description: 'The first steps' }),
+    page('Sails', 'How to set them.', { ref: 'sails', at: 1 }),
+    page('Reefing', 'When the wind grows.', { into: 'sails' }),
+  ];
+  await call(`/v1/spaces/${space.id}/content`, { changes });
+  const site = await call(`/v1/orgs/${organization.id}/sites`, { title: 'Harbour', spaces: [space.id] });
+  const { urls } = await call(`/v1/orgs/${organization.id}/sites/${site.id}/publish`, {});
+  return urls.published;
+}
+
+async function openSite(page: Page, origin: string): Promise<string> {
+  const address = await publish(page.request, origin);
+  await page.goto(address);
+  return address;
+}
+
+test('a reader finds a section with the keyboard alone', async ({ page, server, signIn }) => {
+  await signIn();
+  const address = await openSite(page, server.url);
+  await expect(page.getByRole('heading', { level: 1, name: 'Begin' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('knots');
+  const found = page.getByRole('option', { name: /Anchor the boat/ });
+  await expect(found).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${address}#anchor-the-boat`);
+  await expect(page.getByRole('heading', { name: 'Anchor the boat' })).toBeInViewport();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('code is copied, tabs change, the outline follows, pages lead to each other', async ({
+  page,
+  context,
+  server,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn();
+  const address = await openSite(page, server.url);
+  await axe(page);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install harbour');
+  await page.getByText('Linux', { exact: true }).click();
+  await expect(page.getByText('Unpack the archive.')).toBeVisible();
+  await expect(page.getByText('Open the image.')).toBeHidden();
+  const outline = page.getByRole('navigation', { name: 'On this page' });
+  await outline.getByRole('link', { name: 'Anchor the boat' }).click();
+  await expect(outline.locator('[aria-current]')).toHaveText('Anchor the boat');
+  await page.getByRole('link', { name: 'Next Sails' }).click();
+  await expect(page).toHaveURL(`${address}sails`);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Reefing' }).click();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('Sails');
+});
+
+test('a chosen theme stays', async ({ page, server, signIn }) => {
+  await signIn();
+  await openSite(page, server.url);
+  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await canvas()).toBe('rgb(255, 255, 255)');
+  await page.locator('summary[aria-label="Theme"]').click();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  expect(await canvas()).toBe('rgb(15, 18, 23)');
+  await page.reload();
+  expect(await canvas()).toBe('rgb(15, 18, 23)');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the pages come from the side', async ({ page, server, signIn }) => {
+    await signIn();
+    const address = await openSite(page, server.url);
+    await page.getByRole('button', { name: 'Open the list of pages' }).click();
+    await axe(page);
+    await page.getByRole('link', { name: 'Sails', exact: true }).click();
+    await expect(page).toHaveURL(`${address}sails`);
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('a site can be read', async ({ page, server, signIn }) => {
+    await signIn();
+    const address = await openSite(page, server.url);
+    await expect(page.getByText('Everything begins here.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
+    await page.getByText('Linux', { exact: true }).click();
+    await expect(page.getByText('Unpack the archive.')).toBeVisible();
+    await page.getByRole('button', { name: 'Open the list of pages' }).click();
+    await page.getByRole('link', { name: 'Sails', exact: true }).click();
+    await expect(page).toHaveURL(`${address}sails`);
+  });
+});
+
+test.describe('what is not there', () => {
+  test.use({ allow: [/status of 404/] });
+
+  test('says so in the site, and where no site is', async ({ page, server, signIn }) => {
+    await signIn();
+    const address = await openSite(page, server.url);
+    await page.goto(`${address}nowhere`);
+    await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+    await axe(page);
+    await page.getByRole('link', { name: 'Go to the start' }).click();
+    await expect(page).toHaveURL(address);
+    await page.goto(new URL('/no-such-site/', address).href);
+    await expect(page.getByRole('heading', { name: 'Nothing is published here' })).toBeVisible();
+    await axe(page);
+  });
+});
