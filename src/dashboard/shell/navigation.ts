@@ -1,15 +1,4 @@
-import {
-  FileCode2,
-  FolderTree,
-  GitPullRequestArrow,
-  Globe,
-  House,
-  Inbox,
-  Languages,
-  type LucideIcon,
-  Settings,
-  Users,
-} from 'lucide-react';
+import { FolderTree, GitPullRequestArrow, Globe, House, type LucideIcon, Settings, Users } from 'lucide-react';
 import type { Organization } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/shell.ts';
 
@@ -21,8 +10,8 @@ export type Place = {
   icon: LucideIcon;
   /** The second key after g. */
   key?: string;
-  /** In the sidebar: at its top, or among the tools below the content; the others are in the palette only. */
-  area: 'top' | 'tools' | 'hidden';
+  /** At the top of the sidebar; the others are in the palette only. */
+  area: 'top' | 'hidden';
   /** Also in the bar at the bottom of a phone. */
   bottom?: boolean;
   allowed?: (permissions: Organization['permissions']) => boolean;
@@ -31,7 +20,6 @@ export type Place = {
 /** The places of an organization that have no object of their own in the sidebar. */
 export const places: readonly Place[] = [
   { id: 'home', label: t('home'), path: '', icon: House, key: 'h', area: 'top', bottom: true },
-  { id: 'inbox', label: t('inbox'), path: '/inbox', icon: Inbox, key: 'i', area: 'top', bottom: true },
   {
     id: 'changes',
     label: t('changes'),
@@ -42,9 +30,7 @@ export const places: readonly Place[] = [
     bottom: true,
   },
   { id: 'sites', label: t('sites'), path: '/sites', icon: Globe, key: 's', area: 'top' },
-  { id: 'content', label: t('content'), path: '/content', icon: FolderTree, key: 'd', area: 'top' },
-  { id: 'translations', label: t('translations'), path: '/translations', icon: Languages, area: 'tools' },
-  { id: 'openapi', label: t('apiSpecs'), path: '/openapi', icon: FileCode2, area: 'tools' },
+  { id: 'content', label: t('content'), path: '/content', icon: FolderTree, key: 'd', area: 'top', bottom: true },
   {
     id: 'members',
     label: t('members'),

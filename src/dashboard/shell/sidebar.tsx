@@ -11,7 +11,7 @@ import { UserMenu } from '#dashboard/shell/user-menu.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
 export type SidebarProps = {
-  /** Between the places and the tools: the sites and the content of the organization. */
+  /** Below the places: the sites and the content of the organization. */
   sections?: ReactNode;
   /** Beside a place, by its id: a count, an unread dot. */
   badges?: Readonly<Record<string, ReactNode>>;
@@ -25,7 +25,8 @@ function Places({ list, badges }: { list: readonly Place[]; badges: SidebarProps
       href={`/o/${id}${place.path}`}
       label={place.label}
       icon={place.icon}
-      exact={place.path === ''}
+      // A site that is open has a row of its own below.
+      exact={place.path === '' || place.id === 'sites'}
       end={badges?.[place.id]}
     />
   ));
@@ -54,9 +55,6 @@ export function Sidebar({ sections, badges }: SidebarProps) {
           <>
             <Places list={list.filter(place => place.area === 'top')} badges={badges} />
             {sections}
-            <div className="mt-4">
-              <Places list={list.filter(place => place.area === 'tools')} badges={badges} />
-            </div>
           </>
         )}
       </div>
