@@ -1,5 +1,6 @@
 import { request } from 'undici';
 import type { Person } from './build.ts';
+import { buildSpace } from './build-spaces.ts';
 import type { TestServer } from './start.ts';
 
 interface PageInput {
@@ -43,6 +44,22 @@ export async function buildSite(
   return client.ok('publishSite', { organizationId, siteId: site.id });
 }
 
+/** A published site over one new space that has these pages and no other. */
+export async function publishPages(
+  admin: Person,
+  organizationId: string,
+  pages: readonly PageInput[],
+  options?: Parameters<typeof buildSite>[3],
+) {
+  const space = await buildSpace(admin, organizationId);
+  const before = await admin.client.ok('listPages', { spaceId: space.id });
+  const ids = await insertPages(admin, space.id, pages);
+  const changes = before.pages.map(({ id }: { id: string }) => ({ operation: 'delete_page', page: id }));
+  if (changes.length > 0) await admin.client.ok('updateSpaceContent', { spaceId: space.id, body: { changes } });
+  const site = await buildSite(admin, organizationId, [space.id], options);
+  return { space, site, ids, siteId: site.id, address: site.urls.published };
+}
+
 export interface Reading {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -51,11 +68,11 @@ export interface Reading {
 
 /** Reads an address of a site as a browser does: from this server, whatever host the address names. */
 export async function readSite(
-  server: TestServer,
+  { url }: Pick<TestServer, 'url'>,
   address: string,
   { method = 'GET', headers = {} }: { method?: 'GET' | 'HEAD' | 'POST'; headers?: Record<string, string> } = {},
 ): Promise<Reading> {
   const { host, pathname, search } = new URL(address);
-  const answer = await request(`${server.url}${pathname}${search}`, { method, headers: { host, ...headers } });
+  const answer = await request(`${url}${pathname}${search}`, { method, headers: { host, ...headers } });
   return { status: answer.statusCode, headers: answer.headers, body: await answer.body.text() };
 }
