@@ -494,6 +494,14 @@ export type DiffRow = {
          */
         index: number;
         /**
+         * Number of containers around it.
+         */
+        depth: number;
+        /**
+         * It opens a container; what that holds follows, one deeper.
+         */
+        container: boolean;
+        /**
          * Block type, e.g. `paragraph`, `heading-2`, `code`.
          */
         type: string;
@@ -516,6 +524,14 @@ export type DiffRow = {
          * Place among the blocks of its side, from 0.
          */
         index: number;
+        /**
+         * Number of containers around it.
+         */
+        depth: number;
+        /**
+         * It opens a container; what that holds follows, one deeper.
+         */
+        container: boolean;
         /**
          * Block type, e.g. `paragraph`, `heading-2`, `code`.
          */
@@ -543,6 +559,10 @@ export type DiffRow = {
     attributes?: {
         [key: string]: ChangedMember;
     };
+    /**
+     * How many blocks up it came; negative is down.
+     */
+    movedBy?: number;
     /**
      * Nothing but white space differs.
      */
@@ -1023,7 +1043,7 @@ export type PageChange = {
     };
     viewed?: 'no' | 'yes' | 'changed';
     /**
-     * Too large to be compared by block; `source` stands alone.
+     * Too large to be compared in full; without rows, `source` stands alone.
      */
     truncated?: boolean;
 };
@@ -1789,13 +1809,23 @@ export type SiteStructure = {
 export type SiteVisibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
 
 export type SourceLine = {
-    type: 'equal' | 'added' | 'removed';
+    type: 'equal' | 'added' | 'removed' | 'changed';
+    /**
+     * Of the new version; of the old one where it was removed.
+     */
     text: string;
     /**
      * Line number, from 1.
      */
     before?: number;
     after?: number;
+    /**
+     * Of a changed line.
+     */
+    spans?: Array<{
+        type: 'equal' | 'added' | 'removed';
+        text: string;
+    }>;
 };
 
 export type Space = {
@@ -6262,6 +6292,9 @@ export type UpdateChangeRequestContentData = {
             };
         } | {
             operation: 'duplicate_page';
+            /**
+             * As it is before the batch, with the pages below it.
+             */
             page: string;
             /**
              * A name for what is made, for use in the same batch.
@@ -7842,6 +7875,9 @@ export type UpdateSpaceContentData = {
             };
         } | {
             operation: 'duplicate_page';
+            /**
+             * As it is before the batch, with the pages below it.
+             */
             page: string;
             /**
              * A name for what is made, for use in the same batch.

@@ -119,6 +119,8 @@ const DiffSpan = z.object({ type: z.enum(['equal', 'added', 'removed']), text })
 const DiffSide = z.object({
   node: Id.optional().describe('Id of the block; comments are anchored to it.'),
   index: z.int().describe('Place among the blocks of its side, from 0.'),
+  depth: z.int().describe('Number of containers around it.'),
+  container: z.boolean().describe('It opens a container; what that holds follows, one deeper.'),
   type: text.describe('Block type, e.g. `paragraph`, `heading-2`, `code`.'),
   markdown: text,
   html: text.describe('Sanitized, to be shown as it is.'),
@@ -134,6 +136,7 @@ export const DiffRow = named(
     after: DiffSide.optional(),
     spans: z.array(DiffSpan).optional().describe('Of the Markdown of a changed block, by word; of code, by line.'),
     attributes: Attributes.optional().describe('What else differs, e.g. the level of a heading.'),
+    movedBy: z.int().optional().describe('How many blocks up it came; negative is down.'),
     whitespace: z.boolean().optional().describe('Nothing but white space differs.'),
   }),
 );
@@ -141,10 +144,11 @@ export const DiffRow = named(
 export const SourceLine = named(
   'SourceLine',
   z.object({
-    type: z.enum(['equal', 'added', 'removed']),
-    text,
+    type: z.enum(['equal', 'added', 'removed', 'changed']),
+    text: text.describe('Of the new version; of the old one where it was removed.'),
     before: z.int().optional().describe('Line number, from 1.'),
     after: z.int().optional(),
+    spans: z.array(DiffSpan).optional().describe('Of a changed line.'),
   }),
 );
 
@@ -173,7 +177,10 @@ export const PageChange = named(
     source: z.array(SourceLine),
     lines: z.object({ added: z.int(), removed: z.int() }),
     viewed: z.enum(['no', 'yes', 'changed']).optional(),
-    truncated: z.boolean().optional().describe('Too large to be compared by block; `source` stands alone.'),
+    truncated: z
+      .boolean()
+      .optional()
+      .describe('Too large to be compared in full; without rows, `source` stands alone.'),
   }),
 );
 

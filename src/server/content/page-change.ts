@@ -36,9 +36,9 @@ export async function presentPageChange(
   if (!page) throw notFound('page');
   const [before = nothing, after = nothing] = await bodiesOf(version, old, now);
   const render = await renderer(version, oldTree, tree);
-  const truncated = before.markdown.length + after.markdown.length > maximum;
-  const source = sourceLines(before.markdown, after.markdown);
-  const count = (type: string) => source.filter(line => line.type === type).length;
+  const isLarge = before.markdown.length + after.markdown.length > maximum;
+  const { rows, partial } = isLarge ? { rows: [], partial: true } : diffRows(before, after, render);
+  const { source, lines } = sourceLines(before.markdown, after.markdown);
   return {
     page: changedPage(page),
     change: changeOf(old, now),
@@ -47,11 +47,11 @@ export async function presentPageChange(
     ...(old ? { before: presentSide(old, before) } : {}),
     ...(now ? { after: presentSide(now, after) } : {}),
     attributes: old && now ? pageAttributes(old.node, now.node) : {},
-    rows: truncated ? [] : diffRows(before, after, render),
+    rows,
     source,
-    lines: { added: count('added'), removed: count('removed') },
+    lines,
     ...(await viewedOf(version, page)),
-    ...(truncated ? { truncated } : {}),
+    ...(partial ? { truncated: true } : {}),
   };
 }
 
