@@ -16,6 +16,8 @@ export const engines: readonly Engine[] = maintenanceUrl ? ['sqlite', 'postgres'
 
 export interface FreshDatabase {
   database: Database;
+  /** What `DATABASE_URL` names for it. */
+  databaseUrl?: string;
   dataDir: string;
   drop(): Promise<void>;
 }
@@ -59,9 +61,11 @@ async function freshPostgres(dataDir: string): Promise<FreshDatabase> {
   await postgresTemplate;
   const name = `bindery_test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await maintain(`create database ${name} template ${templateName}`);
-  const database = await openDatabase({ databaseUrl: databaseUrl(name), dataDir }, countQuery);
+  const url = databaseUrl(name);
+  const database = await openDatabase({ databaseUrl: url, dataDir }, countQuery);
   return {
     database,
+    databaseUrl: url,
     dataDir,
     async drop() {
       await database.close();

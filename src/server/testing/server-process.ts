@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const startLimit = 30_000;
+
+/** The service as `npm run build` makes it, without dashboard and site assets; gone when this process ends. */
+export async function buildServer(): Promise<string> {
+  // Inside the repository, because the packages that stay outside of the bundle are found from there.
+  const cache = join(root, '.cache', 'test');
+  mkdirSync(cache, { recursive: true });
+  const outDir = mkdtempSync(join(cache, 'server-'));
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  await build({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'error', build: { outDir } });
+  return join(outDir, 'main.js');
+}
+
+/** A port of the loopback interface that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+/** The service in a process of its own, which can be killed and started again. */
+export class ServerProcess {
+  readonly url: string;
+  readonly #main: string;
+  readonly #environment: Record<string, string>;
+  #child: ChildProcess | undefined;
+  #said = '';
+
+  constructor(main: string, port: number, environment: Record<string, string>) {
+    this.url = `http://127.0.0.1:${port}`;
+    this.#main = main;
+    this.#environment = {
+      PORT: String(port),
+      PUBLIC_URL: this.url,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '0',
+      ...environment,
+    };
+  }
+
+  /** Resolves once `/health` answers. @throws what the process said, when it ends before or takes half a minute */
+  async start(): Promise<void> {
+    const { PATH = '' } = process.env;
+    const child = spawn(process.execPath, [this.#main], {
+      env: { PATH, NODE_ENV: 'production', ...this.#environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    this.#said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (this.#said += chunk));
+    const deadline = Date.now() + startLimit;
+    for (let pause = 5; !(await this.#isHealthy()); pause = Math.min(pause * 1.3, 50)) {
+      if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline)
+        throw new Error(`The service did not start.\n${this.#said}`);
+      await wait(pause);
+    }
+  }
+
+  /** Ends the process as a power cut would, without a chance to finish anything. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async #isHealthy(): Promise<boolean> {
+    try {
+      const answer = await fetch(`${this.url}/health`);
+      await answer.text();
+      return answer.ok;
+    } catch {
+      return false; // nobody listens yet
+    }
+  }
+}
