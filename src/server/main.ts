@@ -26,9 +26,11 @@ async function main(): Promise<void> {
   await database.migrate();
   const services = createServices({ config, database, clock: systemClock, log });
   const app = await createApp(services, { dashboardDir: built('dashboard'), publishedDir: built('published') });
+  // Before anybody can ask, so that the account of the settings signs in as soon as we answer.
+  const greeting = await prepareFirstStart(services);
   await app.listen({ port: config.port, host: config.host });
   services.jobs.start();
-  console.log(await prepareFirstStart(services));
+  console.log(greeting);
 
   let closing = false;
   const close = async () => {

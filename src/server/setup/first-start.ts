@@ -3,7 +3,7 @@ import { insertOneTimeToken } from '../auth/rows.ts';
 import { hashToken } from '../http/sessions.ts';
 import { newToken } from '../ids.ts';
 import type { Services } from '../services.ts';
-import { hasUsers } from '../users/rows.ts';
+import { findUserByEmail, hasUsers } from '../users/rows.ts';
 import { makeFirstAccount } from './first-account.ts';
 
 /**
@@ -29,6 +29,7 @@ export async function prepareFirstStart(services: Services): Promise<string> {
 
 async function makeAdmin({ database, clock }: Services, admin: { email: string; password: string }): Promise<void> {
   const email = admin.email.toLowerCase();
+  if (await findUserByEmail(database.read, email)) return;
   const passwordHash = await hashPassword(admin.password);
   await database.write(tx =>
     makeFirstAccount(tx, {
