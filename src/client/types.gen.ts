@@ -7017,6 +7017,10 @@ export type CreateChangeRequestErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -7259,6 +7263,10 @@ export type UpdateChangeRequestErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -9425,6 +9433,10 @@ export type RollbackSpaceData = {
 
 export type RollbackSpaceErrors = {
     /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
      * No token, or one that is unknown, revoked or expired.
      */
     401: Error;
@@ -9436,6 +9448,10 @@ export type RollbackSpaceErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * The rate limit of the token is used up.
      */

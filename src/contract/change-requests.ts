@@ -80,7 +80,7 @@ export const changeRequests = {
     bodyRequired: false,
     response: ChangeRequest,
     status: 201,
-    errors: [403, 404],
+    errors: [403, 404, 409],
   }),
   getChangeRequestById: operation({
     method: 'GET',
@@ -125,7 +125,7 @@ export const changeRequests = {
     description: 'Conflicts are listed in the request, where each is decided.',
     access: 'space:edit',
     response: z.object({ ...merged, result: z.enum(['update', 'conflicts']) }),
-    errors: [403, 404],
+    errors: [403, 404, 409],
   }),
   revertChangeRequest: operation({
     method: 'POST',

@@ -190,6 +190,6 @@ export const revisions = {
     description: 'Makes a new revision of type `rollback` with the content of the older one.',
     access: 'space:merge',
     response: RevisionSummary,
-    errors: [403, 404],
+    errors: [400, 403, 404, 409],
   }),
 };

@@ -171,6 +171,23 @@ describe.each(engines)('content on %s', engine => {
     expect((await read(spaceId, page)).markdown).toBe('Merged\n');
   });
 
+  it('only reads a space in the trash', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: lines }]);
+    const page = ids.get('Page') ?? '';
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId });
+    const { revision: revisionId } = await admin.client.ok('getSpaceById', { spaceId });
+    await admin.client.ok('deleteSpaceById', { spaceId });
+    expect((await read(spaceId, page)).markdown).toBe(lines);
+    const changes = [{ operation: 'delete_page', page }];
+    const call = { spaceId, changeRequestId, revisionId, body: { changes } };
+    const { client } = admin;
+    expect((await client.call('updateSpaceContent', call)).status).toBe(409);
+    expect((await client.call('updateChangeRequestContent', call)).status).toBe(409);
+    expect((await client.call('mergeChangeRequest', { spaceId, changeRequestId })).status).toBe(409);
+    expect((await client.call('createChangeRequest', { spaceId })).status).toBe(409);
+    expect((await client.call('rollbackSpace', { spaceId, revisionId })).status).toBe(409);
+  });
+
   it('rolls back to an older revision with a new one, and shows what each changed', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: lines }]);
     const page = ids.get('Page');

@@ -10,7 +10,7 @@ import { signedFileUrl } from '../files/signed-links.ts';
 import { callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { pageAttributes, viewedState } from './changes.ts';
-import { diffRows, sourceLines } from './page-rows.ts';
+import { diffRows, sourceLines } from './page-diff.ts';
 import { appUrl, pageHash } from './present.ts';
 import { placeOf } from './read.ts';
 import { loadTree, type SharedTree } from './trees.ts';

@@ -1,8 +1,9 @@
 import { loadSpace, type SpaceAccess } from '../access/load.ts';
 import { findChangeRequest } from '../change-requests/rows.ts';
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { Context } from '../http/context.ts';
-import { notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { findRevision, type SpaceKey } from '../revisions/rows.ts';
 import { ContentStore } from './store.ts';
 
@@ -14,6 +15,11 @@ export interface Version {
   store: ContentStore;
   revision: RevisionRow;
   changeRequest: ChangeRequestRow | undefined;
+}
+
+/** @throws 409 for a space in the trash, which is only read */
+export function requireKept({ deleted_at }: Pick<SpaceRow, 'deleted_at'>): void {
+  if (deleted_at !== null) throw conflict('The space is deleted; restore it first.');
 }
 
 interface VersionParams {
