@@ -2,10 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import { readHost, type SiteHost } from '#published/lookup.ts';
 import type { Config } from '../config.ts';
 
-/** The site host of a request: what the browser asked for, as the proxy before us tells it, else what reached us. */
-export function siteHostOf(request: FastifyRequest, config: Config): SiteHost | undefined {
-  const settings = { sitesDomain: config.sitesDomain, ownHost: new URL(config.publicUrl).host };
-  return readHost(request.host, settings) ?? readHost(request.headers.host, settings);
+/**
+ * The site hosts that a request may be for, most likely first: what the browser asked for, as the proxy before us tells it, then what
+ * reached us, because an organization's own proxy has a name that no site has.
+ */
+export function siteHostsOf(request: FastifyRequest, { sitesDomain, publicUrl }: Config): SiteHost[] {
+  const own = new URL(publicUrl);
+  if (request.hostname.toLowerCase() === own.hostname) return [];
+  const [asked, reached] = [request.host, request.headers.host].map(host =>
+    readHost(host, { sitesDomain, ownHost: own.host }),
+  );
+  if (!asked || !reached || asked.hostname === reached.hostname)
+    return [asked ?? reached].filter(host => host !== undefined);
+  return [asked, reached];
 }
 
 /** The host that a proxy of an organization was asked for (`Site.proxy`); it decides nothing but where links lead. */

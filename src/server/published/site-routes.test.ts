@@ -187,4 +187,20 @@ describe.each(engines)('published sites on %s', engine => {
     for (const path of ['a%00b', '~/files/../../x', `${'a/'.repeat(900)}`, '~unknown'])
       expect((await read(`${address}${path}`)).status, path).toBe(404);
   });
+
+  test("behind an organization's proxy every address begins at the proxy's path", async () => {
+    const { address, siteId } = await publish([
+      { title: 'One', markdown: 'x' },
+      { title: 'Two', markdown: 'y' },
+    ]);
+    await admin.client.ok('updateSiteById', { organizationId, siteId, body: { proxy: 'company.com/help/docs' } });
+    const headers = { 'x-forwarded-host': 'company.com' };
+    const page = await read(`${address}two`, { headers });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('href="/help/docs/"');
+    expect(page.body).not.toContain(`href="${new URL(address).pathname}`);
+    expect(page.body).toContain('<link rel="canonical" href="https://company.com/help/docs/two"/>');
+    expect((await read(`${address}two/`, { headers })).headers.location).toBe('/help/docs/two');
+    expect((await read(`${address}two`)).body).toContain(`href="${new URL(address).pathname}"`);
+  });
 });

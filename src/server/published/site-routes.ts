@@ -6,11 +6,13 @@ import type { SiteState } from '#published/reader.ts';
 import { notFound, type Renderer, respond } from '#published/respond.ts';
 import type { SiteContext } from '#published/site-context.ts';
 import { searchSite } from '#published/site-search.ts';
+import { Refusal } from '../http/errors.ts';
 import { type RequestCost, requestCost } from '../http/mount.ts';
+import { RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { loadSiteAssets, policyHash, type SiteAssets } from './assets.ts';
 import { ContextCache } from './context-cache.ts';
-import { forwardedHost, siteHostOf } from './hosts.ts';
+import { forwardedHost, siteHostsOf } from './hosts.ts';
 import { ShareLinkOpens } from './opens.ts';
 import { organizationHost } from './organization-host.ts';
 import { PageCache, storeAnswer } from './page-cache.ts';
@@ -34,6 +36,8 @@ interface Sites {
   pages: PageCache;
   contexts: ContextCache;
   opens: ShareLinkOpens;
+  /** For what is worked out anew each time. */
+  rateLimit: RateLimit;
 }
 
 /**
@@ -55,14 +59,15 @@ export async function publishedSites(
     pages: new PageCache(),
     contexts: new ContextCache(reader),
     opens: new ShareLinkOpens(services),
+    rateLimit: new RateLimit(services.config.rateLimit, services.clock),
   };
   app.addHook('onRequest', async (request, reply) => {
-    const host = siteHostOf(request, services.config);
-    if (!host) return;
-    const cost: RequestCost = { operationId: 'publishedSite', queries: 0 };
-    const answered = await requestCost.run(cost, () => answerSafely(sites, host, request, reply));
-    observe?.(cost);
-    if (answered) return reply;
+    for (const host of siteHostsOf(request, services.config)) {
+      const cost: RequestCost = { operationId: 'publishedSite', queries: 0 };
+      const answered = await requestCost.run(cost, () => answerSafely(sites, host, request, reply));
+      observe?.(cost);
+      if (answered) return reply;
+    }
   });
   app.addHook('onClose', () => sites.opens.flush());
 }
@@ -74,6 +79,10 @@ async function answerSafely(sites: Sites, host: SiteHost, request: FastifyReques
   try {
     return await answer(sites, host, request, reply);
   } catch (error) {
+    if (error instanceof Refusal) {
+      reply.code(error.status).headers(error.headers).type('text/plain; charset=utf-8').send(error.message);
+      return true;
+    }
     request.log.error({ err: error }, 'a page of a site failed');
     sendAnswer(request, reply, await storeAnswer(plainMessage(sites.renderer.theme, 500)), 'no-store');
     return true;
@@ -167,7 +176,7 @@ function basePathOf({ site }: SiteContext, host: SiteHost, path: Path, request: 
 }
 
 async function answerWanted(
-  { renderer, pages, services }: Sites,
+  { renderer, pages, services, rateLimit }: Sites,
   { context, ...at }: AtBase,
   wanted: Wanted | undefined,
   request: FastifyRequest,
@@ -183,6 +192,7 @@ async function answerWanted(
       return sendAnswer(request, reply, stored, caching);
     }
     case 'search': {
+      rateLimit.take(`site:${request.ip}`, false, reply);
       const query = new URLSearchParams(request.url.split('?')[1] ?? '').get('q') ?? '';
       const items = await searchSite(renderer.reader, context, at, query);
       const body = JSON.stringify({ items });
