@@ -40,6 +40,7 @@ import swift from 'highlight.js/lib/languages/swift';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
+import type { Highlighter } from './html-options.ts';
 
 const LANGUAGES = {
   bash,
@@ -94,15 +95,17 @@ hljs.registerAliases(['env', 'dotenv', 'properties'], { languageName: 'ini' });
 const MAX_LENGTH = 60_000;
 
 /** Code as HTML with `hljs-*` spans; undefined for a language that is not known. */
-export function highlightCode(code: string, language: string): string | undefined {
+function highlightCode(code: string, language: string): string | undefined {
   if (code.length > MAX_LENGTH || !hljs.getLanguage(language)) return undefined;
   return hljs.highlight(code, { language, ignoreIllegals: true }).value;
 }
 
 /** The name readers know a language by, or the word as written. */
-export function languageName(language: string): string {
+function languageName(language: string): string {
   const name = hljs.getLanguage(language)?.name;
   if (name === undefined || name === 'HTML, XML' || name === 'TOML, also INI')
     return language.toUpperCase().slice(0, 30);
   return name === 'Plain text' ? '' : name;
 }
+
+export const highlighter: Highlighter = { highlight: highlightCode, languageName };

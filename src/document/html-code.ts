@@ -1,4 +1,3 @@
-import { highlightCode, languageName } from './highlight.ts';
 import type { Context } from './html-context.ts';
 import { escapeHtml } from './urls.ts';
 
@@ -29,10 +28,10 @@ export function renderCode(
   const language = /^[\w+#.-]+/.exec(info)?.[0]?.toLowerCase() ?? '';
   const title = settings.title ?? /\btitle="([^"]*)"/.exec(info)?.[1] ?? '';
   const text = code.replace(/\n$/, '');
-  const colored =
-    (context.options.highlight && language ? highlightCode(text, language) : undefined) ?? escapeHtml(text);
+  const { highlighter } = context.options;
+  const colored = (language && highlighter?.highlight(text, language)) || escapeHtml(text);
   const body = settings.lineNumbers ? numberLines(colored) : colored;
-  const label = language ? languageName(language) : '';
+  const label = language && (highlighter ? highlighter.languageName(language) : language.toUpperCase().slice(0, 30));
   const classes = `b-code${settings.lineNumbers ? ' b-code-numbered' : ''}${settings.wrap ? ' b-code-wrap' : ''}`;
   const copy = `<button type="button" class="b-copy" data-copy hidden>${escapeHtml(context.labels.copy)}</button>`;
   const titled = title ? `<span class="b-code-title">${escapeHtml(title)}</span>` : '';

@@ -48,6 +48,13 @@ export const LABELS: Labels = {
 };
 
 /** How a page is rendered. Everything is optional; without resolvers, internal references show as broken links. */
+export interface Highlighter {
+  /** Code as HTML with `hljs-*` spans; undefined for a language that is not known. */
+  highlight(code: string, language: string): string | undefined;
+  /** The name readers know a language by; empty for plain text. */
+  languageName(language: string): string;
+}
+
 export interface RenderOptions {
   /** One id for each block that is not a `close`, in order: `data-block` on the rendered element. */
   blockIds?: readonly string[];
@@ -63,8 +70,8 @@ export interface RenderOptions {
   reusableContent?: (id: string) => string | undefined;
   /** Added to every heading level, at most to h6. */
   headingOffset?: number;
-  /** Highlight code; off by default. */
-  highlight?: boolean;
+  /** Colours code (see `highlight.ts`); without it code is plain. It is passed in, because it is larger than all the rest. */
+  highlighter?: Highlighter;
   /** TeX to MathML; the source is shown as code without it (see `math.ts`). */
   math?: (tex: string, display: boolean) => string;
   labels?: Partial<Labels>;

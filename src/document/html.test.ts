@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { parseBlocks } from './blocks.ts';
+import { highlighter } from './highlight.ts';
 import { renderHtml } from './html.ts';
 import { renderMath } from './math.ts';
 
@@ -13,7 +14,7 @@ describe('renderHtml', () => {
     const ids = parseBlocks(every)
       .filter(block => block.kind !== 'close')
       .map((_, index) => `k${index}`);
-    const html = renderHtml(every, { blockIds: ids, highlight: true, math: renderMath });
+    const html = renderHtml(every, { blockIds: ids, highlighter, math: renderMath });
     expect(unbalanced(html)).toEqual([]);
     const written = new Set(Array.from(html.matchAll(/data-block="(k\d+)"/g), match => match[1]));
     const silent = parseBlocks(every)
@@ -101,12 +102,10 @@ describe('renderHtml', () => {
   });
 
   test('code in unknown languages stays text; known ones are coloured; numbered lines are balanced', () => {
-    expect(renderHtml('```nope\n<b>\n```', { highlight: true })).toContain('&lt;b&gt;');
-    expect(renderHtml('```js\nconst a = 1\n```', { highlight: true })).toContain(
-      '<span class="hljs-keyword">const</span>',
-    );
+    expect(renderHtml('```nope\n<b>\n```', { highlighter })).toContain('&lt;b&gt;');
+    expect(renderHtml('```js\nconst a = 1\n```', { highlighter })).toContain('<span class="hljs-keyword">const</span>');
     const html = renderHtml('{% code lineNumbers="true" %}\n```js\n/* a\nb */\n```\n{% endcode %}', {
-      highlight: true,
+      highlighter,
     });
     expect(html).toContain('<span class="b-line"><span class="hljs-comment">b */</span></span>');
   });
@@ -130,7 +129,7 @@ describe('renderHtml', () => {
     );
     fc.assert(
       fc.property(fc.array(bit, { maxLength: 25 }), lines => {
-        const html = renderHtml(lines.join('\n'), { highlight: true });
+        const html = renderHtml(lines.join('\n'), { highlighter });
         expect(unbalanced(html)).toEqual([]);
         expect(dangers(html)).toEqual([]);
       }),

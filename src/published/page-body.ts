@@ -1,4 +1,5 @@
 import { type ExpressionInputs, evaluate, holds, parseExpression } from '#document/expression.ts';
+import { highlighter } from '#document/highlight.ts';
 import { renderHtml } from '#document/html.ts';
 import type { RenderOptions } from '#document/html-options.ts';
 import { extractLinks, rewriteLinks } from '#document/links.ts';
@@ -47,7 +48,7 @@ export function renderBody(markdown: string, page: VisiblePage, content: SpaceCo
     headingOffset: headings.some(({ level }) => level === 1) ? 1 : 0,
     resolveLink: linker.resolve,
     resolveImage: linker.image,
-    highlight: true,
+    highlighter,
     math: renderMath,
   });
   return { html, headings, excerpt: page.node.description ? '' : beginning(markdown, visible) };

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { PageChange } from '#contract/changes.ts';
+import { highlighter } from '#document/highlight.ts';
 import { renderHtml } from '#document/html.ts';
 import type { FileEntry } from '#document/model.ts';
 import { parseReference } from '#document/reference.ts';
 import { type Body, emptyRoot, readBodies, readFiles, type TreePage } from '#document/tree.ts';
-import { viewedPages } from '../change-requests/rows.ts';
+import { viewedPages } from '../change-requests/viewed-rows.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
 import { signedFileUrl } from '../files/signed-links.ts';
 import { callerId } from '../http/context.ts';
@@ -104,5 +105,5 @@ async function renderer(
     const page = after.byId.get(id) ?? before.byId.get(id);
     return { href: appUrl(place, id), ...(page ? { title: page.node.title } : { broken: true }) };
   };
-  return markdown => renderHtml(markdown, { resolveLink, resolveImage: src => fileUrl(src) ?? src });
+  return markdown => renderHtml(markdown, { highlighter, resolveLink, resolveImage: src => fileUrl(src) ?? src });
 }
