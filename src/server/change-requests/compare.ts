@@ -4,7 +4,7 @@ import { callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { ancestorOf } from './change-content.ts';
-import { viewedPages } from './rows.ts';
+import { viewedPages } from './viewed-rows.ts';
 
 /**
  * The two states that a comparison speaks of: what the request changes stands against the main revision it took in

@@ -7,7 +7,7 @@ import { pageRequest } from '../db/page.ts';
 import type { ChangeRequestRow, ConflictRow } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
 import { badMember, conflict } from '../http/errors.ts';
-import { countConflicts, insertConflicts, listConflicts } from './rows.ts';
+import { countConflicts, insertConflicts, listConflicts } from './conflict-rows.ts';
 
 type InRequest = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>;
 

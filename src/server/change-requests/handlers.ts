@@ -26,9 +26,8 @@ import {
   insertChangeRequest,
   listChangeRequests,
   listContributors,
-  setViewedPage,
-  unsetViewedPage,
 } from './rows.ts';
+import { setViewedPage, unsetViewedPage } from './viewed-rows.ts';
 
 export const changeRequestHandlers: Handlers<typeof changeRequests> = {
   async listChangeRequestsForSpace({ params, query, context }) {

@@ -8,15 +8,10 @@ import { type Context, callerId } from '../http/context.ts';
 import { conflict, notFound, preconditionFailed } from '../http/errors.ts';
 import { findRevisions } from '../revisions/rows.ts';
 import { ancestorOf, type RequestParams } from './change-content.ts';
+import { deleteOpenConflicts } from './conflict-rows.ts';
 import { storeConflicts } from './conflicts.ts';
 import { moveChangeRequest, publishChangeRequest } from './head.ts';
-import {
-  countChangeRequests,
-  deleteOpenConflicts,
-  lockChangeRequest,
-  lockSpace,
-  updateChangeRequestRow,
-} from './rows.ts';
+import { countChangeRequests, lockChangeRequest, lockSpace, updateChangeRequestRow } from './rows.ts';
 
 interface Sides {
   version: Version;

@@ -6,10 +6,11 @@ import type { ConflictRow } from '../db/tables/content.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { RequestParams } from './change-content.ts';
+import { findConflict, updateConflict } from './conflict-rows.ts';
 import { foundConflict, presentConflict, refuseResolution, resolutionOf } from './conflicts.ts';
 import { moveChangeRequest } from './head.ts';
 import { lockSides } from './merge.ts';
-import { findConflict, updateChangeRequestRow, updateConflict } from './rows.ts';
+import { updateChangeRequestRow } from './rows.ts';
 
 interface Choice {
   use: ConflictRow['used'];

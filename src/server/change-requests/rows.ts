@@ -3,7 +3,7 @@ import type { ChangeRequestStatus } from '#contract/change-request.ts';
 import { itemRanks, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
-import type { ChangeRequestRow, ConflictRow, ContributorRow, ViewedPageRow } from '../db/tables/content.ts';
+import type { ChangeRequestRow, ContributorRow } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 
@@ -236,7 +236,8 @@ export async function addContribution(
     .execute();
 }
 
-type InChangeRequest = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>;
+/** What names one change request. */
+export type InChangeRequest = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>;
 
 const contributors = (db: Db, key: InChangeRequest) =>
   db
@@ -262,119 +263,4 @@ export async function countContributors(db: Db, key: InChangeRequest): Promise<n
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export async function insertConflicts(db: Db, rows: readonly ConflictRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 1_000) {
-    await db
-      .insertInto('conflicts')
-      .values(rows.slice(from, from + 1_000))
-      .execute();
-  }
-}
-
-/** Those that an earlier update found and nobody decided: the sides have changed since. */
-export async function deleteOpenConflicts(db: Db, key: InChangeRequest): Promise<void> {
-  await db
-    .deleteFrom('conflicts')
-    .where('organization_id', '=', key.organization_id)
-    .where('space_id', '=', key.space_id)
-    .where('change_request_id', '=', key.id)
-    .where('resolved_at', 'is', null)
-    .execute();
-}
-
-interface ConflictFilter {
-  revisionId?: string | undefined;
-  resolved?: boolean | undefined;
-}
-
-const conflicts = (db: Db, key: InChangeRequest, { revisionId, resolved }: ConflictFilter) =>
-  db
-    .selectFrom('conflicts')
-    .where('organization_id', '=', key.organization_id)
-    .where('space_id', '=', key.space_id)
-    .where('change_request_id', '=', key.id)
-    .$if(revisionId !== undefined, query => query.where('revision_id', '=', revisionId ?? ''))
-    .$if(resolved === true, query => query.where('resolved_at', 'is not', null))
-    .$if(resolved === false, query => query.where('resolved_at', 'is', null));
-
-export function listConflicts(
-  db: Db,
-  key: InChangeRequest,
-  filter: ConflictFilter,
-  request: PageRequest,
-): Promise<Page<ConflictRow>> {
-  return fetchPage(
-    conflicts(db, key, filter).selectAll(),
-    [
-      { column: 'position', value: row => row.position },
-      { column: 'id', value: row => row.id },
-    ],
-    request,
-  );
-}
-
-export async function countConflicts(db: Db, key: InChangeRequest, filter: ConflictFilter): Promise<number> {
-  const { count } = await conflicts(db, key, filter)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export function findConflict(db: Db, key: InChangeRequest, id: string): Promise<ConflictRow | undefined> {
-  return conflicts(db, key, {}).selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-export async function updateConflict(
-  db: Db,
-  key: InChangeRequest,
-  id: string,
-  changes: Partial<ConflictRow>,
-): Promise<void> {
-  await db
-    .updateTable('conflicts')
-    .set(changes)
-    .where('organization_id', '=', key.organization_id)
-    .where('space_id', '=', key.space_id)
-    .where('change_request_id', '=', key.id)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** What one user ticked off, by page. */
-export async function viewedPages(db: Db, key: InChangeRequest, userId: string): Promise<Map<string, ViewedPageRow>> {
-  const rows = await db
-    .selectFrom('viewed_pages')
-    .where('organization_id', '=', key.organization_id)
-    .where('space_id', '=', key.space_id)
-    .where('change_request_id', '=', key.id)
-    .selectAll()
-    .where('user_id', '=', userId)
-    .execute();
-  return new Map(rows.map(row => [row.page_id, row]));
-}
-
-export async function setViewedPage(db: Db, row: ViewedPageRow): Promise<void> {
-  const { hash, revision_id, viewed_at } = row;
-  await db
-    .insertInto('viewed_pages')
-    .values(row)
-    .onConflict(conflict =>
-      conflict
-        .columns(['organization_id', 'space_id', 'change_request_id', 'user_id', 'page_id'])
-        .doUpdateSet({ hash, revision_id, viewed_at }),
-    )
-    .execute();
-}
-
-export async function unsetViewedPage(db: Db, key: InChangeRequest, userId: string, pageId: string): Promise<void> {
-  await db
-    .deleteFrom('viewed_pages')
-    .where('organization_id', '=', key.organization_id)
-    .where('space_id', '=', key.space_id)
-    .where('change_request_id', '=', key.id)
-    .where('user_id', '=', userId)
-    .where('page_id', '=', pageId)
-    .execute();
 }

@@ -4,7 +4,7 @@ import { type Change, type ChangedPage, compareRoots } from '#document/changes.t
 import type { PageNode } from '#document/model.ts';
 import { type Bodied, emptyRoot, readBodies } from '#document/tree.ts';
 import { countChanges } from '../change-requests/head.ts';
-import { viewedPages } from '../change-requests/rows.ts';
+import { viewedPages } from '../change-requests/viewed-rows.ts';
 import type { RevisionRow, ViewedPageRow } from '../db/tables/content.ts';
 import { callerId } from '../http/context.ts';
 import { pageHash, presentFile } from './present.ts';
