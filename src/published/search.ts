@@ -19,9 +19,22 @@ export interface SearchResult {
   sections: SearchSection[];
 }
 
-export interface FoundPage extends ListedPage {
-  sections: readonly Section[];
+/** A section with its words, folded once. */
+export interface IndexedSection extends Section {
+  head: readonly string[];
+  body: readonly string[];
 }
+
+export interface FoundPage extends ListedPage {
+  sections: readonly IndexedSection[];
+}
+
+export function indexSection(section: Section): IndexedSection {
+  return { ...section, head: uniqueWords(section.title), body: uniqueWords(section.text) };
+}
+
+const uniqueWords = (text: string) => [...new Set(searchWords(text))];
+const begins = (known: readonly string[], word: string) => known.some(other => other.startsWith(word));
 
 const EXCERPT = 150;
 const SECTIONS = 3;
@@ -33,9 +46,10 @@ export function resultOf(
   href: (anchor?: string) => string,
   hasSpaces: boolean,
 ): SearchResult | undefined {
-  const all = [page.node.title, page.node.description ?? '', ...sections.flatMap(({ title, text }) => [title, text])];
-  const known = searchWords(all.join(' '));
-  if (!words.every(word => known.some(other => other.startsWith(word)))) return undefined;
+  const own = searchWords(`${page.node.title} ${page.node.description ?? ''}`);
+  const isThere = (word: string) =>
+    begins(own, word) || sections.some(({ head, body }) => begins(head, word) || begins(body, word));
+  if (!words.every(isThere)) return undefined;
   const ranked = sections
     .map(section => ({ section, score: scoreOf(section, words) }))
     .filter(({ score }) => score > 0)
@@ -59,14 +73,8 @@ export function resultOf(
 }
 
 /** Words in a heading weigh more than words below it; a section with all of them more than one with many of one. */
-function scoreOf({ title, text }: Section, words: readonly string[]): number {
-  const [head, body] = [searchWords(title), searchWords(text)];
-  let score = 0;
-  for (const word of words) {
-    if (head.some(other => other.startsWith(word))) score += 4;
-    if (body.some(other => other.startsWith(word))) score += 1;
-  }
-  return score;
+function scoreOf({ head, body }: IndexedSection, words: readonly string[]): number {
+  return words.reduce((score, word) => score + (begins(head, word) ? 4 : 0) + (begins(body, word) ? 1 : 0), 0);
 }
 
 /** The part of a text where the words come first. */

@@ -1,11 +1,10 @@
-import type { Section } from '#document/text.ts';
 import { searchWords } from '#lib/fold.ts';
 import { Lru } from '#lib/lru.ts';
 import { isListed } from './navigation.ts';
 import { visibleSections } from './page-body.ts';
 import type { Reader } from './reader.ts';
 import { linkerFor, type SiteRequest } from './respond.ts';
-import { resultOf, type SearchResult } from './search.ts';
+import { type IndexedSection, indexSection, resultOf, type SearchResult } from './search.ts';
 import type { SiteContext } from './site-context.ts';
 import type { ListedPage } from './site-documents.ts';
 
@@ -14,8 +13,8 @@ const MAX_QUERY = 200;
 const HITS = 40;
 const RESULTS = 12;
 
-/** UTF-16 units of sections kept between searches. */
-const known = new Lru<Section[]>(8_000_000);
+/** UTF-16 units of sections kept between searches, their words included. */
+const known = new Lru<IndexedSection[]>(24_000_000);
 
 /** What readers find: pages that they see, in the order of the search engine, with the places in them. */
 export async function searchSite(
@@ -58,8 +57,10 @@ async function withSections(reader: Reader, context: SiteContext, listed: readon
     const text = read.get(key);
     const sections =
       known.get(key) ??
-      (text !== undefined && found.space.content ? visibleSections(text, found.page, found.space.content) : []);
-    if (text !== undefined) known.set(key, sections, text.length + 200);
+      (text !== undefined && found.space.content
+        ? visibleSections(text, found.page, found.space.content).map(indexSection)
+        : []);
+    if (text !== undefined) known.set(key, sections, text.length * 3 + 200);
     return { ...found, sections };
   });
 }
