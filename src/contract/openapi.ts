@@ -35,7 +35,6 @@ export function openApiDocument(operations: Record<string, Operation>, info: { v
       title: 'Bindery API',
       version: info.version,
       description: 'Docs with review: organizations, spaces, change requests, comments and published sites.',
-      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This installation' }],
     security: [{ bearer: [] }],
