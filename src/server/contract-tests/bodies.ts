@@ -1,0 +1,71 @@
+import { type OperationId, operations } from '#contract/operations.ts';
+import type { World } from './world.ts';
+
+type Body = (world: World) => unknown;
+
+const comment: Body = () => ({ body: { markdown: 'Well.' } });
+const grant: Body = ({ member }) => ({ users: [member.id], role: 'read' });
+const level: Body = () => ({ role: 'comment' });
+const edit: Body = ({ ids }) => ({ changes: [{ operation: 'update_page', page: ids.pageId, title: 'Begin' }] });
+const upload: Body = ({ ids }) => ({ url: ids.uploadUrl, source: 'markdown' });
+const transfer: Body = ({ organizationId }) => ({ organization: organizationId });
+
+/** A body that succeeds in the world, for every operation that needs one. */
+const bodies: Partial<Record<OperationId, Body>> = {
+  changePassword: () => ({ currentPassword: 'correct horse battery', password: 'correct horse battery' }),
+  createUserToken: () => ({ label: 'Another' }),
+  createOrganization: () => ({ title: 'Second' }),
+  createOrganizationTeam: () => ({ title: 'Writers' }),
+  updateTeamInOrganizationById: () => ({ title: 'Authors' }),
+  inviteUsersToOrganization: () => ({ emails: ['new@example.com'] }),
+  createOrganizationInvite: () => ({ role: 'read' }),
+  transferCollection: transfer,
+  transferSpace: transfer,
+  inviteToSpace: grant,
+  inviteToCollection: grant,
+  updateUserPermissionInSpace: level,
+  updateTeamPermissionInSpace: level,
+  updateUserPermissionInCollection: level,
+  updateTeamPermissionInCollection: level,
+  updateChangeRequestContent: edit,
+  updateSpaceContent: edit,
+  setChangeRequestPageViewed: () => ({ hash: null }),
+  resolveChangeRequestConflict: () => ({ use: 'main' }),
+  importContent: upload,
+  importContentInChangeRequest: upload,
+  generateStorageUploadURL: () => ({ file: { name: 'a.png', type: 'image/png', size: 10 }, kind: 'content' }),
+  applyTemplateToSpace: () => ({ id: 'blank' }),
+  submitChangeRequestReview: () => ({ status: 'changes-requested' }),
+  requestReviewersForChangeRequest: ({ admin }) => ({ users: [admin.id] }),
+  postCommentInSpace: comment,
+  postCommentReplyInSpace: comment,
+  postCommentInChangeRequest: comment,
+  postCommentReplyInChangeRequest: comment,
+  updateSiteCustomizationById: () => ({
+    styling: { primaryColor: { light: '#2353cf', dark: '#2353cf' }, corners: 'rounded' },
+    themes: { default: 'system', toggeable: true },
+    favicon: {},
+    header: { links: [] },
+    footer: { groups: [] },
+    pagination: { enabled: true },
+    feedback: { enabled: false },
+  }),
+  addSpaceToSite: ({ ids }) => ({ spaceId: ids.spaceId }),
+  moveSiteSpace: () => ({ position: {} }),
+  createSiteShareLink: () => ({ name: 'Friends' }),
+};
+
+const queries: Partial<Record<OperationId, Record<string, string>>> = {
+  searchSpaceContent: { query: 'first' },
+  searchOrganizationContent: { query: 'first' },
+};
+
+/** A request of the operation that parses. @throws for an operation that has none yet */
+export function requestOf(world: World, operationId: OperationId) {
+  const operation = operations[operationId];
+  const query = queries[operationId] ?? {};
+  const body = operation.body && (bodies[operationId]?.(world) ?? {});
+  const problems = [operation.query?.safeParse(query).error, operation.body?.safeParse(body).error];
+  if (problems.some(Boolean)) throw new Error(`${operationId}: give it a body or query in bodies.ts`);
+  return { query, ...(body === undefined ? {} : { body }) };
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** Written beside the work of a request, by the clock. */
+const bookkeeping = new Set(['jobs', 'job_schedules', 'kysely_migration', 'kysely_migration_lock']);
+
+export async function tableNames({ read }: Database): Promise<string[]> {
+  const tables = await read.introspection.getTables();
+  return tables
+    .filter(({ isView, name }) => !isView && !bookkeeping.has(name) && !/^(page_words|sqlite_)/.test(name))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** The number of rows of each table. */
+export async function rowCounts({ read }: Database, tables: readonly string[]): Promise<Record<string, number>> {
+  const counts = tables.map(name => sql`select ${sql.lit(name)} as name, count(*) as count from ${sql.table(name)}`);
+  const { rows } = await sql<{ name: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(read);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
+}
+
+/** A hash of each table's rows, without when tokens were last used. */
+export async function contentHashes({ read }: Database, tables: readonly string[]): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const name of tables) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(read);
+    const lines = rows.map(({ last_used_at: _used, ...row }) =>
+      JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
+    );
+    hashes[name] = createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+  }
+  return hashes;
+}

@@ -1,0 +1,151 @@
+import { pathNames } from '#contract/openapi.ts';
+import { type OperationId, operations } from '#contract/operations.ts';
+import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
+import { password } from '../testing/build-accounts.ts';
+import { buildSpace } from '../testing/build-content.ts';
+import { buildCollection, buildTeam } from '../testing/build-spaces.ts';
+import type { TestServer } from '../testing/start.ts';
+
+/** An organization with one of everything. */
+export interface World {
+  organizationId: string;
+  admin: Person;
+  /** A plain member with a grant on everything that takes one, a team, and a request for review. */
+  member: Person;
+  /** Value of each path parameter, by its name; a name before a colon is the collection the parameter stands in. */
+  ids: Record<string, string>;
+}
+
+const markdown = 'First paragraph.\n\nSecond paragraph.\n';
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+export async function buildWorld(server: TestServer): Promise<World> {
+  const { id: organizationId, admin } = await buildOrganization(server);
+  const member = await buildMember(server, organizationId, 'read');
+  const world = { organizationId, admin, member };
+  const ids: Record<string, string> = { organizationId, userId: member.id };
+  Object.assign(ids, await buildAccountParts(server, world));
+  Object.assign(ids, await buildContent(world));
+  Object.assign(ids, await buildStructure(server, world, ids.spaceId ?? ''));
+  Object.assign(ids, await buildDiscussion(world, ids.spaceId ?? '', ids.changeRequestId ?? ''));
+  Object.assign(ids, await buildImport(server, world));
+  return { ...world, ids };
+}
+
+type Parts = Pick<World, 'organizationId' | 'admin' | 'member'>;
+
+async function buildAccountParts(server: TestServer, { organizationId, admin, member }: Parts) {
+  const { client } = admin;
+  await client.ok('changePassword', { body: { password } });
+  const session = await server.nobody.ok('signIn', { body: { email: admin.email, password } });
+  const { items } = await server.as(session.token).ok('listUserSessions');
+  const body = { emails: [`invited-${admin.id}@example.com`], role: 'read' };
+  const { invites } = await client.ok('inviteUsersToOrganization', { organizationId, body });
+  const link = await client.ok('createOrganizationInvite', { organizationId, body: { role: 'read' } });
+  return {
+    sessionId: items[0].id,
+    tokenId: (await client.ok('createUserToken', { body: { label: 'script' } })).id,
+    emailDomain: 'example.com',
+    'invites:inviteId': invites[0].id,
+    'link-invites:inviteId': link.id,
+    teamId: await buildTeam(server, organizationId, [member]),
+  };
+}
+
+/** A space with a page, a file, a reusable content, a change request, and a conflict in it. */
+async function buildContent({ organizationId, admin: { client } }: Parts) {
+  const { id: spaceId, ids } = await buildSpace(client, organizationId, [
+    { title: 'Start', markdown },
+    { title: 'More', markdown },
+  ]);
+  const pageId = ids.get('Start') ?? '';
+  const changes = [
+    { operation: 'insert_files', files: [{ ref: 'file', name: 'dot.png', base64: png }] },
+    { operation: 'insert_reusable_content', ref: 'note', title: 'Note', document: { markdown: 'Noted.\n' } },
+  ];
+  const { refs } = await client.ok('updateSpaceContent', { spaceId, query: { compat: false }, body: { changes } });
+  const request = await client.ok('createChangeRequest', { spaceId, body: { subject: 'Change' } });
+  const at = { spaceId, changeRequestId: request.id };
+  const edit = (text: string) => ({
+    changes: [{ operation: 'update_page', page: pageId, document: { markdown: markdown.replace('First', text) } }],
+  });
+  await client.ok('updateChangeRequestContent', { ...at, body: edit('Mine') });
+  await client.ok('updateSpaceContent', { spaceId, body: edit('Main') });
+  await client.ok('updateChangeRequest', at);
+  const conflicts = await client.ok('listChangeRequestConflicts', at);
+  const { id: revisionId } = await client.ok('getCurrentRevision', { spaceId });
+  return {
+    ...{ spaceId, pageId, pagePath: 'start', changeRequestId: request.id, revisionId },
+    ...{ fileId: refs.file, reusableContentId: refs.note, conflictId: conflicts.items[0].id },
+  };
+}
+
+async function buildStructure(server: TestServer, { organizationId, admin, member }: Parts, spaceId: string) {
+  const { client } = admin;
+  const { id: collectionId } = await buildCollection(admin, organizationId);
+  const teamId = await buildTeam(server, organizationId, [member]);
+  const body = { users: [member.id], teams: [teamId], role: 'read' };
+  await client.ok('inviteToSpace', { spaceId, body });
+  await client.ok('inviteToCollection', { collectionId, body });
+  const site = { title: 'Handbook', visibility: 'share-link', spaces: [spaceId] };
+  const { id: siteId } = await client.ok('createSite', { organizationId, body: site });
+  await client.ok('publishSite', { organizationId, siteId });
+  const link = await client.ok('createSiteShareLink', { organizationId, siteId, body: { name: 'Partners' } });
+  const { items } = await client.ok('listSiteSpaces', { organizationId, siteId });
+  return { collectionId, siteId, shareLinkId: link.id, siteSpaceId: items[0].id };
+}
+
+async function buildDiscussion({ admin: { client }, member }: Parts, spaceId: string, changeRequestId: string) {
+  const at = { spaceId, changeRequestId };
+  const body = { body: { markdown: 'Why?' } };
+  const onSpace = await client.ok('postCommentInSpace', { spaceId, body });
+  const onRequest = await client.ok('postCommentInChangeRequest', { ...at, body });
+  const replyOnSpace = await client.ok('postCommentReplyInSpace', { spaceId, commentId: onSpace.id, body });
+  const inRequest = { ...at, commentId: onRequest.id, body };
+  const replyOnRequest = await client.ok('postCommentReplyInChangeRequest', inRequest);
+  const review = await client.ok('submitChangeRequestReview', { ...at, body: { status: 'changes-requested' } });
+  await client.ok('inviteToSpace', { spaceId, body: { users: [member.id], role: 'review' } });
+  await client.ok('requestReviewersForChangeRequest', { ...at, body: { users: [member.id] } });
+  return {
+    'spaces:commentId': onSpace.id,
+    'change-requests:commentId': onRequest.id,
+    'spaces:commentReplyId': replyOnSpace.id,
+    'change-requests:commentReplyId': replyOnRequest.id,
+    reviewId: review.id,
+  };
+}
+
+async function buildImport(server: TestServer, { organizationId, admin: { client } }: Parts) {
+  const { id: spaceId } = await client.ok('createSpace', { organizationId, body: { title: 'Imported' } });
+  const file = { name: 'page.md', type: 'text/markdown', size: 100 };
+  const { url } = await client.ok('generateStorageUploadURL', { organizationId, body: { file, kind: 'import' } });
+  await fetch(String(url).replace('http://bindery.test', server.url), { method: 'PUT', body: '# Page\n' });
+  const { run } = await client.ok('importContent', { spaceId, body: { url, source: 'markdown' } });
+  return { importRunId: run, uploadUrl: url };
+}
+
+/** The path parameters of an operation in this world. @throws for a parameter that the world has no value for */
+export function paramsOf(world: World, operationId: OperationId): Record<string, string> {
+  const { path } = operations[operationId];
+  return Object.fromEntries(
+    pathNames(path).map(name => {
+      const place = ['change-requests', 'link-invites', 'invites', 'spaces'].find(
+        segment => path.includes(`/${segment}/`) && `${segment}:${name}` in world.ids,
+      );
+      const id = world.ids[place ? `${place}:${name}` : name];
+      if (!id) throw new Error(`${operationId}: no value for {${name}}; build one in world.ts`);
+      return [name, id];
+    }),
+  );
+}
+
+/** A user who belongs to nothing. */
+export const buildStranger = (server: TestServer): Promise<Person> => buildUser(server);
+
+/** A member of the world who was switched off. */
+export async function buildDisabled(server: TestServer, { organizationId, admin }: World): Promise<Person> {
+  const person = await buildMember(server, organizationId, 'create');
+  const change = { organizationId, userId: person.id, body: { disabled: true } };
+  await admin.client.ok('updateMemberInOrganizationById', change);
+  return person;
+}
