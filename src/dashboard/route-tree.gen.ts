@@ -28,6 +28,10 @@ import { Route as OOrgSitesIndexRouteImport } from './routes/o/$org/sites/index'
 import { Route as OOrgSitesSiteRouteRouteImport } from './routes/o/$org/sites/$site/route';
 import { Route as OOrgSSpaceReaderRouteImport } from './routes/o/$org/s/$space/_reader';
 import { Route as OOrgSSpaceChangesRouteImport } from './routes/o/$org/s/$space/changes';
+import { Route as OOrgSettingsMembersIndexRouteImport } from './routes/o/$org/settings/members/index';
+import { Route as OOrgSettingsMembersUserRouteImport } from './routes/o/$org/settings/members/$user';
+import { Route as OOrgSettingsTeamsIndexRouteImport } from './routes/o/$org/settings/teams/index';
+import { Route as OOrgSettingsTeamsTeamRouteImport } from './routes/o/$org/settings/teams/$team';
 import { Route as OOrgSitesSiteIndexRouteImport } from './routes/o/$org/sites/$site/index';
 import { Route as OOrgSitesSiteAppearanceRouteImport } from './routes/o/$org/sites/$site/appearance';
 import { Route as OOrgSitesSiteAudienceRouteImport } from './routes/o/$org/sites/$site/audience';
@@ -38,8 +42,6 @@ import { Route as OOrgSSpaceCrNumberRouteRouteImport } from './routes/o/$org/s/$
 import { Route as OOrgSSpaceReaderPPageRouteImport } from './routes/o/$org/s/$space/_reader/p.$page';
 import { Route as OOrgSSpaceCrNumberIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/index';
 import { Route as OOrgSSpaceCrNumberOverviewRouteImport } from './routes/o/$org/s/$space/cr/$number/overview';
-import { Route as OOrgSSpaceCrNumberEditIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/index';
-import { Route as OOrgSSpaceCrNumberEditPPageRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/p.$page';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -135,6 +137,27 @@ const OOrgSSpaceChangesRoute = OOrgSSpaceChangesRouteImport.update({
   path: '/changes',
   getParentRoute: () => OOrgSSpaceRouteRoute,
 } as any);
+const OOrgSettingsMembersIndexRoute =
+  OOrgSettingsMembersIndexRouteImport.update({
+    id: '/members/',
+    path: '/members/',
+    getParentRoute: () => OOrgSettingsRouteRoute,
+  } as any);
+const OOrgSettingsMembersUserRoute = OOrgSettingsMembersUserRouteImport.update({
+  id: '/members/$user',
+  path: '/members/$user',
+  getParentRoute: () => OOrgSettingsRouteRoute,
+} as any);
+const OOrgSettingsTeamsIndexRoute = OOrgSettingsTeamsIndexRouteImport.update({
+  id: '/teams/',
+  path: '/teams/',
+  getParentRoute: () => OOrgSettingsRouteRoute,
+} as any);
+const OOrgSettingsTeamsTeamRoute = OOrgSettingsTeamsTeamRouteImport.update({
+  id: '/teams/$team',
+  path: '/teams/$team',
+  getParentRoute: () => OOrgSettingsRouteRoute,
+} as any);
 const OOrgSitesSiteIndexRoute = OOrgSitesSiteIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -186,18 +209,6 @@ const OOrgSSpaceCrNumberOverviewRoute =
     path: '/overview',
     getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
   } as any);
-const OOrgSSpaceCrNumberEditIndexRoute =
-  OOrgSSpaceCrNumberEditIndexRouteImport.update({
-    id: '/edit/',
-    path: '/edit/',
-    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
-  } as any);
-const OOrgSSpaceCrNumberEditPPageRoute =
-  OOrgSSpaceCrNumberEditPPageRouteImport.update({
-    id: '/edit/p/$page',
-    path: '/edit/p/$page',
-    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
-  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -218,18 +229,20 @@ export interface FileRoutesByFullPath {
   '/o/$org/content/': typeof OOrgContentIndexRoute;
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
+  '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
+  '/o/$org/settings/members/': typeof OOrgSettingsMembersIndexRoute;
+  '/o/$org/settings/teams/': typeof OOrgSettingsTeamsIndexRoute;
   '/o/$org/sites/$site/': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
   '/o/$org/s/$space/': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
-  '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
-  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -249,16 +262,18 @@ export interface FileRoutesByTo {
   '/o/$org/content': typeof OOrgContentIndexRoute;
   '/o/$org/sites': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
+  '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
+  '/o/$org/settings/members': typeof OOrgSettingsMembersIndexRoute;
+  '/o/$org/settings/teams': typeof OOrgSettingsTeamsIndexRoute;
   '/o/$org/sites/$site': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberIndexRoute;
-  '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditIndexRoute;
-  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -281,18 +296,20 @@ export interface FileRoutesById {
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/_reader': typeof OOrgSSpaceReaderRouteWithChildren;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
+  '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
+  '/o/$org/settings/members/': typeof OOrgSettingsMembersIndexRoute;
+  '/o/$org/settings/teams/': typeof OOrgSettingsTeamsIndexRoute;
   '/o/$org/sites/$site/': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
   '/o/$org/s/$space/_reader/': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/s/$space/_reader/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
-  '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
-  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -315,18 +332,20 @@ export interface FileRouteTypes {
     | '/o/$org/content/'
     | '/o/$org/sites/'
     | '/o/$org/s/$space/changes'
+    | '/o/$org/settings/members/$user'
+    | '/o/$org/settings/teams/$team'
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
+    | '/o/$org/settings/members/'
+    | '/o/$org/settings/teams/'
     | '/o/$org/sites/$site/'
     | '/o/$org/s/$space/cr/$number'
     | '/o/$org/s/$space/'
     | '/o/$org/s/$space/p/$page'
     | '/o/$org/s/$space/cr/$number/overview'
-    | '/o/$org/s/$space/cr/$number/'
-    | '/o/$org/s/$space/cr/$number/edit/'
-    | '/o/$org/s/$space/cr/$number/edit/p/$page';
+    | '/o/$org/s/$space/cr/$number/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -346,16 +365,18 @@ export interface FileRouteTypes {
     | '/o/$org/content'
     | '/o/$org/sites'
     | '/o/$org/s/$space/changes'
+    | '/o/$org/settings/members/$user'
+    | '/o/$org/settings/teams/$team'
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
+    | '/o/$org/settings/members'
+    | '/o/$org/settings/teams'
     | '/o/$org/sites/$site'
     | '/o/$org/s/$space/p/$page'
     | '/o/$org/s/$space/cr/$number/overview'
-    | '/o/$org/s/$space/cr/$number'
-    | '/o/$org/s/$space/cr/$number/edit'
-    | '/o/$org/s/$space/cr/$number/edit/p/$page';
+    | '/o/$org/s/$space/cr/$number';
   id:
     | '__root__'
     | '/'
@@ -377,18 +398,20 @@ export interface FileRouteTypes {
     | '/o/$org/sites/'
     | '/o/$org/s/$space/_reader'
     | '/o/$org/s/$space/changes'
+    | '/o/$org/settings/members/$user'
+    | '/o/$org/settings/teams/$team'
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
+    | '/o/$org/settings/members/'
+    | '/o/$org/settings/teams/'
     | '/o/$org/sites/$site/'
     | '/o/$org/s/$space/cr/$number'
     | '/o/$org/s/$space/_reader/'
     | '/o/$org/s/$space/_reader/p/$page'
     | '/o/$org/s/$space/cr/$number/overview'
-    | '/o/$org/s/$space/cr/$number/'
-    | '/o/$org/s/$space/cr/$number/edit/'
-    | '/o/$org/s/$space/cr/$number/edit/p/$page';
+    | '/o/$org/s/$space/cr/$number/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -538,6 +561,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceChangesRouteImport;
       parentRoute: typeof OOrgSSpaceRouteRoute;
     };
+    '/o/$org/settings/members/': {
+      id: '/o/$org/settings/members/';
+      path: '/members';
+      fullPath: '/o/$org/settings/members/';
+      preLoaderRoute: typeof OOrgSettingsMembersIndexRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
+    '/o/$org/settings/members/$user': {
+      id: '/o/$org/settings/members/$user';
+      path: '/members/$user';
+      fullPath: '/o/$org/settings/members/$user';
+      preLoaderRoute: typeof OOrgSettingsMembersUserRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
+    '/o/$org/settings/teams/': {
+      id: '/o/$org/settings/teams/';
+      path: '/teams';
+      fullPath: '/o/$org/settings/teams/';
+      preLoaderRoute: typeof OOrgSettingsTeamsIndexRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
+    '/o/$org/settings/teams/$team': {
+      id: '/o/$org/settings/teams/$team';
+      path: '/teams/$team';
+      fullPath: '/o/$org/settings/teams/$team';
+      preLoaderRoute: typeof OOrgSettingsTeamsTeamRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
     '/o/$org/sites/$site/': {
       id: '/o/$org/sites/$site/';
       path: '/';
@@ -608,29 +659,23 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceCrNumberOverviewRouteImport;
       parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
     };
-    '/o/$org/s/$space/cr/$number/edit/': {
-      id: '/o/$org/s/$space/cr/$number/edit/';
-      path: '/edit';
-      fullPath: '/o/$org/s/$space/cr/$number/edit/';
-      preLoaderRoute: typeof OOrgSSpaceCrNumberEditIndexRouteImport;
-      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
-    };
-    '/o/$org/s/$space/cr/$number/edit/p/$page': {
-      id: '/o/$org/s/$space/cr/$number/edit/p/$page';
-      path: '/edit/p/$page';
-      fullPath: '/o/$org/s/$space/cr/$number/edit/p/$page';
-      preLoaderRoute: typeof OOrgSSpaceCrNumberEditPPageRouteImport;
-      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
-    };
   }
 }
 
 interface OOrgSettingsRouteRouteChildren {
   OOrgSettingsInvitesRoute: typeof OOrgSettingsInvitesRoute;
+  OOrgSettingsMembersUserRoute: typeof OOrgSettingsMembersUserRoute;
+  OOrgSettingsTeamsTeamRoute: typeof OOrgSettingsTeamsTeamRoute;
+  OOrgSettingsMembersIndexRoute: typeof OOrgSettingsMembersIndexRoute;
+  OOrgSettingsTeamsIndexRoute: typeof OOrgSettingsTeamsIndexRoute;
 }
 
 const OOrgSettingsRouteRouteChildren: OOrgSettingsRouteRouteChildren = {
   OOrgSettingsInvitesRoute: OOrgSettingsInvitesRoute,
+  OOrgSettingsMembersUserRoute: OOrgSettingsMembersUserRoute,
+  OOrgSettingsTeamsTeamRoute: OOrgSettingsTeamsTeamRoute,
+  OOrgSettingsMembersIndexRoute: OOrgSettingsMembersIndexRoute,
+  OOrgSettingsTeamsIndexRoute: OOrgSettingsTeamsIndexRoute,
 };
 
 const OOrgSettingsRouteRouteWithChildren =
@@ -652,16 +697,12 @@ const OOrgSSpaceReaderRouteWithChildren =
 interface OOrgSSpaceCrNumberRouteRouteChildren {
   OOrgSSpaceCrNumberOverviewRoute: typeof OOrgSSpaceCrNumberOverviewRoute;
   OOrgSSpaceCrNumberIndexRoute: typeof OOrgSSpaceCrNumberIndexRoute;
-  OOrgSSpaceCrNumberEditIndexRoute: typeof OOrgSSpaceCrNumberEditIndexRoute;
-  OOrgSSpaceCrNumberEditPPageRoute: typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 
 const OOrgSSpaceCrNumberRouteRouteChildren: OOrgSSpaceCrNumberRouteRouteChildren =
   {
     OOrgSSpaceCrNumberOverviewRoute: OOrgSSpaceCrNumberOverviewRoute,
     OOrgSSpaceCrNumberIndexRoute: OOrgSSpaceCrNumberIndexRoute,
-    OOrgSSpaceCrNumberEditIndexRoute: OOrgSSpaceCrNumberEditIndexRoute,
-    OOrgSSpaceCrNumberEditPPageRoute: OOrgSSpaceCrNumberEditPPageRoute,
   };
 
 const OOrgSSpaceCrNumberRouteRouteWithChildren =

@@ -13,7 +13,7 @@ export function readAddresses(text: string): Addresses {
   const emails = new Set<string>();
   const wrong = new Set<string>();
   // A name before `<…>` says nothing that is needed; it may be quoted and hold commas.
-  const bare = text.replace(/(?:"[^"]*"|[^,;\n<>"]*)<([^<>]*)>/g, ' $1 ');
+  const bare = text.replace(/(?:"[^"]*"\s*|[^,;\n<>"]*)<([^<>]*)>/g, ' $1 ');
   for (const part of bare.split(/[\s,;]+/)) {
     const word = part.replace(/^mailto:/i, '');
     if (!word) continue;

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  getMemberInOrganizationByIdOptions,
+  listMembersInOrganizationByIdInfiniteOptions,
+  listMembersInOrganizationByIdOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+import type { Member } from '#client/types.gen.ts';
+import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
+import type { RoleChoice } from '#dashboard/shell/roles.ts';
+
+export const sorts = ['joinedAt', 'lastSeenAt', 'name'] as const;
+export const statuses = ['active', 'disabled'] as const;
+
+/** What the list is asked for; it stands in the address. */
+export type MemberSearch = {
+  search?: string;
+  role?: RoleChoice;
+  status?: (typeof statuses)[number];
+  sort?: (typeof sorts)[number];
+};
+
+export const membersOptions = (organizationId: string, { sort = 'joinedAt', ...filter }: MemberSearch) =>
+  listMembersInOrganizationByIdInfiniteOptions({
+    path: { organizationId },
+    query: { limit: 100, sort, order: sort === 'name' ? 'asc' : 'desc', ...filter },
+  });
+
+export const memberOptions = (organizationId: string, userId: string) =>
+  getMemberInOrganizationByIdOptions({ path: { organizationId, userId } });
+
+/** Answers only how many active admins there are. */
+export const adminCountOptions = (organizationId: string) =>
+  listMembersInOrganizationByIdOptions({
+    path: { organizationId },
+    query: { limit: 0, role: 'admin', status: 'active' },
+  });
+
+/** Shows a change of a member in every list and on their page; the answer puts it back. */
+export function patchMember(queries: QueryClient, organizationId: string, id: string, change: Partial<Member>) {
+  const { queryKey } = memberOptions(organizationId, id);
+  const before = queries.getQueryData(queryKey);
+  queries.setQueryData(queryKey, member => member && { ...member, ...change });
+  const restore = patchLists<Member>(queries, 'listMembersInOrganizationById', member =>
+    member.id === id ? { ...member, ...change } : member,
+  );
+  return () => {
+    queries.setQueryData(queryKey, before);
+    restore();
+  };
+}
+
+export const refreshMembers = (queries: QueryClient): Promise<void> =>
+  refreshOperations(
+    queries,
+    'listMembersInOrganizationById',
+    'getMemberInOrganizationById',
+    'listTeamsForOrganizationMember',
+    'listSpacesForOrganizationMember',
+  );

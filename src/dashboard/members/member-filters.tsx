@@ -1,0 +1,63 @@
+import type { MemberSearch } from '#dashboard/members/member-data.ts';
+import { sorts, statuses } from '#dashboard/members/member-data.ts';
+import { t } from '#dashboard/messages/members.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { roleOptions } from '#dashboard/shell/roles.ts';
+import { SearchBox } from '#dashboard/table/search-box.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Select } from '#dashboard/ui/select.tsx';
+
+export type MemberFiltersProps = {
+  search: MemberSearch;
+  /** Undefined takes a filter away. */
+  onChange: (change: { [Name in keyof MemberSearch]: MemberSearch[Name] | undefined }) => void;
+  onClear: () => void;
+};
+
+const isFiltered = ({ search, role, status }: MemberSearch) => Boolean(search || role || status);
+
+export function MemberFilters({ search, onChange, onClear }: MemberFiltersProps) {
+  return (
+    <search aria-label={t('members')} className="mb-3 flex flex-wrap items-center gap-2">
+      <SearchBox label={t('searchMembers')} className="w-full sm:w-72" />
+      <Select
+        aria-label={t('role')}
+        className="w-auto"
+        value={search.role ?? 'any'}
+        onValueChange={role => onChange({ role: role === 'any' ? undefined : role })}
+        options={[{ value: 'any', label: t('anyRole') }, ...roleOptions.map(({ value, label }) => ({ value, label }))]}
+      />
+      <Select
+        aria-label={t('status')}
+        className="w-auto"
+        value={search.status ?? 'any'}
+        onValueChange={status => onChange({ status: status === 'any' ? undefined : status })}
+        options={[{ value: 'any', label: t('anyStatus') }, ...statuses.map(value => ({ value, label: t(value) }))]}
+      />
+      <Select
+        aria-label={t('sort')}
+        className="w-auto sm:ms-auto"
+        value={search.sort ?? 'joinedAt'}
+        onValueChange={sort => onChange({ sort: sort === 'joinedAt' ? undefined : sort })}
+        options={sorts.map(value => ({ value, label: t(`sort.${value}`) }))}
+      />
+      {isFiltered(search) && (
+        <Button variant="quiet" onClick={onClear}>
+          {ui('clearFilters')}
+        </Button>
+      )}
+      {search.sort === 'lastSeenAt' && (
+        <p className="w-full text-xs text-fg-3">
+          {t('seenOnly')}{' '}
+          <button
+            type="button"
+            className="text-accent-fg hover:underline"
+            onClick={() => onChange({ sort: undefined })}
+          >
+            {t('showAll')}
+          </button>
+        </p>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Member } from '#client/types.gen.ts';
+import { memberOptions, refreshMembers } from '#dashboard/members/member-data.ts';
+import { memberMenu } from '#dashboard/members/member-menu.ts';
+import { MemberSpaces } from '#dashboard/members/member-spaces.tsx';
+import { MemberTeams } from '#dashboard/members/member-teams.tsx';
+import { useIsLastAdmin } from '#dashboard/members/members-page.tsx';
+import { RoleCell } from '#dashboard/members/role-cell.tsx';
+import { useMemberActions } from '#dashboard/members/use-member-actions.ts';
+import { t } from '#dashboard/messages/members.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { Chip } from '#dashboard/ui/chip.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
+import { Rows, Section } from '#dashboard/ui/page-header.tsx';
+import { DateText, RelativeTime } from '#dashboard/ui/relative-time.tsx';
+
+/** One member: role, teams, and the spaces they see. */
+export function MemberPage({ userId }: { userId: string }) {
+  const organization = useOrganization();
+  const { admin } = organization.permissions;
+  const { data: member } = useSuspenseQuery(memberOptions(organization.id, userId));
+  const own = useCurrentUser()?.id === userId;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const actions = useMemberActions();
+  const isLastAdmin = useIsLastAdmin(organization.id)(member);
+  useLiveEvents(['member', 'team'], () => void refreshMembers(queries));
+  const { displayName: name, email } = member.user;
+  const params = { org: organization.id };
+  return (
+    <Page
+      title={name}
+      width="prose"
+      description={email}
+      badge={member.disabled && <Chip tone="warning">{t('disabled')}</Chip>}
+      crumbs={
+        <Link to="/o/$org/settings/members" params={params}>
+          {t('members')}
+        </Link>
+      }
+      actions={
+        <Menu
+          align="end"
+          entries={memberMenu({
+            member,
+            actions,
+            admin,
+            own,
+            isLastAdmin,
+            onRemoved: () => void navigate({ to: '/o/$org/settings/members', params }),
+          })}
+          trigger={<IconButton icon={Ellipsis} variant="secondary" label={ui('rowActions', { name })} />}
+        />
+      }
+    >
+      <MemberFacts member={member} isLastAdmin={isLastAdmin} />
+      <MemberTeams member={member} />
+      {(admin || own) && <MemberSpaces member={member} />}
+    </Page>
+  );
+}
+
+function MemberFacts({ member, isLastAdmin }: { member: Member; isLastAdmin: boolean }) {
+  const facts: [string, ReactNode][] = [
+    [t('role'), <RoleCell key="role" member={member} isLastAdmin={isLastAdmin} />],
+    [t('signIn'), t(member.sso ? 'sso' : 'local')],
+    [t('lastSeen'), member.lastSeenAt ? <RelativeTime key="seen" value={member.lastSeenAt} /> : t('never')],
+    [t('joined'), <DateText key="joined" value={member.joinedAt} />],
+  ];
+  return (
+    <Section title={t('facts')}>
+      <Rows>
+        {facts.map(([label, value]) => (
+          <dl key={label} className="flex items-center justify-between gap-4 text-sm">
+            <dt className="text-fg-2">{label}</dt>
+            <dd className="px-2">{value}</dd>
+          </dl>
+        ))}
+      </Rows>
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import {
+  listTeamsForOrganizationMemberOptions,
+  listTeamsInOrganizationByIdOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+import { addMemberToOrganizationTeamById, deleteMemberFromOrganizationTeamById } from '#client/sdk.gen.ts';
+import type { Member, Team, TeamRole } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/members.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { Chip } from '#dashboard/ui/chip.tsx';
+import { Combobox } from '#dashboard/ui/combobox.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Section } from '#dashboard/ui/page-header.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+
+function useTeamActions(member: Member) {
+  const { id: organizationId } = useOrganization();
+  const queries = useQueryClient();
+  const name = member.user.displayName;
+  const refresh = () =>
+    refreshOperations(
+      queries,
+      'listTeamsForOrganizationMember',
+      'getMemberInOrganizationById',
+      'listSpacesForOrganizationMember',
+      'listTeamsInOrganizationById',
+      'listTeamMembersInOrganizationById',
+      'listMembersInOrganizationById',
+    );
+  const path = (team: Team) => ({ organizationId, teamId: team.id, userId: member.id });
+  const join = (team: Team, role: TeamRole) =>
+    addMemberToOrganizationTeamById({ path: path(team), body: { role } }).finally(refresh);
+  const leave = (team: Team) => deleteMemberFromOrganizationTeamById({ path: path(team) }).finally(refresh);
+  return {
+    add: (team: Team) =>
+      join(team, 'member').then(
+        () => toastUndo(t('addedToTeam', { name, team: team.title }), () => leave(team)),
+        toastError,
+      ),
+    remove: (team: Team, role: TeamRole) =>
+      leave(team).then(() => toastUndo(t('leftTeam', { name, team: team.title }), () => join(team, role)), toastError),
+  };
+}
+
+/** The teams of a member, with a way into others for those who manage them. */
+export function MemberTeams({ member }: { member: Member }) {
+  const organization = useOrganization();
+  const path = { organizationId: organization.id };
+  const actions = useTeamActions(member);
+  const teams = useQuery(
+    listTeamsForOrganizationMemberOptions({ path: { ...path, userId: member.id }, query: { limit: 200 } }),
+  );
+  const all = useQuery({
+    ...listTeamsInOrganizationByIdOptions({ path, query: { limit: 200 } }),
+    enabled: organization.permissions.admin || organization.permissions.ownTeam,
+  });
+  const inTeams = teams.data?.items ?? [];
+  const others = (all.data?.items ?? []).filter(
+    team => team.permissions.admin && !inTeams.some(other => other.team.id === team.id),
+  );
+  return (
+    <Section
+      title={t('teamsOf')}
+      actions={
+        others.length > 0 && (
+          <Combobox
+            label={t('addToTeam')}
+            placeholder={t('addToTeamPlaceholder')}
+            className="w-52"
+            value={undefined}
+            options={others.map(team => ({ value: team.id, label: team.title }))}
+            onValueChange={id => {
+              const team = others.find(other => other.id === id);
+              if (team) void actions.add(team);
+            }}
+          />
+        )
+      }
+    >
+      {teams.isPending && <Skeleton className="my-4 w-60" />}
+      {teams.data && inTeams.length === 0 && <EmptyState title={t('noTeams')}>{t('noTeamsBody')}</EmptyState>}
+      {inTeams.length > 0 && (
+        <ul aria-label={t('teamsOf')} className="divide-y rounded-md border border-line-2 bg-raised">
+          {inTeams.map(({ team, member: { role } }) => (
+            <li key={team.id} className="flex h-11 items-center gap-3 px-4 text-sm">
+              <Avatar id={team.id} name={team.title} size={24} shape="square" />
+              <Link
+                to="/o/$org/settings/teams/$team"
+                params={{ org: organization.id, team: team.id }}
+                className="min-w-0 truncate font-medium hover:underline"
+              >
+                {team.title}
+              </Link>
+              {role === 'owner' && <Chip>{t('owner')}</Chip>}
+              <span className="flex-1" />
+              {team.permissions.admin && (
+                <IconButton
+                  icon={X}
+                  size="sm"
+                  label={t('leaveTeam', { team: team.title })}
+                  onClick={() => void actions.remove(team, role)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

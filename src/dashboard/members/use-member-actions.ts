@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { removeMemberFromOrganizationById, updateMemberInOrganizationById } from '#client/sdk.gen.ts';
+import type { Member, Role } from '#client/types.gen.ts';
+import { patchMember, refreshMembers } from '#dashboard/members/member-data.ts';
+import { t } from '#dashboard/messages/members.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { roleName } from '#dashboard/shell/roles.ts';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { toast } from '#dashboard/ui/toast.ts';
+
+type Change = { role: Role | null } | { disabled: boolean };
+
+/** What an admin can do with a member: at once and with Undo, or after a question where it is heavy. */
+export function useMemberActions() {
+  const organization = useOrganization();
+  const organizationId = organization.id;
+  const queries = useQueryClient();
+  const router = useRouter();
+  const own = useCurrentUser()?.id;
+
+  const update = async (member: Member, change: Change) => {
+    const restore = patchMember(queries, organizationId, member.id, change);
+    try {
+      await updateMemberInOrganizationById({ path: { organizationId, userId: member.id }, body: change });
+    } catch (error) {
+      restore();
+      throw error;
+    } finally {
+      void refreshMembers(queries);
+      // One's own role decides what else is shown.
+      if (member.id === own) void queries.invalidateQueries({ queryKey: [{ _id: 'getOrganizationById' }] });
+    }
+  };
+  const apply = (member: Member, change: Change, before: Change, text: string) =>
+    update(member, change).then(() => toastUndo(text, () => update(member, before)), toastError);
+
+  const setRole = (member: Member, role: Role | null) => {
+    const { displayName: name } = member.user;
+    const run = () => apply(member, { role }, { role: member.role }, t('roleChanged', { name, role: roleName(role) }));
+    if (role !== 'admin') return void run();
+    confirm({
+      title: t('makeAdminTitle', { name }),
+      consequences: [t('makeAdminMembers'), t('makeAdminContent')],
+      action: t('makeAdmin'),
+      danger: false,
+      run: async () => {
+        await update(member, { role });
+        toast.success(t('roleChanged', { name, role: roleName(role) }));
+      },
+    });
+  };
+
+  const setDisabled = (member: Member, disabled: boolean) => {
+    const text = t(disabled ? 'disabledToast' : 'enabledToast', { name: member.user.displayName });
+    void apply(member, { disabled }, { disabled: !disabled }, text);
+  };
+
+  /** @param onRemoved what follows; one's own removal always leaves the organization */
+  const remove = (member: Member, onRemoved?: () => void) => {
+    const { displayName: name } = member.user;
+    const { title } = organization;
+    const self = member.id === own;
+    confirm({
+      title: self ? t('leaveTitle', { organization: title }) : t('removeTitle', { name, organization: title }),
+      consequences: [
+        t('removeTeams', { count: member.teams }),
+        t('removeSpaces', { count: member.spaces }),
+        t('removeKept'),
+        ...(self ? [t('leaveBack')] : []),
+      ],
+      action: t(self ? 'leaveAction' : 'removeAction'),
+      run: async () => {
+        await removeMemberFromOrganizationById({ path: { organizationId, userId: member.id } });
+        if (self) {
+          queries.clear();
+          router.history.push('/');
+          return;
+        }
+        onRemoved?.();
+        await refreshMembers(queries);
+        toast.success(t('removed', { name }));
+      },
+    });
+  };
+
+  return { setRole, setDisabled, remove };
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { memberOptions } from '#dashboard/members/member-data.ts';
+import { MemberPage } from '#dashboard/members/member-page.tsx';
+
+export const Route = createFileRoute('/o/$org/settings/members/$user')({
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(memberOptions(params.org, params.user)),
+  component: function Member() {
+    return <MemberPage userId={Route.useParams().user} />;
+  },
+});

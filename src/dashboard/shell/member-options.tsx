@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { listMembersInOrganizationByIdOptions } from '#client/@tanstack/react-query.gen.ts';
+import type { User } from '#client/types.gen.ts';
+import { Avatar } from '#dashboard/ui/avatar.tsx';
+import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
+
+/** The text as it was when typing paused for 250 ms. */
+export function useSlow(text: string): string {
+  const [slow, setSlow] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(text), 250);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return slow;
+}
+
+export const personOption = ({ id, displayName, email, photoURL }: User): ComboboxOption => ({
+  value: id,
+  label: displayName,
+  description: email,
+  icon: <Avatar id={id} name={displayName} src={photoURL} size={20} />,
+});
+
+/** Active members to choose from, searched on the server; those in `without` are left out. */
+export function useMemberOptions(organizationId: string, without: readonly string[] = []) {
+  const [query, setQuery] = useState('');
+  const search = useSlow(query.trim());
+  const { data, isFetching } = useQuery({
+    ...listMembersInOrganizationByIdOptions({
+      path: { organizationId },
+      query: { limit: 50, sort: 'name', order: 'asc', status: 'active', ...(search && { search }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const users = (data?.items ?? []).map(({ user }) => user).filter(({ id }) => !without.includes(id));
+  return { users, options: users.map(personOption), loading: isFetching, query, onSearch: setQuery };
+}

@@ -1,0 +1,132 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import type { TeamMember, TeamRole } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/teams.ts';
+import { useMemberOptions } from '#dashboard/shell/member-options.tsx';
+import { Person } from '#dashboard/shell/person.tsx';
+import { roleName } from '#dashboard/shell/roles.ts';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { usePages } from '#dashboard/table/use-pages.ts';
+import { type TeamPlace, teamMembersOptions } from '#dashboard/teams/team-data.ts';
+import { useTeamMembers } from '#dashboard/teams/use-team-members.ts';
+import { Chip } from '#dashboard/ui/chip.tsx';
+import { Combobox } from '#dashboard/ui/combobox.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Section } from '#dashboard/ui/page-header.tsx';
+import { Select } from '#dashboard/ui/select.tsx';
+
+const teamRoles = (['owner', 'member'] as const satisfies readonly TeamRole[]).map(value => ({
+  value,
+  label: t(`teamRole.${value}`),
+  description: t(`teamRole.${value}.help`),
+}));
+
+type TeamMembersProps = { place: TeamPlace; canManage: boolean };
+
+/** Who is in a team; those who manage it add, change and remove. */
+export function TeamMembers({ place, canManage }: TeamMembersProps) {
+  const pages = usePages(teamMembersOptions(place));
+  const actions = useTeamMembers(place);
+  const own = useCurrentUser()?.id;
+  const navigate = useNavigate();
+  const params = (member: TeamMember) => ({ org: place.organizationId, user: member.organization.id });
+  const columns: Column<TeamMember>[] = [
+    {
+      id: 'person',
+      header: t('person'),
+      cell: member => (
+        <Person
+          user={member.organization.user}
+          badge={member.organization.disabled && <Chip tone="warning">{t('disabled')}</Chip>}
+          name={name => (
+            <Link to="/o/$org/settings/members/$user" params={params(member)} className="hover:underline">
+              {name}
+            </Link>
+          )}
+        />
+      ),
+    },
+    {
+      id: 'orgRole',
+      header: t('orgRole'),
+      width: '120px',
+      from: 'md',
+      cell: member => roleName(member.organization.role),
+    },
+    {
+      id: 'role',
+      header: t('role'),
+      width: '140px',
+      cell: member =>
+        canManage ? (
+          <Select
+            look="plain"
+            aria-label={t('roleOf', { name: member.organization.user.displayName })}
+            value={member.team.role}
+            options={teamRoles}
+            onValueChange={role => role !== member.team.role && actions.setRole(member, role)}
+          />
+        ) : (
+          t(`teamRole.${member.team.role}`)
+        ),
+    },
+    {
+      id: 'remove',
+      header: t('removeColumn'),
+      headerHidden: true,
+      width: '56px',
+      align: 'end',
+      cell: member =>
+        (canManage || member.organization.id === own) && (
+          <IconButton
+            icon={X}
+            size="sm"
+            label={t('remove', { name: member.organization.user.displayName })}
+            onClick={() => actions.remove(member)}
+          />
+        ),
+    },
+  ];
+  return (
+    <Section title={t('members')} actions={canManage && <AddPeople place={place} pages={pages} add={actions.add} />}>
+      <DataTable
+        label={t('members')}
+        pages={pages}
+        columns={columns}
+        lines={2}
+        rowId={member => member.organization.id}
+        rowLabel={member => member.organization.user.displayName}
+        onOpen={member => void navigate({ to: '/o/$org/settings/members/$user', params: params(member) })}
+        empty={<EmptyState title={t('noMembers')}>{t('noMembersBody')}</EmptyState>}
+      />
+    </Section>
+  );
+}
+
+type AddPeopleProps = {
+  place: TeamPlace;
+  pages: { rows: readonly TeamMember[] };
+  add: ReturnType<typeof useTeamMembers>['add'];
+};
+
+function AddPeople({ place, pages, add }: AddPeopleProps) {
+  const without = pages.rows.map(member => member.organization.id);
+  const people = useMemberOptions(place.organizationId, without);
+  return (
+    <Combobox
+      label={t('addPeople')}
+      placeholder={t('addPeoplePlaceholder')}
+      className="w-72 max-w-full"
+      value={undefined}
+      loading={people.loading}
+      onSearch={people.onSearch}
+      options={people.options}
+      onValueChange={id => {
+        const user = people.users.find(other => other.id === id);
+        if (user) add(user);
+      }}
+    />
+  );
+}

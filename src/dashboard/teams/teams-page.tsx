@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Team } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/teams.ts';
+import { useActions } from '#dashboard/shell/actions.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { SearchBox } from '#dashboard/table/search-box.tsx';
+import { usePages } from '#dashboard/table/use-pages.ts';
+import { refreshTeams, type TeamSearch, teamsOptions } from '#dashboard/teams/team-data.ts';
+import { useTeamMenu } from '#dashboard/teams/use-team-menu.ts';
+import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
+
+const NewTeamDialog = lazy(async () => ({
+  default: (await import('#dashboard/teams/new-team-dialog.tsx')).NewTeamDialog,
+}));
+const RenameTeamDialog = lazy(async () => ({
+  default: (await import('#dashboard/teams/rename-team-dialog.tsx')).RenameTeamDialog,
+}));
+
+const columnsFor = (organizationId: string): Column<Team>[] => [
+  {
+    id: 'title',
+    header: t('title'),
+    cell: team => (
+      <span className="flex items-center gap-3">
+        <Avatar id={team.id} name={team.title} size={24} shape="square" />
+        <Link
+          to="/o/$org/settings/teams/$team"
+          params={{ org: organizationId, team: team.id }}
+          className="truncate font-medium hover:underline"
+        >
+          {team.title}
+        </Link>
+      </span>
+    ),
+  },
+  { id: 'members', header: t('members'), width: '100px', align: 'end', cell: team => team.members },
+  { id: 'spaces', header: t('spaces'), width: '90px', align: 'end', from: 'sm', cell: team => team.spaces },
+  {
+    id: 'created',
+    header: t('created'),
+    width: '140px',
+    from: 'md',
+    cell: team => <RelativeTime value={team.createdAt} />,
+  },
+];
+
+export type TeamsPageProps = {
+  search: TeamSearch;
+  onMine: (mine: boolean) => void;
+  onClear: () => void;
+};
+
+export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
+  const organization = useOrganization();
+  const { admin, listTeams } = organization.permissions;
+  const own = useCurrentUser()?.id;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'new' | Team>();
+  // Who may not list all teams still sees their own.
+  const mine = search.mine ?? !listTeams;
+  const pages = usePages(teamsOptions(organization.id, search.search, mine ? own : undefined));
+  const menu = useTeamMenu({ onRename: setDialog });
+  const create = () => setDialog('new');
+  useLiveEvents(['team'], () => void refreshTeams(queries));
+  useShortcuts(admin ? [{ keys: 'n', label: t('newTeam'), run: create }] : []);
+  useActions(admin ? [{ id: 'new-team', title: t('newTeam'), icon: Plus, shortcut: 'n', run: create }] : []);
+  const button = (
+    <Button variant="primary" onClick={create} shortcut="n" disabledReason={!admin && t('adminReason')}>
+      <Plus aria-hidden />
+      {t('newTeam')}
+    </Button>
+  );
+  return (
+    <Page title={t('teams')} description={t('teamsLead')} actions={button}>
+      <search aria-label={t('teams')} className="mb-3 flex flex-wrap items-center gap-2">
+        <SearchBox label={t('searchTeams')} className="w-full sm:w-72" />
+        {listTeams && (
+          <SegmentedControl
+            aria-label={t('which')}
+            value={mine ? 'mine' : 'all'}
+            onValueChange={value => onMine(value === 'mine')}
+            options={[
+              { value: 'all', label: t('all') },
+              { value: 'mine', label: t('mine') },
+            ]}
+          />
+        )}
+      </search>
+      <DataTable
+        label={t('teams')}
+        pages={pages}
+        columns={columnsFor(organization.id)}
+        rowId={team => team.id}
+        rowLabel={team => team.title}
+        rowMenu={menu}
+        onOpen={team =>
+          void navigate({ to: '/o/$org/settings/teams/$team', params: { org: organization.id, team: team.id } })
+        }
+        filter={search.search ? { onClear, text: search.search } : undefined}
+        empty={
+          <EmptyState title={t(mine ? 'noneMine' : 'noTeams')} actions={!mine && admin && button}>
+            {t('teamsLead')}
+          </EmptyState>
+        }
+      />
+      <Suspense>
+        {dialog === 'new' && <NewTeamDialog onClose={() => setDialog(undefined)} />}
+        {typeof dialog === 'object' && (
+          <RenameTeamDialog organizationId={organization.id} team={dialog} onClose={() => setDialog(undefined)} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
