@@ -13,7 +13,7 @@ import { newId } from '../ids.ts';
 import { JobFailure, type JobHandle, type Jobs } from '../jobs/jobs.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { type Assembled, assemble } from './assemble.ts';
-import { type ImportServices, readSource } from './read-source.ts';
+import type { ImportServices } from './read-source.ts';
 import { findImportRun, updateImportRun } from './rows.ts';
 
 export const ImportPayload = z.object({
@@ -46,6 +46,8 @@ async function runImport(services: ImportServices, payload: ImportPayload, handl
   if (!run || run.status === 'completed') return {};
   await database.write(tx => updateImportRun(tx, organizationId, runId, { status: 'running' }));
   try {
+    // The readers of Word, HTML and archives are heavy, and a process may never need them.
+    const { readSource } = await import('./read-source.ts');
     const bundle = await readSource(services, payload, handle);
     const assembled = await assemble(bundle, services.files);
     handle.progress({ done: 0, total: assembled.ids.length, note: 'Writing' });
