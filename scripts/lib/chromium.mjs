@@ -20,7 +20,8 @@ export function findChromium() {
 /** The path of a Chromium, installed first where this process may. Throws, with words for a person, where it may not. */
 export async function ensureChromium() {
   let path = findChromium();
-  if (path === undefined && (await aptInstall(['chromium', 'fonts-liberation']))) path = findChromium();
+  if (path === undefined && (await aptInstall(['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'])))
+    path = findChromium();
   if (path !== undefined && existsSync(path)) return path;
   throw new Error(
     path === undefined

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import type { Example } from './example.ts';
+
+/** A place in the product that a person can be at. */
+export interface Screen {
+  name: string;
+  /** Below the dashboard's origin, or a whole address. */
+  address: string;
+  /** Opens what has no address of its own, by keyboard and role. */
+  open?: (page: Page) => Promise<void>;
+}
+
+/** Presses until a dialog is there: a page that has just come may not listen yet. */
+const press = (keys: string) => (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press(keys);
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
+/** What a visitor without an account sees. */
+export const publicScreens = (example: Example): Screen[] => [
+  { name: 'sign-in', address: '/login' },
+  { name: 'forgotten-password', address: '/forgot' },
+  { name: 'reset-password', address: '/reset-password?token=none' },
+  { name: 'set-up-done', address: '/setup?code=none' },
+  { name: 'site', address: example.published },
+  { name: 'site-page', address: `${example.published}write/blocks` },
+  { name: 'site-search', address: example.published, open: press('/') },
+];
+
+/** What a member sees in the example. */
+export function memberScreens({ organization, space, page, request, site }: Example): Screen[] {
+  const org = `/o/${organization}`;
+  const inSpace = `${org}/s/${space}`;
+  const change = `${inSpace}/cr/${request}`;
+  const inSite = `${org}/sites/${site}`;
+  return [
+    { name: 'home', address: org },
+    { name: 'palette', address: org, open: press('Control+k') },
+    { name: 'shortcuts', address: org, open: press('Shift+?') },
+    { name: 'requests', address: `${org}/changes` },
+    { name: 'content', address: `${org}/content` },
+    { name: 'content-space', address: `${org}/content?open=${space}` },
+    { name: 'content-deleted', address: `${org}/content/deleted` },
+    {
+      name: 'new-space',
+      address: `${org}/content`,
+      async open(at) {
+        await at.getByRole('button', { name: 'New', exact: true }).click();
+        await at.getByRole('menuitem', { name: /New space/ }).click();
+        await at.getByRole('dialog').waitFor();
+      },
+    },
+    { name: 'space', address: inSpace },
+    { name: 'space-page', address: `${inSpace}/p/${page}` },
+    { name: 'space-requests', address: `${inSpace}/changes` },
+    { name: 'space-history', address: `${inSpace}/history` },
+    { name: 'space-settings', address: `${inSpace}/settings` },
+    { name: 'request-overview', address: `${change}/overview` },
+    { name: 'request-edit', address: `${change}/edit` },
+    { name: 'request-edit-page', address: `${change}/edit/p/${page}` },
+    { name: 'request-changes', address: `${change}/changes` },
+    { name: 'request-changes-page', address: `${change}/changes/p/${page}?view=split` },
+    { name: 'sites', address: `${org}/sites` },
+    { name: 'site-structure', address: `${inSite}/structure` },
+    { name: 'site-audience', address: `${inSite}/audience` },
+    { name: 'site-appearance', address: `${inSite}/appearance` },
+    { name: 'site-settings', address: `${inSite}/settings` },
+    { name: 'members', address: `${org}/settings/members` },
+    { name: 'teams', address: `${org}/settings/teams` },
+    { name: 'invites', address: `${org}/settings/invites` },
+    { name: 'organization', address: `${org}/settings/general` },
+    { name: 'account', address: '/account/profile' },
+    { name: 'new-organization', address: '/organizations/new' },
+    { name: 'nothing-here', address: `${org}/no-such-place` },
+  ];
+}
