@@ -39,6 +39,8 @@ export async function createApp(
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     requestTimeout: 120_000,
     forceCloseConnections: true,
+    // Addresses that the router itself refuses never reach the error handler.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.setErrorHandler((error, request, reply) => void answerError(error, request, reply));
   await app.register(cookie);

@@ -130,13 +130,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify({ error: { code: status, message, requestId: request.id, details, conflict } }));
 }
 
-const frameworkMessages: Record<string, [413 | 415 | 400, string]> = {
+const frameworkMessages: Record<string, [400 | 404 | 413 | 415, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is larger than the limit.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The body must be JSON (Content-Type: application/json).'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'body: empty'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'body: not valid JSON'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'body: not as long as its Content-Length'],
   FST_ERR_BAD_URL: [400, 'path: not a valid URL'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'There is nothing at this address.'],
 };
 
 function asRefusal(error: unknown): Refusal | undefined {
