@@ -41,7 +41,11 @@ import { Route as OOrgSSpaceReaderIndexRouteImport } from './routes/o/$org/s/$sp
 import { Route as OOrgSSpaceCrNumberRouteRouteImport } from './routes/o/$org/s/$space/cr/$number/route';
 import { Route as OOrgSSpaceReaderPPageRouteImport } from './routes/o/$org/s/$space/_reader/p.$page';
 import { Route as OOrgSSpaceCrNumberIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/index';
+import { Route as OOrgSSpaceCrNumberChangesRouteImport } from './routes/o/$org/s/$space/cr/$number/changes';
 import { Route as OOrgSSpaceCrNumberOverviewRouteImport } from './routes/o/$org/s/$space/cr/$number/overview';
+import { Route as OOrgSSpaceCrNumberEditIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/index';
+import { Route as OOrgSSpaceCrNumberChangesPPageRouteImport } from './routes/o/$org/s/$space/cr/$number/changes_.p.$page';
+import { Route as OOrgSSpaceCrNumberEditPPageRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/p.$page';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -203,10 +207,34 @@ const OOrgSSpaceCrNumberIndexRoute = OOrgSSpaceCrNumberIndexRouteImport.update({
   path: '/',
   getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
 } as any);
+const OOrgSSpaceCrNumberChangesRoute =
+  OOrgSSpaceCrNumberChangesRouteImport.update({
+    id: '/changes',
+    path: '/changes',
+    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
+  } as any);
 const OOrgSSpaceCrNumberOverviewRoute =
   OOrgSSpaceCrNumberOverviewRouteImport.update({
     id: '/overview',
     path: '/overview',
+    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
+  } as any);
+const OOrgSSpaceCrNumberEditIndexRoute =
+  OOrgSSpaceCrNumberEditIndexRouteImport.update({
+    id: '/edit/',
+    path: '/edit/',
+    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
+  } as any);
+const OOrgSSpaceCrNumberChangesPPageRoute =
+  OOrgSSpaceCrNumberChangesPPageRouteImport.update({
+    id: '/changes_/p/$page',
+    path: '/changes/p/$page',
+    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
+  } as any);
+const OOrgSSpaceCrNumberEditPPageRoute =
+  OOrgSSpaceCrNumberEditPPageRouteImport.update({
+    id: '/edit/p/$page',
+    path: '/edit/p/$page',
     getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
   } as any);
 
@@ -241,8 +269,12 @@ export interface FileRoutesByFullPath {
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
   '/o/$org/s/$space/': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
+  '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
+  '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
+  '/o/$org/s/$space/cr/$number/changes/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
+  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -272,8 +304,12 @@ export interface FileRoutesByTo {
   '/o/$org/settings/teams': typeof OOrgSettingsTeamsIndexRoute;
   '/o/$org/sites/$site': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
+  '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberIndexRoute;
+  '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditIndexRoute;
+  '/o/$org/s/$space/cr/$number/changes/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
+  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -308,8 +344,12 @@ export interface FileRoutesById {
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
   '/o/$org/s/$space/_reader/': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/s/$space/_reader/p/$page': typeof OOrgSSpaceReaderPPageRoute;
+  '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
+  '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
+  '/o/$org/s/$space/cr/$number/changes_/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
+  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -344,8 +384,12 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/cr/$number'
     | '/o/$org/s/$space/'
     | '/o/$org/s/$space/p/$page'
+    | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/overview'
-    | '/o/$org/s/$space/cr/$number/';
+    | '/o/$org/s/$space/cr/$number/'
+    | '/o/$org/s/$space/cr/$number/edit/'
+    | '/o/$org/s/$space/cr/$number/changes/p/$page'
+    | '/o/$org/s/$space/cr/$number/edit/p/$page';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -375,8 +419,12 @@ export interface FileRouteTypes {
     | '/o/$org/settings/teams'
     | '/o/$org/sites/$site'
     | '/o/$org/s/$space/p/$page'
+    | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/overview'
-    | '/o/$org/s/$space/cr/$number';
+    | '/o/$org/s/$space/cr/$number'
+    | '/o/$org/s/$space/cr/$number/edit'
+    | '/o/$org/s/$space/cr/$number/changes/p/$page'
+    | '/o/$org/s/$space/cr/$number/edit/p/$page';
   id:
     | '__root__'
     | '/'
@@ -410,8 +458,12 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/cr/$number'
     | '/o/$org/s/$space/_reader/'
     | '/o/$org/s/$space/_reader/p/$page'
+    | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/overview'
-    | '/o/$org/s/$space/cr/$number/';
+    | '/o/$org/s/$space/cr/$number/'
+    | '/o/$org/s/$space/cr/$number/edit/'
+    | '/o/$org/s/$space/cr/$number/changes_/p/$page'
+    | '/o/$org/s/$space/cr/$number/edit/p/$page';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -652,11 +704,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceCrNumberIndexRouteImport;
       parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
     };
+    '/o/$org/s/$space/cr/$number/changes': {
+      id: '/o/$org/s/$space/cr/$number/changes';
+      path: '/changes';
+      fullPath: '/o/$org/s/$space/cr/$number/changes';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberChangesRouteImport;
+      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
+    };
     '/o/$org/s/$space/cr/$number/overview': {
       id: '/o/$org/s/$space/cr/$number/overview';
       path: '/overview';
       fullPath: '/o/$org/s/$space/cr/$number/overview';
       preLoaderRoute: typeof OOrgSSpaceCrNumberOverviewRouteImport;
+      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
+    };
+    '/o/$org/s/$space/cr/$number/edit/': {
+      id: '/o/$org/s/$space/cr/$number/edit/';
+      path: '/edit';
+      fullPath: '/o/$org/s/$space/cr/$number/edit/';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberEditIndexRouteImport;
+      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
+    };
+    '/o/$org/s/$space/cr/$number/changes_/p/$page': {
+      id: '/o/$org/s/$space/cr/$number/changes_/p/$page';
+      path: '/changes/p/$page';
+      fullPath: '/o/$org/s/$space/cr/$number/changes/p/$page';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberChangesPPageRouteImport;
+      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
+    };
+    '/o/$org/s/$space/cr/$number/edit/p/$page': {
+      id: '/o/$org/s/$space/cr/$number/edit/p/$page';
+      path: '/edit/p/$page';
+      fullPath: '/o/$org/s/$space/cr/$number/edit/p/$page';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberEditPPageRouteImport;
       parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
     };
   }
@@ -695,14 +775,22 @@ const OOrgSSpaceReaderRouteWithChildren =
   OOrgSSpaceReaderRoute._addFileChildren(OOrgSSpaceReaderRouteChildren);
 
 interface OOrgSSpaceCrNumberRouteRouteChildren {
+  OOrgSSpaceCrNumberChangesRoute: typeof OOrgSSpaceCrNumberChangesRoute;
   OOrgSSpaceCrNumberOverviewRoute: typeof OOrgSSpaceCrNumberOverviewRoute;
   OOrgSSpaceCrNumberIndexRoute: typeof OOrgSSpaceCrNumberIndexRoute;
+  OOrgSSpaceCrNumberEditIndexRoute: typeof OOrgSSpaceCrNumberEditIndexRoute;
+  OOrgSSpaceCrNumberChangesPPageRoute: typeof OOrgSSpaceCrNumberChangesPPageRoute;
+  OOrgSSpaceCrNumberEditPPageRoute: typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 
 const OOrgSSpaceCrNumberRouteRouteChildren: OOrgSSpaceCrNumberRouteRouteChildren =
   {
+    OOrgSSpaceCrNumberChangesRoute: OOrgSSpaceCrNumberChangesRoute,
     OOrgSSpaceCrNumberOverviewRoute: OOrgSSpaceCrNumberOverviewRoute,
     OOrgSSpaceCrNumberIndexRoute: OOrgSSpaceCrNumberIndexRoute,
+    OOrgSSpaceCrNumberEditIndexRoute: OOrgSSpaceCrNumberEditIndexRoute,
+    OOrgSSpaceCrNumberChangesPPageRoute: OOrgSSpaceCrNumberChangesPPageRoute,
+    OOrgSSpaceCrNumberEditPPageRoute: OOrgSSpaceCrNumberEditPPageRoute,
   };
 
 const OOrgSSpaceCrNumberRouteRouteWithChildren =

@@ -44,8 +44,8 @@ function ViewTab({ view, current, spaceId }: { view: View; current: View; spaceI
     <Tab>
       <Link
         to="."
-        // Views keep what narrows the list.
-        search={(now: ListSearch) => ({ ...now, view })}
+        // Views keep what narrows the list. Both routes with a list have these parameters.
+        search={((now: ListSearch) => ({ ...now, view })) as never}
         activeProps={{ 'aria-current': undefined }}
         {...(view === current && { 'aria-current': 'page' as const })}
         resetScroll={false}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import '#document/prose.css';
+import '#dashboard/change-requests/comment.css';
 import { cn } from '#dashboard/ui/cn.ts';
 
 type Render = (markdown: string) => string;

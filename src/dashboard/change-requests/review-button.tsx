@@ -9,6 +9,7 @@ import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { reviewPopover } from '#dashboard/change-requests/review-popover.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { useWide } from '#dashboard/shell/layout.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -16,6 +17,7 @@ import { Textarea } from '#dashboard/ui/input.tsx';
 import { Kbd } from '#dashboard/ui/kbd.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
 import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
+import { Sheet } from '#dashboard/ui/sheet.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 export type Verdict = 'comment' | 'approved' | 'changes-requested';
@@ -118,6 +120,7 @@ function ReviewForm({ request, initial, onDone }: { request: ChangeRequest; init
 
 /** Comment, approve or ask for changes, with a summary. */
 export function ReviewButton({ request }: { request: ChangeRequest }) {
+  const wide = useWide();
   const { open, verdict } = reviewPopover.use();
   const may = isActive(request) && request.permissions.comment;
   const show = (initial: Verdict) => reviewPopover.set({ open: true, verdict: initial });
@@ -131,12 +134,33 @@ export function ReviewButton({ request }: { request: ChangeRequest }) {
   );
   if (!may) return null;
   const main = request.status === 'open' && request.permissions.review && !request.permissions.merge;
+  const onOpenChange = (next: boolean) => reviewPopover.set(now => ({ ...now, open: next }));
+  const form = (
+    <ReviewForm
+      key={verdict}
+      request={request}
+      initial={verdict}
+      onDone={() => reviewPopover.set({ open: false, verdict: 'comment' })}
+    />
+  );
+  if (!wide)
+    return (
+      <>
+        <Button onClick={() => show('comment')}>
+          <MessageSquareCheck aria-hidden />
+          {t('review')}
+        </Button>
+        <Sheet side="bottom" title={t('review')} open={open} onOpenChange={onOpenChange}>
+          <div className="p-4 text-sm">{form}</div>
+        </Sheet>
+      </>
+    );
   return (
     <Popover
       label={t('review')}
       align="end"
       open={open}
-      onOpenChange={next => reviewPopover.set(now => ({ ...now, open: next }))}
+      onOpenChange={onOpenChange}
       className="w-100 max-w-[calc(100vw-2rem)]"
       trigger={
         <Button variant={main ? 'primary' : 'secondary'} shortcut="mod+shift+r">
@@ -145,12 +169,7 @@ export function ReviewButton({ request }: { request: ChangeRequest }) {
         </Button>
       }
     >
-      <ReviewForm
-        key={verdict}
-        request={request}
-        initial={verdict}
-        onDone={() => reviewPopover.set({ open: false, verdict: 'comment' })}
-      />
+      {form}
     </Popover>
   );
 }

@@ -19,6 +19,8 @@ export type TreeProps<Item> = TreeShape<Item> & {
   /** After the label: change marks, locks, counts. */
   markers?: (item: Item) => ReactNode;
   menu?: (item: Item) => MenuEntries;
+  /** False where single letters do something else on the page: then typing does not jump to a row. */
+  typing?: boolean;
   /** Needs a height when there may be more than 200 rows: then only what is in sight is drawn. */
   className?: string;
 };
@@ -132,10 +134,11 @@ type KeyOptions<Item> = {
   onOpen: (item: Item) => void;
   /** Brings a row into sight, if it is not drawn. */
   reveal: (index: number) => void;
+  typing: boolean;
 };
 
 /** The one tab stop of a tree: which row has it, and what the keys do there. */
-function useTreeKeys<Item>({ rows, current, container, toggle, onOpen, reveal }: KeyOptions<Item>) {
+function useTreeKeys<Item>({ rows, current, container, toggle, onOpen, reveal, typing }: KeyOptions<Item>) {
   const wantsFocus = useRef(false);
   const typed = useRef({ text: '', at: 0 });
   const [focused, setFocused] = useState<string>();
@@ -163,7 +166,7 @@ function useTreeKeys<Item>({ rows, current, container, toggle, onOpen, reveal }:
     if (step && 'focus' in step) focusRow(step.focus);
     else if (step) toggle('expand' in step ? step.expand : step.collapse, 'expand' in step);
     else if (event.key === 'Enter' || event.key === ' ') onOpen(row.item);
-    else if (event.key.length === 1 && /\S/.test(event.key)) {
+    else if (typing && event.key.length === 1 && /\S/.test(event.key)) {
       const text = event.timeStamp - typed.current.at < 600 ? typed.current.text + event.key : event.key;
       typed.current = { text, at: event.timeStamp };
       focusRow(treeMatch(rows, at, text));
@@ -176,7 +179,7 @@ function useTreeKeys<Item>({ rows, current, container, toggle, onOpen, reveal }:
 
 /** A tree by the ARIA pattern: one tab stop, arrows, Home, End, typing; Enter opens. */
 export function Tree<Item>(props: TreeProps<Item>) {
-  const { label, items, expanded, onExpandedChange, current, onOpen, className } = props;
+  const { label, items, expanded, onExpandedChange, current, onOpen, typing = true, className } = props;
   const rows = treeRows(items, props, expanded);
   const container = useRef<HTMLDivElement>(null);
   const virtual = rows.length > virtualFrom;
@@ -191,7 +194,7 @@ export function Tree<Item>(props: TreeProps<Item>) {
   const reveal = (index: number) => {
     if (virtual) virtualizer.scrollToIndex(index);
   };
-  const { at, setFocused, onKeyDown } = useTreeKeys({ rows, current, container, toggle, onOpen, reveal });
+  const { at, setFocused, onKeyDown } = useTreeKeys({ rows, current, container, toggle, onOpen, reveal, typing });
   const draw = (row: TreeRow<Item>, index: number) => (
     <Row
       {...props}

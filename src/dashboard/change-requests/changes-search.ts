@@ -1,0 +1,31 @@
+export const diffViews = ['split', 'unified', 'source'] as const;
+export type DiffView = (typeof diffViews)[number];
+export const compares = ['mine', 'main', 'initial', 'viewed'] as const;
+export type Compare = (typeof compares)[number];
+
+/** What the changes tab keeps in the address. */
+export type ChangesSearch = {
+  /** Id of a page, or `other` for files, variables and reusable contents. */
+  page?: string | undefined;
+  view?: DiffView | undefined;
+  compare?: Compare | undefined;
+  /** Id of a thread. */
+  thread?: string | undefined;
+  hideViewed?: true | undefined;
+  allPages?: true | undefined;
+};
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value ? value : typeof value === 'number' ? String(value) : undefined;
+const flag = (value: unknown): true | undefined => (value === true || value === 'true' ? true : undefined);
+
+export function validateChangesSearch(search: Record<string, unknown>): ChangesSearch {
+  return {
+    page: text(search.page),
+    view: diffViews.find(view => view === search.view),
+    compare: compares.find(compare => compare === search.compare),
+    thread: text(search.thread),
+    hideViewed: flag(search.hideViewed),
+    allPages: flag(search.allPages),
+  };
+}

@@ -1,0 +1,90 @@
+import { Columns2, FileCode, ListTree, Rows2, SlidersHorizontal } from 'lucide-react';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import type { ChangesSearch, DiffView } from '#dashboard/change-requests/changes-search.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
+import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
+
+type ChangesToolbarProps = {
+  request: ChangeRequest;
+  search: ChangesSearch;
+  onSearch: (change: Partial<ChangesSearch>) => void;
+  view: DiffView;
+  showWhitespace: boolean;
+  onShowWhitespace: (on: boolean) => void;
+  /** Opens the tree where it does not stand beside. */
+  onTree: (() => void) | undefined;
+};
+
+/** What is compared with what. */
+function compareText(request: ChangeRequest, compare: ChangesSearch['compare']): string {
+  if (compare === 'main') return t('comparingMain');
+  if (compare === 'initial') return t('comparingInitial', { number: request.number });
+  if (compare === 'viewed') return t('comparingViewed');
+  return t('comparingMine', { number: request.number });
+}
+
+/** How the comparison is shown: views, what it is made against, white space. */
+export function ChangesToolbar(props: ChangesToolbarProps) {
+  const { request, search, onSearch, view, showWhitespace, onShowWhitespace, onTree } = props;
+  const set = (compare: ChangesSearch['compare']) => onSearch({ compare, thread: undefined });
+  return (
+    <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b px-(--gutter) py-1 lg:ps-4">
+      {onTree && (
+        <Button size="sm" onClick={onTree}>
+          <ListTree aria-hidden />
+          {t('changedPages')}
+        </Button>
+      )}
+      <p className="min-w-0 flex-1 truncate text-sm text-fg-2">
+        {compareText(request, search.compare)}
+        {search.compare && search.compare !== 'mine' && (
+          <Button size="sm" variant="quiet" className="ms-2 text-accent-fg" onClick={() => set(undefined)}>
+            {t('backToMine')}
+          </Button>
+        )}
+      </p>
+      <SegmentedControl
+        aria-label={t('diffView')}
+        value={view}
+        onValueChange={next => onSearch({ view: next })}
+        options={[
+          {
+            value: 'split',
+            label: <span className="max-sm:sr-only">{t('view.split')}</span>,
+            icon: <Columns2 aria-hidden className="size-3.5" />,
+          },
+          {
+            value: 'unified',
+            label: <span className="max-sm:sr-only">{t('view.unified')}</span>,
+            icon: <Rows2 aria-hidden className="size-3.5" />,
+          },
+          {
+            value: 'source',
+            label: <span className="max-sm:sr-only">{t('view.source')}</span>,
+            icon: <FileCode aria-hidden className="size-3.5" />,
+          },
+        ]}
+      />
+      <Menu
+        align="end"
+        trigger={<IconButton icon={SlidersHorizontal} label={t('diffSettings')} />}
+        entries={[
+          {
+            label: t('showWhitespace'),
+            checked: showWhitespace,
+            onSelect: () => onShowWhitespace(!showWhitespace),
+          },
+          {
+            label: t('withMain'),
+            description: t('withMainHelp'),
+            checked: search.compare === 'initial',
+            onSelect: () => set(search.compare === 'initial' ? undefined : 'initial'),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { Check, Files, ListFilter } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
+import { branchIds, type ChangedEntry, type ChangeNode } from '#dashboard/change-requests/changed-entries.ts';
+import { otherId } from '#dashboard/change-requests/other-changes.tsx';
+import type { TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { cn } from '#dashboard/ui/cn.ts';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { SearchInput } from '#dashboard/ui/input.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
+import { Progress } from '#dashboard/ui/progress.tsx';
+import { Tree } from '#dashboard/ui/tree.tsx';
+
+type ChangesTreeProps = {
+  nodes: readonly ChangeNode[];
+  /** Files, variables and reusable contents that changed. */
+  others: number;
+  current: string | undefined;
+  onOpen: (id: string) => void;
+  threads: ReadonlyMap<string, number>;
+  filter: TreeFilter;
+  onFilter: (change: Partial<TreeFilter>) => void;
+  progress: { viewed: number; all: number };
+  onViewed: ((entry: ChangedEntry, viewed: boolean) => void) | undefined;
+};
+
+function ViewedBox({ entry, onViewed }: { entry: ChangedEntry; onViewed: NonNullable<ChangesTreeProps['onViewed']> }) {
+  const viewed = entry.viewed === 'yes';
+  return (
+    // A row of the tree has one tab stop; the key `v` does the same.
+    // biome-ignore lint/a11y/useSemanticElements: a native box would be one more tab stop and look
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={viewed}
+      aria-label={t('viewedPage', { name: entry.page.title })}
+      tabIndex={-1}
+      onClick={event => {
+        event.stopPropagation();
+        onViewed(entry, !viewed);
+      }}
+      className={cn(
+        'relative inline-flex size-4 shrink-0 items-center justify-center rounded-xs border before:absolute before:-inset-1',
+        viewed ? 'border-accent bg-accent text-on-accent' : 'border-control bg-canvas hover:border-fg-3',
+      )}
+    >
+      {viewed && <Check aria-hidden className="size-3 stroke-3" />}
+    </button>
+  );
+}
+
+function Markers({ node, threads, onViewed }: { node: ChangeNode } & Pick<ChangesTreeProps, 'threads' | 'onViewed'>) {
+  const { entry } = node;
+  const open = threads.get(node.id) ?? 0;
+  return (
+    <>
+      {open > 0 && (
+        <span className="rounded-full px-1 text-xs text-warning tabular-nums">
+          <span aria-hidden>•{open}</span>
+          <span className="sr-only">{t('openThreads', { count: open })}</span>
+        </span>
+      )}
+      {entry?.viewed === 'changed' && <span className="sr-only">{t('changedSinceViewed')}</span>}
+      {entry && onViewed && <ViewedBox entry={entry} onViewed={onViewed} />}
+    </>
+  );
+}
+
+function Tools({ filter, onFilter, progress }: Pick<ChangesTreeProps, 'filter' | 'onFilter' | 'progress'>) {
+  const kinds = ['created', 'edited', 'deleted', 'moved'] as const;
+  const narrowed = filter.kind !== undefined || filter.hideViewed || filter.withThreads || filter.all;
+  return (
+    <div className="space-y-2 px-3 pt-3 pb-2">
+      <div className="flex items-center gap-1.5">
+        <SearchInput label={t('filterPages')} value={filter.text} onValueChange={text => onFilter({ text })} />
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              icon={ListFilter}
+              label={t('filterChanges')}
+              variant="secondary"
+              className={narrowed ? 'text-accent-fg' : ''}
+            />
+          }
+          entries={[
+            {
+              label: t('allPages'),
+              checked: filter.all,
+              shortcut: 'o',
+              onSelect: () => onFilter({ all: !filter.all }),
+            },
+            {
+              label: t('hideViewed'),
+              checked: filter.hideViewed,
+              shortcut: 'h',
+              onSelect: () => onFilter({ hideViewed: !filter.hideViewed }),
+            },
+            {
+              label: t('withThreads'),
+              checked: filter.withThreads,
+              onSelect: () => onFilter({ withThreads: !filter.withThreads }),
+            },
+            'separator',
+            ...kinds.map(kind => ({
+              label: t(`only.${kind}`),
+              checked: filter.kind === kind,
+              onSelect: () => onFilter({ kind: filter.kind === kind ? undefined : kind }),
+            })),
+          ]}
+        />
+      </div>
+      {progress.all > 0 && (
+        <div className="flex items-center gap-2 text-xs text-fg-2 tabular-nums">
+          <Progress value={progress.viewed / progress.all} label={t('viewedProgress', progress)} />
+          <span aria-hidden className="shrink-0">
+            {t('viewedShort', progress)}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The pages that changed, where they stand in the tree. */
+export function ChangesTree(props: ChangesTreeProps) {
+  const { nodes, others, current, onOpen, threads, filter, onFilter, progress, onViewed } = props;
+  const ids = useMemo(() => branchIds(nodes), [nodes]);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const items = useMemo(
+    (): ChangeNode[] => [...nodes, ...(others > 0 ? [{ id: otherId, title: t('otherChanges'), children: [] }] : [])],
+    [nodes, others],
+  );
+  const expanded = useMemo(() => new Set(ids.filter(id => !closed.has(id))), [ids, closed]);
+  // What is opened by key or link must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row that is current is found in the page
+  useEffect(() => {
+    document.querySelector('[data-changes-tree] [aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return (
+    <div data-changes-tree className="flex h-full min-h-0 flex-col">
+      <Tools filter={filter} onFilter={onFilter} progress={progress} />
+      {items.length === 0 ? (
+        <p className="px-4 py-3 text-sm text-fg-3">
+          {progress.all > 0 && progress.viewed === progress.all && filter.hideViewed
+            ? t('allViewed', { count: progress.all })
+            : t('noPagesMatch')}{' '}
+          <button
+            type="button"
+            className="text-accent-fg hover:underline"
+            onClick={() => onFilter({ text: '', kind: undefined, hideViewed: false, withThreads: false })}
+          >
+            {t('showAll')}
+          </button>
+        </p>
+      ) : (
+        <Tree
+          label={t('changedPages')}
+          typing={false}
+          items={items}
+          idOf={({ id }) => id}
+          labelOf={({ title }) => title || t('untitledPage')}
+          childrenOf={({ children }) => (children.length > 0 ? children : undefined)}
+          expanded={expanded}
+          onExpandedChange={next => setClosed(new Set(ids.filter(id => !next.has(id))))}
+          current={current}
+          onOpen={node => (node.entry || node.id === otherId || filter.all) && onOpen(node.id)}
+          icon={node =>
+            node.entry ? (
+              <ChangeMarks kinds={node.entry.kinds} />
+            ) : node.id === otherId ? (
+              <Files aria-hidden className="size-3.5" />
+            ) : null
+          }
+          markers={node => <Markers node={node} threads={threads} onViewed={onViewed} />}
+          className="min-h-0 flex-1 overflow-y-auto px-2 pb-4"
+        />
+      )}
+    </div>
+  );
+}

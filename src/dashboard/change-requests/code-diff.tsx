@@ -1,0 +1,48 @@
+import { bothLines, type CodeLine, type Span, sideLines } from '#dashboard/change-requests/code-lines.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { cn } from '#dashboard/ui/cn.ts';
+
+const style = { equal: '', added: 'bg-add', removed: 'bg-del' };
+const wordStyle = { equal: '', added: 'bg-add-word rounded-xs', removed: 'bg-del-word rounded-xs' };
+const glyph = { equal: ' ', added: '+', removed: '−' };
+
+/** The parts of a line, those that differ marked. */
+export function MarkedSpans({ spans }: { spans: readonly Span[] }) {
+  return spans.map(({ type, text }, index) => (
+    // The parts of one line never change their order.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <span key={index} className={wordStyle[type]}>
+      {text}
+    </span>
+  ));
+}
+
+function Line({ line: { type, spans } }: { line: CodeLine }) {
+  // A line that is new as a whole needs no marks inside.
+  const whole = spans.every(span => span.type === type);
+  return (
+    <span className={cn('block px-3', style[type])}>
+      <span aria-hidden className="me-2 text-fg-2 select-none">
+        {glyph[type]}
+      </span>
+      {type !== 'equal' && <span className="sr-only">{t(`line.${type}`)} </span>}
+      {whole ? spans.map(({ text }) => text).join('') || ' ' : <MarkedSpans spans={spans} />}
+    </span>
+  );
+}
+
+/** Code by line: one side, or both in turn. */
+export function CodeDiff({ spans, side }: { spans: readonly Span[]; side: 'before' | 'after' | 'both' }) {
+  const lines = side === 'both' ? bothLines(spans) : sideLines(spans, side);
+  return (
+    <pre className="my-1.5 overflow-x-auto rounded-md border border-line-2 bg-sunken py-2 font-mono text-xs leading-5">
+      <code className="block w-max min-w-full">
+        {lines.map((line, index) => (
+          // The lines of one comparison never change their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Line key={index} line={line} />
+        ))}
+      </code>
+    </pre>
+  );
+}

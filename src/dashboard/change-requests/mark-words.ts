@@ -1,0 +1,206 @@
+import { diffSequences, type Hunk } from '#document/sequence-diff.ts';
+
+export type MarkedBlock = {
+  /** HTML of either side with the words that differ marked; as given when too much differs to be worth marking. */
+  before: string;
+  after: string;
+  /** Both sides in one, removed words before those that replaced them; only where that is safe to draw. */
+  merged?: string;
+};
+
+type Token = {
+  /** What two tokens must share to be equal: the text and its formatting. */
+  key: string;
+  node: Text | Element;
+  start: number;
+  end: number;
+  text: string;
+  /** Number of the block-level element around it. */
+  block: number;
+};
+
+const word =
+  /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]|[\p{L}\p{N}\p{M}_]+|[^\s]/gu;
+const blockTags =
+  'p, li, td, th, h1, h2, h3, h4, h5, h6, dt, dd, figcaption, summary, pre, blockquote, div, details, table';
+const formats = 'strong, b, em, i, del, s, code, kbd, a, mark, sub, sup, u, span[class]';
+/** Drawings and controls, whose inside is no running text. */
+const opaque = 'math, svg, style, script, button, .b-anchor, .katex';
+/** From this share of differing words on, marking each would be noise. */
+const tooMuch = 0.75;
+const limits = { maxEdits: 2000, timeout: 60 };
+
+function parse(html: string): HTMLElement {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const root = document.createElement('div');
+  root.append(template.content);
+  return root;
+}
+
+/** The formatting elements around a node, as part of a token's key: bold words differ from plain ones. */
+function formatOf(node: Node, root: Element): string {
+  let path = '';
+  for (let at = node.parentElement; at && at !== root; at = at.parentElement)
+    if (at.matches(formats)) path += `\0${at.tagName}${at.getAttribute('href') ?? ''}`;
+  return path;
+}
+
+function tokensOf(root: HTMLElement): Token[] {
+  const tokens: Token[] = [];
+  const blocks = new Map<Element, number>([[root, 0]]);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, node =>
+    node instanceof Element && node.matches(opaque) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const around = node.parentElement?.closest(blockTags) ?? root;
+    if (!blocks.has(around)) blocks.set(around, blocks.size);
+    const block = blocks.get(around) ?? 0;
+    if (node instanceof Text) {
+      const format = formatOf(node, root);
+      for (const { 0: text, index } of node.data.matchAll(word)) {
+        const key = (/^\s/.test(text) ? ' ' : text) + format;
+        tokens.push({ key, node, start: index, end: index + text.length, text, block });
+      }
+    } else if (node instanceof HTMLImageElement) {
+      // A signed link changes with every answer; what it points to does not.
+      const key = `\0img ${node.getAttribute('src')?.split('?')[0]} ${node.alt}`;
+      tokens.push({ key, node, start: 0, end: 0, text: '', block });
+    }
+  }
+  return tokens;
+}
+
+const isSpace = ({ text }: Token): boolean => text !== '' && text.trim() === '';
+
+/** Runs that only a space parts are one: `a b` → `c d` is one replacement, not two. */
+function joinHunks(hunks: readonly Hunk[], before: readonly Token[]): Hunk[] {
+  const joined: Hunk[] = [];
+  for (const hunk of hunks) {
+    const last = joined.at(-1);
+    const gap = last && before.slice(last.to, hunk.from);
+    if (last && gap?.every(isSpace)) {
+      last.to = hunk.to;
+      last.end = hunk.end;
+    } else joined.push({ ...hunk });
+  }
+  return joined;
+}
+
+function wrap(node: Text, start: number, end: number, kind: 'add' | 'del'): void {
+  const range = document.createRange();
+  range.setStart(node, start);
+  range.setEnd(node, end);
+  const mark = document.createElement(kind === 'add' ? 'ins' : 'del');
+  mark.dataset.diff = kind;
+  range.surroundContents(mark);
+}
+
+/** Marks tokens, last first so that the offsets of earlier ones stay true. */
+function markTokens(tokens: readonly Token[], ranges: readonly [number, number][], kind: 'add' | 'del'): void {
+  for (const [from, to] of [...ranges].reverse()) {
+    let end = to;
+    while (end > from) {
+      const last = tokens[end - 1];
+      if (!last) break;
+      let start = end - 1;
+      while (start > from && tokens[start - 1]?.node === last.node) start--;
+      const first = tokens[start];
+      if (last.node instanceof Text && first && !tokens.slice(start, end).every(isSpace))
+        wrap(last.node, first.start, last.end, kind);
+      else if (last.node instanceof HTMLElement) last.node.dataset.diff = kind;
+      end = start;
+    }
+  }
+}
+
+const structure = (root: HTMLElement): string =>
+  [...root.querySelectorAll(blockTags)].map(({ tagName }) => tagName).join();
+
+/** Removed words can stand among the new ones when both sides have the same paragraphs, and none holds code or a table. */
+function canMerge(before: HTMLElement, after: HTMLElement, old: readonly Token[], hunks: readonly Hunk[]): boolean {
+  if (structure(before) !== structure(after) || after.querySelector('pre, table, img')) return false;
+  return hunks.every(({ from, to }) => new Set(old.slice(from, to).map(({ block }) => block)).size < 2);
+}
+
+function insertRemoved(tokens: readonly Token[], hunks: readonly Hunk[], old: readonly Token[]): void {
+  for (const { from, to, start } of [...hunks].reverse()) {
+    const removed = old.slice(from, to);
+    const text = removed.map(token => token.text).join('');
+    const next = tokens[start];
+    const previous = tokens[start - 1];
+    if (text.trim() === '' || (!next && !previous)) continue;
+    const mark = document.createElement('del');
+    mark.dataset.diff = 'del';
+    mark.textContent = text;
+    // Before the next word of the same paragraph, or after the last one of it.
+    const atNext = next && next.block === removed[0]?.block && next.node instanceof Text;
+    const place = atNext ? next : (previous ?? next);
+    if (!(place?.node instanceof Text)) continue;
+    const rest = place.node.splitText(atNext ? place.start : place.end);
+    rest.before(mark);
+  }
+}
+
+/**
+ * Marks the words in which two rendered blocks differ. The text nodes are compared, so that the elements of either side
+ * stay as they are.
+ */
+export function markWords(beforeHtml: string, afterHtml: string): MarkedBlock {
+  const plain = { before: beforeHtml, after: afterHtml };
+  const [before, after] = [parse(beforeHtml), parse(afterHtml)];
+  const [old, now] = [tokensOf(before), tokensOf(after)];
+  const keys = (tokens: readonly Token[]) => tokens.map(({ key }) => key);
+  const found = diffSequences(keys(old), keys(now), limits);
+  if (!found || found.length === 0) return plain;
+  const hunks = joinHunks(found, old);
+  const changed = hunks.reduce((sum, { from, to, start, end }) => sum + (to - from) + (end - start), 0);
+  if (changed > tooMuch * (old.length + now.length)) return plain;
+  const safe = canMerge(before, after, old, hunks);
+  markTokens(
+    old,
+    hunks.map(({ from, to }) => [from, to]),
+    'del',
+  );
+  if (!safe) {
+    markTokens(
+      now,
+      hunks.map(({ start, end }) => [start, end]),
+      'add',
+    );
+    return { before: before.innerHTML, after: after.innerHTML };
+  }
+  const merged = parse(afterHtml);
+  const tokens = tokensOf(merged);
+  markBoth(tokens, hunks, old);
+  markTokens(
+    now,
+    hunks.map(({ start, end }) => [start, end]),
+    'add',
+  );
+  return { before: before.innerHTML, after: after.innerHTML, merged: merged.innerHTML };
+}
+
+/** Added words marked and removed ones put before them; one hunk at a time from the end, as each moves the offsets. */
+function markBoth(tokens: readonly Token[], hunks: readonly Hunk[], old: readonly Token[]): void {
+  for (const hunk of [...hunks].reverse()) {
+    markTokens(tokens, [[hunk.start, hunk.end]], 'add');
+    insertRemovedBefore(tokens, hunk, old);
+  }
+}
+
+function insertRemovedBefore(tokens: readonly Token[], hunk: Hunk, old: readonly Token[]): void {
+  const added = tokens[hunk.start];
+  const marked = hunk.end > hunk.start ? (added?.node.nextSibling ?? added?.node) : undefined;
+  if (marked instanceof HTMLElement && marked.dataset.diff === 'add') {
+    const text = old
+      .slice(hunk.from, hunk.to)
+      .map(token => token.text)
+      .join('');
+    if (text.trim() === '') return;
+    const mark = document.createElement('del');
+    mark.dataset.diff = 'del';
+    mark.textContent = text;
+    marked.before(mark);
+  } else insertRemoved(tokens, [hunk], old);
+}

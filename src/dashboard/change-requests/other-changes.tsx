@@ -1,0 +1,85 @@
+import { FileImage, FileText, Variable } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { AttributeChips } from '#dashboard/change-requests/attribute-chips.tsx';
+import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
+import type { ChangeKind, OtherChange } from '#dashboard/change-requests/changed-entries.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+
+/** Stands for files, variables and reusable contents where a page's id would. */
+export const otherId = 'other';
+
+const kindOf = (type: OtherChange['type']): ChangeKind =>
+  type.endsWith('created') ? 'created' : type.endsWith('deleted') ? 'deleted' : 'edited';
+
+function Item({
+  kind,
+  icon,
+  title,
+  children,
+}: {
+  kind: ChangeKind;
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="flex gap-2 py-3">
+      <ChangeMarks kinds={[kind]} className="pt-0.5" />
+      <span className="pt-0.5 text-fg-2">{icon}</span>
+      <div className="min-w-0 flex-1 space-y-2">
+        <p className="text-sm font-medium wrap-anywhere">{title}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Variables({ change }: { change: Extract<OtherChange, { type: 'variables_edited' }> }) {
+  const chips = useMemo(() => ({ ...change.variables }), [change]);
+  return (
+    <Item kind="edited" icon={<Variable aria-hidden />} title={t('variables')}>
+      <AttributeChips attributes={chips} />
+    </Item>
+  );
+}
+
+function Other({ change }: { change: OtherChange }) {
+  if (change.type === 'variables_edited') return <Variables change={change} />;
+  const kind = kindOf(change.type);
+  const attributes = 'attributes' in change && <AttributeChips attributes={change.attributes} />;
+  if (!('file' in change))
+    return (
+      <Item kind={kind} icon={<FileText aria-hidden />} title={change.reusableContent.title}>
+        {attributes}
+      </Item>
+    );
+  const { name, contentType, downloadURL } = change.file;
+  const isImage = contentType.startsWith('image/');
+  return (
+    <Item kind={kind} icon={<FileImage aria-hidden />} title={name}>
+      {attributes}
+      {isImage && kind !== 'deleted' && (
+        <img src={downloadURL} alt={name} loading="lazy" className="max-h-60 max-w-full rounded-md border" />
+      )}
+    </Item>
+  );
+}
+
+const idOf = (change: OtherChange): string =>
+  'file' in change ? change.file.id : 'reusableContent' in change ? change.reusableContent.id : change.type;
+
+/** What changed besides pages. */
+export function OtherChanges({ changes }: { changes: readonly OtherChange[] }) {
+  return (
+    <div className="px-(--gutter) pb-16">
+      <h2 className="sticky top-0 z-10 flex h-12 items-center border-b bg-canvas text-sm font-semibold">
+        {t('otherChanges')}
+      </h2>
+      <ul className="max-w-190 divide-y">
+        {changes.map(change => (
+          <Other key={idOf(change)} change={change} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Ellipsis, MessageSquarePlus } from 'lucide-react';
+import type { PageChange } from '#client/types.gen.ts';
+import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
+import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Checkbox } from '#dashboard/ui/checkbox.tsx';
+import { Chip } from '#dashboard/ui/chip.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
+
+type PageDiffHeaderProps = {
+  entry: ChangedEntry | undefined;
+  change: PageChange;
+  threads: number;
+  onComment: (() => void) | undefined;
+  onViewed: ((viewed: boolean) => void) | undefined;
+  /** Shows only what changed since the viewed mark. */
+  onSince: (() => void) | undefined;
+  menu: MenuEntries;
+};
+
+/** Which page is compared, how much differs, and whether it was viewed. */
+export function PageDiffHeader({ entry, change, threads, onComment, onViewed, onSince, menu }: PageDiffHeaderProps) {
+  const { page, lines } = change;
+  const viewed = entry?.viewed ?? change.viewed ?? 'no';
+  return (
+    <div className="sticky top-0 z-10 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-canvas py-1.5">
+      <div className="flex min-w-0 flex-1 basis-52 items-center gap-2">
+        {entry && <ChangeMarks kinds={entry.kinds} />}
+        <h2 className="min-w-0 truncate text-sm font-semibold">
+          {page.emoji && <span aria-hidden>{page.emoji} </span>}
+          {page.title || t('untitledPage')}
+        </h2>
+        {page.path && <span className="min-w-0 shrink-[4] truncate text-xs text-fg-3">/{page.path}</span>}
+      </div>
+      <span className="shrink-0 font-mono text-xs tabular-nums">
+        <span className="text-add-bar">
+          +{lines.added}
+          <span className="sr-only"> {t('linesAdded')}</span>
+        </span>{' '}
+        <span className="text-del-bar">
+          −{lines.removed}
+          <span className="sr-only"> {t('linesRemoved')}</span>
+        </span>
+      </span>
+      {onComment && (
+        <Button size="sm" variant="quiet" onClick={onComment} tooltip={t('commentOnPage')}>
+          <MessageSquarePlus aria-hidden className="size-3.5" />
+          {threads > 0 ? threads : t('comment')}
+          <span className="sr-only">{threads > 0 ? t('commentOnPageThreads', { count: threads }) : ''}</span>
+        </Button>
+      )}
+      {viewed === 'changed' && (
+        <span className="flex items-center gap-1">
+          <Chip tone="warning">{t('changedSinceViewed')}</Chip>
+          {onSince && (
+            <Button size="sm" variant="quiet" className="text-accent-fg" onClick={onSince}>
+              {t('showSince')}
+            </Button>
+          )}
+        </span>
+      )}
+      {onViewed && (
+        <Checkbox checked={viewed === 'yes'} onCheckedChange={onViewed}>
+          {t('viewed')}
+        </Checkbox>
+      )}
+      <Menu
+        align="end"
+        entries={menu}
+        trigger={<IconButton icon={Ellipsis} size="sm" label={t('pageActions', { name: page.title })} data-page-menu />}
+      />
+    </div>
+  );
+}

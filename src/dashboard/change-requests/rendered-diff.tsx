@@ -1,0 +1,111 @@
+import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react';
+import type { PageChange } from '#client/types.gen.ts';
+import { DiffRowView } from '#dashboard/change-requests/diff-row.tsx';
+import { changeIndexes, foldRows } from '#dashboard/change-requests/diff-rows.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
+
+type RenderedDiffProps = {
+  change: PageChange;
+  split: boolean;
+  showWhitespace: boolean;
+  container: RefObject<HTMLDivElement | null>;
+  /** The row with the tab stop. */
+  current: number;
+  onCurrent: (row: number) => void;
+  onComment: ((row: number) => void) | undefined;
+  /** Unresolved threads by row. */
+  threadRows: ReadonlyMap<number, number>;
+  discussedRow: number | undefined;
+  /** What hangs below a row where no rail stands beside. */
+  below: ((row: number) => ReactNode) | undefined;
+};
+
+/** Above this many changed blocks the rest waits for a press. */
+const largest = 400;
+const step = 5;
+
+function Fold({ count, onOpen }: { count: number; onOpen: (count: number) => void }) {
+  return (
+    <div className="my-1 flex items-center gap-1 rounded-xs bg-sidebar text-xs text-fg-3">
+      <Button size="sm" variant="quiet" className="flex-1 justify-start text-fg-2" onClick={() => onOpen(count)}>
+        {t('unchangedBlocks', { count })}
+      </Button>
+      {count > step && (
+        <Button size="sm" variant="quiet" onClick={() => onOpen(step)}>
+          {t('showSome', { count: step })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A page as readers see it, block by block, with what differs marked. */
+export function RenderedDiff(props: RenderedDiffProps) {
+  const { change, split, showWhitespace, container, current, onCurrent, threadRows, discussedRow, below } = props;
+  const { onComment } = props;
+  const { rows } = change;
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [limit, setLimit] = useState(largest);
+  const parts = useMemo(
+    () =>
+      foldRows(
+        rows,
+        new Set([...opened, ...threadRows.keys(), ...(discussedRow === undefined ? [] : [discussedRow])]),
+        showWhitespace,
+      ),
+    [rows, opened, threadRows, discussedRow, showWhitespace],
+  );
+  const end = useMemo(() => changeIndexes(rows, showWhitespace)[limit] ?? rows.length, [rows, showWhitespace, limit]);
+  const focus = useCallback((row: number) => onCurrent(row), [onCurrent]);
+  const drawn = parts.filter(part => (part.kind === 'fold' ? part.start : part.index) < end);
+  return (
+    <div ref={container} className={cn('space-y-0.5 pb-24', !split && 'diff-unified mx-auto max-w-190')}>
+      {split && (
+        <div aria-hidden className="grid grid-cols-2 gap-4 py-1 pe-9 text-2xs text-fg-3">
+          <span className="ps-6">{t('before')}</span>
+          <span className="ps-6">{t('after')}</span>
+        </div>
+      )}
+      {drawn.map(part => {
+        if (part.kind === 'fold')
+          return (
+            <Fold
+              key={`fold-${part.start}`}
+              count={part.end - part.start}
+              onOpen={count =>
+                setOpened(now => {
+                  const next = new Set(now);
+                  for (let row = part.start; row < Math.min(part.end, part.start + count); row++) next.add(row);
+                  return next;
+                })
+              }
+            />
+          );
+        const row = rows[part.index];
+        if (!row) return null;
+        return (
+          <DiffRowView
+            key={`row-${part.index}`}
+            row={row}
+            index={part.index}
+            split={split}
+            showWhitespace={showWhitespace}
+            focusable={part.index === current}
+            threads={threadRows.get(part.index) ?? 0}
+            discussed={part.index === discussedRow}
+            onComment={onComment}
+            onFocus={focus}
+            below={below?.(part.index)}
+          />
+        );
+      })}
+      {end < rows.length && (
+        <Button className="my-2 w-full" onClick={() => setLimit(now => now + largest)}>
+          {t('largeChange')}
+        </Button>
+      )}
+    </div>
+  );
+}

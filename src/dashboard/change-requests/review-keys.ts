@@ -1,0 +1,62 @@
+import type { Comment } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { type Shortcut, useShortcuts } from '#dashboard/shell/shortcuts.ts';
+
+/** Puts the focus on a row of the comparison and brings it into sight. */
+export function focusRow(container: HTMLElement | null, row: number): void {
+  requestAnimationFrame(() => {
+    const element = container?.querySelector<HTMLElement>(`[data-row="${row}"]`);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'center' });
+  });
+}
+
+function cardOf(thread: Comment): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-thread="${thread.id}"]`);
+}
+
+type PageKeys = {
+  onChange: (direction: 1 | -1) => void;
+  onThread: (direction: 1 | -1) => void;
+  onComment: (() => void) | undefined;
+  /** The one that is open. */
+  thread: Comment | undefined;
+  onResolve: (thread: Comment) => void;
+  onEscape: () => void;
+};
+
+/** The keys that work on the page that is compared (product C7, "Keys in review"). */
+export function usePageKeys({ onChange, onThread, onComment, thread, onResolve, onEscape }: PageKeys): void {
+  const group = t('review');
+  const list: (Shortcut | false | undefined)[] = [
+    { keys: 'n', label: t('nextChange'), group, run: () => onChange(1) },
+    { keys: 'p', label: t('previousChange'), group, run: () => onChange(-1) },
+    { keys: 't', label: t('nextThread'), group, run: () => onThread(1) },
+    { keys: 'shift+t', label: t('previousThread'), group, run: () => onThread(-1) },
+    onComment && { keys: 'c', label: t('commentOnBlock'), group, run: onComment },
+    {
+      keys: 'r',
+      label: t('replyLabel'),
+      group,
+      run: () => thread && cardOf(thread)?.querySelector<HTMLElement>('[data-reply] textarea')?.focus(),
+    },
+    { keys: 'x', label: t('resolve'), group, run: () => thread?.permissions.resolve && onResolve(thread) },
+    {
+      keys: '+',
+      label: t('reactToThread'),
+      group,
+      run: () => thread && cardOf(thread)?.querySelector<HTMLElement>('[data-react]')?.click(),
+    },
+    {
+      keys: '.',
+      label: t('pageMenu'),
+      group,
+      run: () => document.querySelector<HTMLElement>('[data-page-menu]')?.dispatchEvent(pointerDown()),
+    },
+    { keys: 'escape', label: t('back'), group, run: onEscape },
+  ];
+  useShortcuts(list.filter(shortcut => shortcut !== false && shortcut !== undefined));
+}
+
+/** Menus of Radix open on this event, not on a click. */
+const pointerDown = () => new PointerEvent('pointerdown', { bubbles: true, button: 0 });

@@ -1,0 +1,172 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Comment } from '#client/types.gen.ts';
+import { groupThreads, type RequestPath } from '#dashboard/change-requests/comments.ts';
+import { Composer } from '#dashboard/change-requests/composer.tsx';
+import type { Composing } from '#dashboard/change-requests/composing.ts';
+import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
+import { useRail } from '#dashboard/change-requests/use-rail.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
+
+export type ThreadFilter = 'open' | 'resolved' | 'outdated';
+
+export type RailProps = {
+  /** All threads of the page. */
+  threads: readonly Comment[];
+  path: RequestPath;
+  /** The row on which a thread hangs; undefined for one about the page. */
+  rowOf: (thread: Comment) => number | undefined;
+  selected: string | undefined;
+  onSelect: (id: string | undefined) => void;
+  composing: Composing | undefined;
+  onCompose: (composing: Composing | undefined) => void;
+  onPost: (composing: Composing, markdown: string) => Promise<unknown>;
+  draftKey: (composing: Composing) => string;
+  filter: ThreadFilter;
+  onFilter: (filter: ThreadFilter) => void;
+};
+
+/** The field for a new thread, beside the block it is about. */
+export function NewThread({
+  composing,
+  onCompose,
+  onPost,
+  draftKey,
+}: Pick<RailProps, 'onCompose' | 'onPost' | 'draftKey'> & { composing: Composing }) {
+  return (
+    <section
+      aria-label={t('newThread')}
+      data-composer
+      className="space-y-2 rounded-md border border-accent bg-raised p-2.5 shadow-pop"
+    >
+      <p className="text-xs text-fg-3">{t(composing.row === undefined ? 'aboutPage' : 'aboutBlock')}</p>
+      <Composer
+        key={draftKey(composing)}
+        draftKey={draftKey(composing)}
+        label={t('newComment')}
+        placeholder={t('newCommentPlaceholder')}
+        submitLabel={t('comment')}
+        autoFocus
+        onCancel={() => onCompose(undefined)}
+        onSubmit={markdown => onPost(composing, markdown)}
+      />
+    </section>
+  );
+}
+
+function FilterBar({ threads, filter, onFilter }: Pick<RailProps, 'threads' | 'filter' | 'onFilter'>) {
+  const groups = groupThreads(threads);
+  return (
+    <SegmentedControl
+      aria-label={t('threadFilter')}
+      value={filter}
+      onValueChange={onFilter}
+      className="w-full [&>button]:flex-1 [&>button]:px-1 [&>button]:text-xs"
+      options={(['open', 'resolved', 'outdated'] as const).map(value => ({
+        value,
+        label: t(`threads.${value}`, { count: groups[value].length }),
+      }))}
+    />
+  );
+}
+
+function Nothing({ filter }: { filter: ThreadFilter }) {
+  return <p className="px-1 py-3 text-sm text-fg-3">{t(`noThreads.${filter}`)}</p>;
+}
+
+const newCard = 'new';
+
+/** Threads beside their blocks; those about the page stand at the top. */
+function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | null>; list: readonly Comment[] }) {
+  const { container, list, path, rowOf, selected, onSelect, composing, onCompose } = props;
+  const head = useRef<HTMLDivElement>(null);
+  const [start, setStart] = useState(0);
+  const aboutPage = list.filter(thread => rowOf(thread) === undefined);
+  const aboutBlocks = list.flatMap(thread => {
+    const row = rowOf(thread);
+    return row === undefined ? [] : [{ id: thread.id, row, thread }];
+  });
+  const onRow = composing?.row;
+  const anchored = [
+    ...aboutBlocks.map(({ id, row }) => ({ id, row })),
+    ...(onRow === undefined ? [] : [{ id: newCard, row: onRow }]),
+  ].sort((a, b) => a.row - b.row);
+  const { cards, height, measure } = useRail(container, anchored, composing ? newCard : selected, start);
+  useEffect(() => {
+    const element = head.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setStart(element.offsetHeight ? element.offsetHeight + 8 : 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const byId = new Map(aboutBlocks.map(({ id, thread }) => [id, thread]));
+  const card = (thread: Comment, quoted: boolean) => (
+    <ThreadCard
+      thread={thread}
+      path={path}
+      open={thread.id === selected}
+      onOpen={() => onSelect(thread.id)}
+      quoted={quoted}
+    />
+  );
+  return (
+    <div className="relative" style={{ minHeight: height }}>
+      <div ref={head} className="space-y-2">
+        {composing && onRow === undefined && <NewThread {...props} composing={composing} onCompose={onCompose} />}
+        {aboutPage.map(thread => (
+          <div key={thread.id}>{card(thread, true)}</div>
+        ))}
+      </div>
+      {cards.map(({ id, y }) => {
+        const thread = byId.get(id);
+        return (
+          <div
+            key={id}
+            ref={measure}
+            data-card={id}
+            className="absolute inset-x-0 top-0 transition-transform duration-[160ms]"
+            style={{ transform: `translateY(${y}px)` }}
+          >
+            {id === newCard && composing ? (
+              <NewThread {...props} composing={composing} onCompose={onCompose} />
+            ) : (
+              thread && card(thread, false)
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The discussion of a page beside the comparison. */
+export function ThreadRail(props: RailProps & { container: RefObject<HTMLElement | null> }) {
+  const { threads, filter, path, selected, onSelect, composing } = props;
+  const groups = groupThreads(threads);
+  const list = groups[filter];
+  return (
+    <aside aria-label={t('threads')} className="w-85 shrink-0 border-s px-3">
+      <div className="sticky top-0 z-10 -mx-3 flex h-12 items-center bg-canvas px-3">
+        <FilterBar {...props} />
+      </div>
+      {list.length === 0 && !composing && <Nothing filter={filter} />}
+      {filter === 'open' ? (
+        <AlignedThreads {...props} list={list} />
+      ) : (
+        <ul className="space-y-2 pb-6">
+          {list.map(thread => (
+            <li key={thread.id}>
+              <ThreadCard
+                thread={thread}
+                path={path}
+                open={thread.id === selected}
+                onOpen={() => onSelect(thread.id)}
+                quoted
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}
