@@ -28,6 +28,7 @@ import { Route as OOrgSitesIndexRouteImport } from './routes/o/$org/sites/index'
 import { Route as OOrgSitesSiteRouteRouteImport } from './routes/o/$org/sites/$site/route';
 import { Route as OOrgSSpaceReaderRouteImport } from './routes/o/$org/s/$space/_reader';
 import { Route as OOrgSSpaceChangesRouteImport } from './routes/o/$org/s/$space/changes';
+import { Route as OOrgSSpaceSettingsRouteImport } from './routes/o/$org/s/$space/settings';
 import { Route as OOrgSettingsMembersIndexRouteImport } from './routes/o/$org/settings/members/index';
 import { Route as OOrgSettingsMembersUserRouteImport } from './routes/o/$org/settings/members/$user';
 import { Route as OOrgSettingsTeamsIndexRouteImport } from './routes/o/$org/settings/teams/index';
@@ -43,9 +44,7 @@ import { Route as OOrgSSpaceReaderPPageRouteImport } from './routes/o/$org/s/$sp
 import { Route as OOrgSSpaceCrNumberIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/index';
 import { Route as OOrgSSpaceCrNumberChangesRouteImport } from './routes/o/$org/s/$space/cr/$number/changes';
 import { Route as OOrgSSpaceCrNumberOverviewRouteImport } from './routes/o/$org/s/$space/cr/$number/overview';
-import { Route as OOrgSSpaceCrNumberEditIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/index';
 import { Route as OOrgSSpaceCrNumberChangesPPageRouteImport } from './routes/o/$org/s/$space/cr/$number/changes_.p.$page';
-import { Route as OOrgSSpaceCrNumberEditPPageRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/p.$page';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -141,6 +140,11 @@ const OOrgSSpaceChangesRoute = OOrgSSpaceChangesRouteImport.update({
   path: '/changes',
   getParentRoute: () => OOrgSSpaceRouteRoute,
 } as any);
+const OOrgSSpaceSettingsRoute = OOrgSSpaceSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => OOrgSSpaceRouteRoute,
+} as any);
 const OOrgSettingsMembersIndexRoute =
   OOrgSettingsMembersIndexRouteImport.update({
     id: '/members/',
@@ -219,22 +223,10 @@ const OOrgSSpaceCrNumberOverviewRoute =
     path: '/overview',
     getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
   } as any);
-const OOrgSSpaceCrNumberEditIndexRoute =
-  OOrgSSpaceCrNumberEditIndexRouteImport.update({
-    id: '/edit/',
-    path: '/edit/',
-    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
-  } as any);
 const OOrgSSpaceCrNumberChangesPPageRoute =
   OOrgSSpaceCrNumberChangesPPageRouteImport.update({
     id: '/changes_/p/$page',
     path: '/changes/p/$page',
-    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
-  } as any);
-const OOrgSSpaceCrNumberEditPPageRoute =
-  OOrgSSpaceCrNumberEditPPageRouteImport.update({
-    id: '/edit/p/$page',
-    path: '/edit/p/$page',
     getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
   } as any);
 
@@ -257,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/content/': typeof OOrgContentIndexRoute;
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
@@ -272,9 +265,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
-  '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
   '/o/$org/s/$space/cr/$number/changes/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
-  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -294,6 +285,7 @@ export interface FileRoutesByTo {
   '/o/$org/content': typeof OOrgContentIndexRoute;
   '/o/$org/sites': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
@@ -307,9 +299,7 @@ export interface FileRoutesByTo {
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberIndexRoute;
-  '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditIndexRoute;
   '/o/$org/s/$space/cr/$number/changes/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
-  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -332,6 +322,7 @@ export interface FileRoutesById {
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/_reader': typeof OOrgSSpaceReaderRouteWithChildren;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
@@ -347,9 +338,7 @@ export interface FileRoutesById {
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
-  '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
   '/o/$org/s/$space/cr/$number/changes_/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
-  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -372,6 +361,7 @@ export interface FileRouteTypes {
     | '/o/$org/content/'
     | '/o/$org/sites/'
     | '/o/$org/s/$space/changes'
+    | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
     | '/o/$org/sites/$site/appearance'
@@ -387,9 +377,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/overview'
     | '/o/$org/s/$space/cr/$number/'
-    | '/o/$org/s/$space/cr/$number/edit/'
-    | '/o/$org/s/$space/cr/$number/changes/p/$page'
-    | '/o/$org/s/$space/cr/$number/edit/p/$page';
+    | '/o/$org/s/$space/cr/$number/changes/p/$page';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -409,6 +397,7 @@ export interface FileRouteTypes {
     | '/o/$org/content'
     | '/o/$org/sites'
     | '/o/$org/s/$space/changes'
+    | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
     | '/o/$org/sites/$site/appearance'
@@ -422,9 +411,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/overview'
     | '/o/$org/s/$space/cr/$number'
-    | '/o/$org/s/$space/cr/$number/edit'
-    | '/o/$org/s/$space/cr/$number/changes/p/$page'
-    | '/o/$org/s/$space/cr/$number/edit/p/$page';
+    | '/o/$org/s/$space/cr/$number/changes/p/$page';
   id:
     | '__root__'
     | '/'
@@ -446,6 +433,7 @@ export interface FileRouteTypes {
     | '/o/$org/sites/'
     | '/o/$org/s/$space/_reader'
     | '/o/$org/s/$space/changes'
+    | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
     | '/o/$org/sites/$site/appearance'
@@ -461,9 +449,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/overview'
     | '/o/$org/s/$space/cr/$number/'
-    | '/o/$org/s/$space/cr/$number/edit/'
-    | '/o/$org/s/$space/cr/$number/changes_/p/$page'
-    | '/o/$org/s/$space/cr/$number/edit/p/$page';
+    | '/o/$org/s/$space/cr/$number/changes_/p/$page';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -613,6 +599,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceChangesRouteImport;
       parentRoute: typeof OOrgSSpaceRouteRoute;
     };
+    '/o/$org/s/$space/settings': {
+      id: '/o/$org/s/$space/settings';
+      path: '/settings';
+      fullPath: '/o/$org/s/$space/settings';
+      preLoaderRoute: typeof OOrgSSpaceSettingsRouteImport;
+      parentRoute: typeof OOrgSSpaceRouteRoute;
+    };
     '/o/$org/settings/members/': {
       id: '/o/$org/settings/members/';
       path: '/members';
@@ -718,25 +711,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceCrNumberOverviewRouteImport;
       parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
     };
-    '/o/$org/s/$space/cr/$number/edit/': {
-      id: '/o/$org/s/$space/cr/$number/edit/';
-      path: '/edit';
-      fullPath: '/o/$org/s/$space/cr/$number/edit/';
-      preLoaderRoute: typeof OOrgSSpaceCrNumberEditIndexRouteImport;
-      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
-    };
     '/o/$org/s/$space/cr/$number/changes_/p/$page': {
       id: '/o/$org/s/$space/cr/$number/changes_/p/$page';
       path: '/changes/p/$page';
       fullPath: '/o/$org/s/$space/cr/$number/changes/p/$page';
       preLoaderRoute: typeof OOrgSSpaceCrNumberChangesPPageRouteImport;
-      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
-    };
-    '/o/$org/s/$space/cr/$number/edit/p/$page': {
-      id: '/o/$org/s/$space/cr/$number/edit/p/$page';
-      path: '/edit/p/$page';
-      fullPath: '/o/$org/s/$space/cr/$number/edit/p/$page';
-      preLoaderRoute: typeof OOrgSSpaceCrNumberEditPPageRouteImport;
       parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
     };
   }
@@ -778,9 +757,7 @@ interface OOrgSSpaceCrNumberRouteRouteChildren {
   OOrgSSpaceCrNumberChangesRoute: typeof OOrgSSpaceCrNumberChangesRoute;
   OOrgSSpaceCrNumberOverviewRoute: typeof OOrgSSpaceCrNumberOverviewRoute;
   OOrgSSpaceCrNumberIndexRoute: typeof OOrgSSpaceCrNumberIndexRoute;
-  OOrgSSpaceCrNumberEditIndexRoute: typeof OOrgSSpaceCrNumberEditIndexRoute;
   OOrgSSpaceCrNumberChangesPPageRoute: typeof OOrgSSpaceCrNumberChangesPPageRoute;
-  OOrgSSpaceCrNumberEditPPageRoute: typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 
 const OOrgSSpaceCrNumberRouteRouteChildren: OOrgSSpaceCrNumberRouteRouteChildren =
@@ -788,9 +765,7 @@ const OOrgSSpaceCrNumberRouteRouteChildren: OOrgSSpaceCrNumberRouteRouteChildren
     OOrgSSpaceCrNumberChangesRoute: OOrgSSpaceCrNumberChangesRoute,
     OOrgSSpaceCrNumberOverviewRoute: OOrgSSpaceCrNumberOverviewRoute,
     OOrgSSpaceCrNumberIndexRoute: OOrgSSpaceCrNumberIndexRoute,
-    OOrgSSpaceCrNumberEditIndexRoute: OOrgSSpaceCrNumberEditIndexRoute,
     OOrgSSpaceCrNumberChangesPPageRoute: OOrgSSpaceCrNumberChangesPPageRoute,
-    OOrgSSpaceCrNumberEditPPageRoute: OOrgSSpaceCrNumberEditPPageRoute,
   };
 
 const OOrgSSpaceCrNumberRouteRouteWithChildren =
@@ -801,12 +776,14 @@ const OOrgSSpaceCrNumberRouteRouteWithChildren =
 interface OOrgSSpaceRouteRouteChildren {
   OOrgSSpaceReaderRoute: typeof OOrgSSpaceReaderRouteWithChildren;
   OOrgSSpaceChangesRoute: typeof OOrgSSpaceChangesRoute;
+  OOrgSSpaceSettingsRoute: typeof OOrgSSpaceSettingsRoute;
   OOrgSSpaceCrNumberRouteRoute: typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
 }
 
 const OOrgSSpaceRouteRouteChildren: OOrgSSpaceRouteRouteChildren = {
   OOrgSSpaceReaderRoute: OOrgSSpaceReaderRouteWithChildren,
   OOrgSSpaceChangesRoute: OOrgSSpaceChangesRoute,
+  OOrgSSpaceSettingsRoute: OOrgSSpaceSettingsRoute,
   OOrgSSpaceCrNumberRouteRoute: OOrgSSpaceCrNumberRouteRouteWithChildren,
 };
 

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DefaultLevel, Role, TeamPermission, UserPermission } from '#client/types.gen.ts';
+import {
+  type AccessTarget,
+  changeLevel,
+  giveLevel,
+  refreshAccess,
+  type Subject,
+  setDefaultLevel,
+  takeLevel,
+} from '#dashboard/access/access-data.ts';
+import { defaultLevelName } from '#dashboard/access/default-levels.ts';
+import { t } from '#dashboard/messages/access.ts';
+import { patchLists } from '#dashboard/shell/list-cache.ts';
+import { levelName } from '#dashboard/shell/roles.ts';
+import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+
+/** Somebody with a level of their own. */
+export type Given = Subject & { name: string; level: Role };
+/** Somebody who is to get one. */
+export type Receiver = Subject & { name: string };
+
+/** Gives, changes and takes levels: at once and with Undo. */
+export function useAccessActions(target: AccessTarget) {
+  const queries = useQueryClient();
+  const refresh = () => refreshAccess(queries);
+
+  /** Shows it, sends it, and puts it back when it is refused. */
+  const attempt = async (restore: () => void, send: () => Promise<void>) => {
+    try {
+      await send();
+    } catch (error) {
+      restore();
+      throw error;
+    } finally {
+      await refresh();
+    }
+  };
+  const patch = (subject: Subject, permission: Role | undefined) =>
+    subject.kind === 'user'
+      ? patchLists<UserPermission>(queries, 'access-users', row =>
+          row.user.id === subject.id ? permission && { ...row, permission } : row,
+        )
+      : patchLists<TeamPermission>(queries, 'access-teams', row =>
+          row.team.id === subject.id ? permission && { ...row, permission } : row,
+        );
+  const set = (subject: Subject, level: Role) =>
+    attempt(patch(subject, level), () => changeLevel(target, subject, level));
+  const take = (subject: Subject) => attempt(patch(subject, undefined), () => takeLevel(target, subject));
+
+  const setDefault = (level: DefaultLevel) =>
+    attempt(
+      () => {},
+      () => setDefaultLevel(target, level),
+    );
+
+  return {
+    change: (given: Given, level: Role) =>
+      void set(given, level).then(
+        () => toastUndo(t('changed', { name: given.name, level: levelName(level) }), () => set(given, given.level)),
+        toastError,
+      ),
+    remove: (given: Given) =>
+      void take(given).then(
+        () => toastUndo(t('removed', { name: given.name }), () => set(given, given.level)),
+        toastError,
+      ),
+    /** @throws ApiError for the form to show */
+    give: async (receivers: readonly Receiver[], level: Role) => {
+      await attempt(
+        () => {},
+        () => giveLevel(target, receivers, level),
+      );
+      const name = receivers[0]?.name ?? '';
+      toastUndo(t('given', { count: receivers.length, name, level: levelName(level) }), async () => {
+        await Promise.all(receivers.map(receiver => takeLevel(target, receiver)));
+        await refresh();
+      });
+    },
+    setDefault: (level: DefaultLevel) => {
+      const before = target.defaultLevel;
+      void setDefault(level).then(
+        () =>
+          toastUndo(t('everyoneChanged', { level: defaultLevelName(level, target.nested) }), () => setDefault(before)),
+        toastError,
+      );
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { catalogue } from '#dashboard/messages/catalogue.tsx';
+
+export const t = catalogue({
+  settings: 'Settings',
+  settingsOf: 'Settings of {title}',
+  content: 'Content',
+  untitled: 'Untitled space',
+  noRight: 'You need the level Manage on this space. Somebody who manages it can give it to you.',
+  general: 'General',
+  title: 'Title',
+  emoji: 'Emoji',
+  language: 'Language',
+  languageHelp: 'For search, hyphenation and screen readers on published sites.',
+  noLanguage: 'Not set',
+  editMode: 'Editing',
+  live: 'Direct edits allowed',
+  liveHelp: 'Editors can change pages right away, or in a change request.',
+  locked: 'Change requests only',
+  lockedHelp: 'Every change goes through a change request that is reviewed and merged.',
+  saved: 'Settings saved',
+  access: 'Access',
+  accessLead:
+    'The most specific rule wins: a level given to a person, then to their teams, then the level of everyone.',
+  delete: 'Delete space',
+  deleteLead: 'It can be restored for 7 days from the recently deleted spaces.',
+  deleteTitle: 'Delete “{title}”?',
+  deleteSites: 'It is part of a published site: readers lose its pages now.',
+  deleteRequests:
+    '{count, plural, one {# change request in work goes with it.} other {# change requests in work go with it.}}',
+  deleted: '“{title}” deleted',
+});

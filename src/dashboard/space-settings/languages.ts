@@ -1,0 +1,59 @@
+import type { Language } from '#client/types.gen.ts';
+import { locale } from '#dashboard/messages/catalogue.tsx';
+import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
+
+// The order of the list is by name; a language that the service learns later has to be added here too.
+const languages = [
+  'en',
+  'fr',
+  'de',
+  'es',
+  'it',
+  'pt',
+  'pt-br',
+  'ru',
+  'ja',
+  'zh',
+  'zh-tw',
+  'yue',
+  'ko',
+  'ar',
+  'hi',
+  'nl',
+  'pl',
+  'tr',
+  'sv',
+  'no',
+  'da',
+  'fi',
+  'el',
+  'cs',
+  'hu',
+  'ro',
+  'th',
+  'vi',
+  'id',
+  'ms',
+  'he',
+  'uk',
+  'sk',
+  'bg',
+  'hr',
+  'lt',
+  'lv',
+  'et',
+  'sl',
+] as const satisfies readonly Language[];
+
+const names = new Intl.DisplayNames(locale, { type: 'language' });
+
+/** The languages of spaces by name, each also found by its own name for itself. */
+export const languageOptions: readonly ComboboxOption[] = languages
+  .map(value => ({
+    value,
+    label: names.of(value) ?? value,
+    keywords: [value, new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value],
+  }))
+  .sort((one, other) => one.label.localeCompare(other.label, locale));
+
+export const languageOf = (value: string): Language | undefined => languages.find(language => language === value);

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { getSpaceByIdOptions } from '#client/@tanstack/react-query.gen.ts';
+import type { Space } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/space-settings.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { DeleteSpace } from '#dashboard/space-settings/delete-space.tsx';
+import { SpaceForm } from '#dashboard/space-settings/space-form.tsx';
+import { NoAccess } from '#dashboard/ui/error-state.tsx';
+import { Section } from '#dashboard/ui/page-header.tsx';
+
+export type SpaceSettingsPageProps = {
+  organizationId: string;
+  spaceId: string;
+  /** Who may do what with the space. */
+  access: (space: Space) => ReactNode;
+};
+
+export function SpaceSettingsPage({ organizationId, spaceId, access }: SpaceSettingsPageProps) {
+  const { data: space } = useSuspenseQuery(getSpaceByIdOptions({ path: { spaceId } }));
+  const title = space.title || t('untitled');
+  return (
+    <Page
+      title={t('settings')}
+      description={t('settingsOf', { title })}
+      width="prose"
+      crumbs={[
+        <Link key="content" to="/o/$org/content" params={{ org: organizationId }} search={{ open: spaceId }}>
+          {t('content')}
+        </Link>,
+        <Link key="space" to="/o/$org/s/$space" params={{ org: organizationId, space: spaceId }}>
+          {title}
+        </Link>,
+      ]}
+    >
+      {space.permissions.admin ? (
+        <>
+          <Section title={t('general')}>
+            <SpaceForm space={space} />
+          </Section>
+          <Section title={t('access')} description={t('accessLead')}>
+            {access(space)}
+          </Section>
+          <DeleteSpace space={space} title={title} />
+        </>
+      ) : (
+        <NoAccess>{t('noRight')}</NoAccess>
+      )}
+    </Page>
+  );
+}
