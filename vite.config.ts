@@ -33,7 +33,11 @@ export default defineConfig({
               test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\//,
             },
             // What nearly every route needs: one file packs better than thirty.
-            { name: 'shared', minShareCount: 20, test: /src\/dashboard|node_modules/ },
+            {
+              name: 'shared',
+              minShareCount: 20,
+              test: /src\/dashboard\/|node_modules\/(?!.*(radix-ui|floating-ui|aria-hidden|react-remove-scroll))/,
+            },
           ],
         },
       },

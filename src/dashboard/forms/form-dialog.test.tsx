@@ -6,7 +6,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { ApiError } from '#dashboard/shell/api-error.ts';
-import { TooltipProvider } from '#dashboard/ui/tooltip.tsx';
 
 afterEach(cleanup);
 
@@ -14,24 +13,22 @@ function Example({ answer, onSubmit }: { answer?: unknown; onSubmit: (values: { 
   const form = useForm({ defaultValues: { title: 'Docs', address: 'docs' } });
   const [error, setError] = useState<unknown>();
   return (
-    <TooltipProvider>
-      <FormDialog
-        form={form}
-        title="Create site"
-        submitLabel="Create"
-        onClose={() => {}}
-        submitError={error}
-        loading={false}
-        fieldNames={{ basename: 'address' }}
-        onSubmit={values => {
-          onSubmit(values);
-          setError(answer);
-        }}
-      >
-        <TextField control={form.control} name="title" label="Title" />
-        <TextField control={form.control} name="address" label="Address" />
-      </FormDialog>
-    </TooltipProvider>
+    <FormDialog
+      form={form}
+      title="Create site"
+      submitLabel="Create"
+      onClose={() => {}}
+      submitError={error}
+      loading={false}
+      fieldNames={{ basename: 'address' }}
+      onSubmit={values => {
+        onSubmit(values);
+        setError(answer);
+      }}
+    >
+      <TextField control={form.control} name="title" label="Title" />
+      <TextField control={form.control} name="address" label="Address" />
+    </FormDialog>
   );
 }
 

@@ -5,7 +5,6 @@ import { ConfirmHost } from '#dashboard/shell/confirm.tsx';
 import { NotFoundPage, OuterErrorPage } from '#dashboard/shell/error-pages.tsx';
 import { ProgressLine } from '#dashboard/shell/progress-line.tsx';
 import { ToasterHost } from '#dashboard/shell/toaster-host.tsx';
-import { TooltipProvider } from '#dashboard/ui/tooltip.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   notFoundComponent: () => (
@@ -15,12 +14,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   ),
   errorComponent: OuterErrorPage,
   component: () => (
-    <TooltipProvider>
+    <>
       <ProgressLine />
       <Outlet />
       <ConfirmHost />
       <ToasterHost />
       <Announcer />
-    </TooltipProvider>
+    </>
   ),
 });

@@ -1,6 +1,7 @@
 import { ContextMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { type MenuEntries, MenuRows, menuSurface } from '#dashboard/ui/menu.tsx';
+import type { MenuEntries } from '#dashboard/ui/menu.tsx';
+import { MenuRows, menuSurface } from '#dashboard/ui/menu-popup.tsx';
 
 /** The same entries on a right click. What is in it must also be reachable by a visible `Menu`. */
 export function ContextMenuArea({ children, entries }: { children: ReactNode; entries: MenuEntries }) {

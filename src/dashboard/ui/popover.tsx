@@ -1,6 +1,5 @@
-import { Popover as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { cn } from '#dashboard/ui/cn.ts';
+import { lazy, type ReactNode } from 'react';
+import { LazyPopup } from '#dashboard/ui/lazy-popup.tsx';
 
 export type PopoverProps = {
   /** The element that opens it: one focusable element. */
@@ -15,34 +14,14 @@ export type PopoverProps = {
   className?: string;
 };
 
-export function Popover({
-  trigger,
-  children,
-  label,
-  open,
-  onOpenChange,
-  side = 'bottom',
-  align = 'start',
-  className,
-}: PopoverProps) {
+const load = () => import('#dashboard/ui/popover-popup.tsx');
+const PopoverPopup = lazy(async () => ({ default: (await load()).PopoverPopup }));
+
+/** A button that opens a small surface beside it. */
+export function Popover(props: PopoverProps) {
   return (
-    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className={cn(
-            'z-50 w-72 animate-pop rounded-lg bg-overlay p-3 text-sm shadow-pop outline-none data-[state=closed]:animate-leave',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <LazyPopup kind="dialog" load={load} {...props}>
+      {state => <PopoverPopup {...props} {...state} />}
+    </LazyPopup>
   );
 }

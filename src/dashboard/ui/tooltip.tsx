@@ -1,15 +1,22 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { Kbd } from '#dashboard/ui/kbd.tsx';
+import { Slot } from 'radix-ui';
+import {
+  type FocusEvent,
+  lazy,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
-/** Stands once around the app: the first tooltip waits 500 ms, its neighbours do not. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Radix.Provider delayDuration={500} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
-  );
-}
+const TooltipBubble = lazy(async () => ({ default: (await import('#dashboard/ui/tooltip-bubble.tsx')).TooltipBubble }));
+
+/** The first tooltip waits; its neighbours do not. */
+const firstDelay = 500;
+const neighbourTime = 300;
+let lastHidden = 0;
 
 export type TooltipProps = {
   /** What is said; nothing is shown when it is empty. */
@@ -21,22 +28,48 @@ export type TooltipProps = {
   children: ReactNode;
 };
 
+/** Words beside an element while a pointer rests on it or the keyboard is on it. Escape and a press take them away. */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<Element>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hide = () => {
+    clearTimeout(timer.current);
+    if (anchor) lastHidden = Date.now();
+    setAnchor(undefined);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!anchor) return;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setAnchor(undefined);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [anchor]);
   if (!content && !shortcut) return children;
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 flex max-w-72 animate-pop items-center gap-2 rounded-sm bg-fg px-2 py-1 text-xs text-canvas data-[state=closed]:animate-leave"
-        >
-          {content}
-          {shortcut && <Kbd keys={shortcut} inverted />}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot.Root
+        aria-describedby={anchor && id}
+        onPointerEnter={({ currentTarget, pointerType }: PointerEvent) => {
+          if (pointerType === 'touch') return;
+          clearTimeout(timer.current);
+          timer.current = setTimeout(
+            () => setAnchor(currentTarget),
+            Date.now() - lastHidden < neighbourTime ? 0 : firstDelay,
+          );
+        }}
+        onPointerLeave={hide}
+        onPointerDown={hide}
+        onFocus={({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && setAnchor(currentTarget)}
+        onBlur={hide}
+      >
+        {children}
+      </Slot.Root>
+      {anchor && (
+        <Suspense>
+          <TooltipBubble id={id} anchor={anchor} side={side} content={content} shortcut={shortcut} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,0 +1,87 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { type ContextMenu, DropdownMenu } from 'radix-ui';
+import { cn } from '#dashboard/ui/cn.ts';
+import { keyLabel } from '#dashboard/ui/kbd.tsx';
+import type { MenuEntries, MenuEntry, MenuProps } from '#dashboard/ui/menu.tsx';
+
+type Kit = typeof DropdownMenu | typeof ContextMenu;
+
+/** What a menu stands on. */
+export const menuSurface =
+  'z-50 max-h-(--radix-popper-available-height) min-w-48 max-w-80 animate-pop overflow-y-auto rounded-lg bg-overlay p-1 shadow-pop data-[state=closed]:animate-leave';
+
+function Entry({ entry, kit }: { entry: MenuEntry; kit: Kit }) {
+  if (entry === 'separator') return <kit.Separator className="-mx-1 my-1 h-px bg-line" />;
+  if ('heading' in entry) return <kit.Label className="px-2 pt-1.5 pb-1 text-2xs text-fg-3">{entry.heading}</kit.Label>;
+  const Icon = entry.icon;
+  if ('entries' in entry)
+    return (
+      <kit.Sub>
+        <kit.SubTrigger className="menu-row data-[state=open]:bg-hover">
+          {Icon && <Icon aria-hidden />}
+          <span className="flex-1">{entry.label}</span>
+          <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
+        </kit.SubTrigger>
+        <kit.Portal>
+          <kit.SubContent className={menuSurface} collisionPadding={8}>
+            <MenuRows entries={entry.entries} kit={kit} />
+          </kit.SubContent>
+        </kit.Portal>
+      </kit.Sub>
+    );
+  const note = entry.disabledReason || entry.description;
+  const inner = (
+    <>
+      {Icon && <Icon aria-hidden />}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{entry.label}</span>
+        {note && <span className="block pb-1 text-xs text-fg-3">{note}</span>}
+      </span>
+      {entry.shortcut && <span className="ps-4 text-xs text-fg-3">{keyLabel(entry.shortcut)}</span>}
+    </>
+  );
+  const shared = {
+    disabled: Boolean(entry.disabledReason),
+    onSelect: entry.onSelect,
+    className: cn('menu-row', entry.danger && 'text-danger data-highlighted:bg-danger-soft [&>.lucide]:text-current'),
+  };
+  if (entry.checked === undefined) return <kit.Item {...shared}>{inner}</kit.Item>;
+  return (
+    <kit.CheckboxItem {...shared} checked={entry.checked}>
+      {inner}
+      <kit.ItemIndicator>
+        <Check aria-hidden className="size-4 text-accent-fg" />
+      </kit.ItemIndicator>
+    </kit.CheckboxItem>
+  );
+}
+
+/** The rows of a menu, drawn with the parts of one of the two kinds of menu. */
+export function MenuRows({ entries, kit }: { entries: MenuEntries; kit: Kit }) {
+  return entries.map((entry, index) => {
+    if (!entry) return null;
+    const key = entry === 'separator' ? `separator-${index}` : 'heading' in entry ? entry.heading : entry.label;
+    return <Entry key={key} entry={entry} kit={kit} />;
+  });
+}
+
+/** The menu itself; `Menu` loads it with the first use. */
+export function MenuPopup({ trigger, entries, align, side, header, open, onOpenChange, className }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false} open={open ?? false} {...(onOpenChange && { onOpenChange })}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align ?? 'start'}
+          side={side ?? 'bottom'}
+          sideOffset={4}
+          collisionPadding={8}
+          className={cn(menuSurface, className)}
+        >
+          {header}
+          <MenuRows entries={entries} kit={DropdownMenu} />
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
