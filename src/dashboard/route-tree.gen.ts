@@ -43,8 +43,11 @@ import { Route as OOrgSSpaceCrNumberRouteRouteImport } from './routes/o/$org/s/$
 import { Route as OOrgSSpaceReaderPPageRouteImport } from './routes/o/$org/s/$space/_reader/p.$page';
 import { Route as OOrgSSpaceCrNumberIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/index';
 import { Route as OOrgSSpaceCrNumberChangesRouteImport } from './routes/o/$org/s/$space/cr/$number/changes';
+import { Route as OOrgSSpaceCrNumberEditRouteRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/route';
 import { Route as OOrgSSpaceCrNumberOverviewRouteImport } from './routes/o/$org/s/$space/cr/$number/overview';
+import { Route as OOrgSSpaceCrNumberEditIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/index';
 import { Route as OOrgSSpaceCrNumberChangesPPageRouteImport } from './routes/o/$org/s/$space/cr/$number/changes_.p.$page';
+import { Route as OOrgSSpaceCrNumberEditPPageRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/p.$page';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -217,17 +220,35 @@ const OOrgSSpaceCrNumberChangesRoute =
     path: '/changes',
     getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
   } as any);
+const OOrgSSpaceCrNumberEditRouteRoute =
+  OOrgSSpaceCrNumberEditRouteRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
+  } as any);
 const OOrgSSpaceCrNumberOverviewRoute =
   OOrgSSpaceCrNumberOverviewRouteImport.update({
     id: '/overview',
     path: '/overview',
     getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
   } as any);
+const OOrgSSpaceCrNumberEditIndexRoute =
+  OOrgSSpaceCrNumberEditIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => OOrgSSpaceCrNumberEditRouteRoute,
+  } as any);
 const OOrgSSpaceCrNumberChangesPPageRoute =
   OOrgSSpaceCrNumberChangesPPageRouteImport.update({
     id: '/changes_/p/$page',
     path: '/changes/p/$page',
     getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
+  } as any);
+const OOrgSSpaceCrNumberEditPPageRoute =
+  OOrgSSpaceCrNumberEditPPageRouteImport.update({
+    id: '/p/$page',
+    path: '/p/$page',
+    getParentRoute: () => OOrgSSpaceCrNumberEditRouteRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -261,11 +282,14 @@ export interface FileRoutesByFullPath {
   '/o/$org/sites/$site/': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
   '/o/$org/s/$space/': typeof OOrgSSpaceReaderIndexRoute;
+  '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditRouteRouteWithChildren;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
+  '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
   '/o/$org/s/$space/cr/$number/changes/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
+  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -299,7 +323,9 @@ export interface FileRoutesByTo {
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberIndexRoute;
+  '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditIndexRoute;
   '/o/$org/s/$space/cr/$number/changes/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
+  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -334,11 +360,14 @@ export interface FileRoutesById {
   '/o/$org/sites/$site/': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
   '/o/$org/s/$space/_reader/': typeof OOrgSSpaceReaderIndexRoute;
+  '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditRouteRouteWithChildren;
   '/o/$org/s/$space/_reader/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
+  '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
   '/o/$org/s/$space/cr/$number/changes_/p/$page': typeof OOrgSSpaceCrNumberChangesPPageRoute;
+  '/o/$org/s/$space/cr/$number/edit/p/$page': typeof OOrgSSpaceCrNumberEditPPageRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -373,11 +402,14 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/'
     | '/o/$org/s/$space/cr/$number'
     | '/o/$org/s/$space/'
+    | '/o/$org/s/$space/cr/$number/edit'
     | '/o/$org/s/$space/p/$page'
     | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/overview'
     | '/o/$org/s/$space/cr/$number/'
-    | '/o/$org/s/$space/cr/$number/changes/p/$page';
+    | '/o/$org/s/$space/cr/$number/edit/'
+    | '/o/$org/s/$space/cr/$number/changes/p/$page'
+    | '/o/$org/s/$space/cr/$number/edit/p/$page';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -411,7 +443,9 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/overview'
     | '/o/$org/s/$space/cr/$number'
-    | '/o/$org/s/$space/cr/$number/changes/p/$page';
+    | '/o/$org/s/$space/cr/$number/edit'
+    | '/o/$org/s/$space/cr/$number/changes/p/$page'
+    | '/o/$org/s/$space/cr/$number/edit/p/$page';
   id:
     | '__root__'
     | '/'
@@ -445,11 +479,14 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/'
     | '/o/$org/s/$space/cr/$number'
     | '/o/$org/s/$space/_reader/'
+    | '/o/$org/s/$space/cr/$number/edit'
     | '/o/$org/s/$space/_reader/p/$page'
     | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/overview'
     | '/o/$org/s/$space/cr/$number/'
-    | '/o/$org/s/$space/cr/$number/changes_/p/$page';
+    | '/o/$org/s/$space/cr/$number/edit/'
+    | '/o/$org/s/$space/cr/$number/changes_/p/$page'
+    | '/o/$org/s/$space/cr/$number/edit/p/$page';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -704,6 +741,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceCrNumberChangesRouteImport;
       parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
     };
+    '/o/$org/s/$space/cr/$number/edit': {
+      id: '/o/$org/s/$space/cr/$number/edit';
+      path: '/edit';
+      fullPath: '/o/$org/s/$space/cr/$number/edit';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberEditRouteRouteImport;
+      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
+    };
     '/o/$org/s/$space/cr/$number/overview': {
       id: '/o/$org/s/$space/cr/$number/overview';
       path: '/overview';
@@ -711,12 +755,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceCrNumberOverviewRouteImport;
       parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
     };
+    '/o/$org/s/$space/cr/$number/edit/': {
+      id: '/o/$org/s/$space/cr/$number/edit/';
+      path: '/';
+      fullPath: '/o/$org/s/$space/cr/$number/edit/';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberEditIndexRouteImport;
+      parentRoute: typeof OOrgSSpaceCrNumberEditRouteRoute;
+    };
     '/o/$org/s/$space/cr/$number/changes_/p/$page': {
       id: '/o/$org/s/$space/cr/$number/changes_/p/$page';
       path: '/changes/p/$page';
       fullPath: '/o/$org/s/$space/cr/$number/changes/p/$page';
       preLoaderRoute: typeof OOrgSSpaceCrNumberChangesPPageRouteImport;
       parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
+    };
+    '/o/$org/s/$space/cr/$number/edit/p/$page': {
+      id: '/o/$org/s/$space/cr/$number/edit/p/$page';
+      path: '/p/$page';
+      fullPath: '/o/$org/s/$space/cr/$number/edit/p/$page';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberEditPPageRouteImport;
+      parentRoute: typeof OOrgSSpaceCrNumberEditRouteRoute;
     };
   }
 }
@@ -753,7 +811,24 @@ const OOrgSSpaceReaderRouteChildren: OOrgSSpaceReaderRouteChildren = {
 const OOrgSSpaceReaderRouteWithChildren =
   OOrgSSpaceReaderRoute._addFileChildren(OOrgSSpaceReaderRouteChildren);
 
+interface OOrgSSpaceCrNumberEditRouteRouteChildren {
+  OOrgSSpaceCrNumberEditIndexRoute: typeof OOrgSSpaceCrNumberEditIndexRoute;
+  OOrgSSpaceCrNumberEditPPageRoute: typeof OOrgSSpaceCrNumberEditPPageRoute;
+}
+
+const OOrgSSpaceCrNumberEditRouteRouteChildren: OOrgSSpaceCrNumberEditRouteRouteChildren =
+  {
+    OOrgSSpaceCrNumberEditIndexRoute: OOrgSSpaceCrNumberEditIndexRoute,
+    OOrgSSpaceCrNumberEditPPageRoute: OOrgSSpaceCrNumberEditPPageRoute,
+  };
+
+const OOrgSSpaceCrNumberEditRouteRouteWithChildren =
+  OOrgSSpaceCrNumberEditRouteRoute._addFileChildren(
+    OOrgSSpaceCrNumberEditRouteRouteChildren,
+  );
+
 interface OOrgSSpaceCrNumberRouteRouteChildren {
+  OOrgSSpaceCrNumberEditRouteRoute: typeof OOrgSSpaceCrNumberEditRouteRouteWithChildren;
   OOrgSSpaceCrNumberChangesRoute: typeof OOrgSSpaceCrNumberChangesRoute;
   OOrgSSpaceCrNumberOverviewRoute: typeof OOrgSSpaceCrNumberOverviewRoute;
   OOrgSSpaceCrNumberIndexRoute: typeof OOrgSSpaceCrNumberIndexRoute;
@@ -762,6 +837,8 @@ interface OOrgSSpaceCrNumberRouteRouteChildren {
 
 const OOrgSSpaceCrNumberRouteRouteChildren: OOrgSSpaceCrNumberRouteRouteChildren =
   {
+    OOrgSSpaceCrNumberEditRouteRoute:
+      OOrgSSpaceCrNumberEditRouteRouteWithChildren,
     OOrgSSpaceCrNumberChangesRoute: OOrgSSpaceCrNumberChangesRoute,
     OOrgSSpaceCrNumberOverviewRoute: OOrgSSpaceCrNumberOverviewRoute,
     OOrgSSpaceCrNumberIndexRoute: OOrgSSpaceCrNumberIndexRoute,

@@ -1,18 +1,29 @@
 /** One problem with the request: where it stands (`body`, `query`, `params`) and in which field. */
 export type ErrorDetail = { in: string; path: string; message: string };
 
+/** Two edits of one page in the same place: the texts of both. `bodyHash` is of `theirs`. */
+export type ApiConflict = { base?: string; mine: string; theirs: string; bodyHash: string };
+
 /** What the service answered instead of a result. `status` 0: it could not be reached. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly details: readonly ErrorDetail[];
   readonly requestId: string | undefined;
+  readonly conflict: ApiConflict | undefined;
 
-  constructor(status: number, message: string, details: readonly ErrorDetail[] = [], requestId?: string) {
+  constructor(
+    status: number,
+    message: string,
+    details: readonly ErrorDetail[] = [],
+    requestId?: string,
+    conflict?: ApiConflict,
+  ) {
     super(message);
     this.status = status;
     this.details = details;
     this.requestId = requestId;
+    this.conflict = conflict;
   }
 }
 
@@ -22,6 +33,13 @@ function detailOf(value: unknown): ErrorDetail[] {
   if (!isRecord(value) || typeof value.message !== 'string') return [];
   const path = Array.isArray(value.path) ? value.path.join('.') : String(value.path ?? '');
   return [{ in: String(value.in ?? 'body'), path, message: value.message }];
+}
+
+function conflictOf(value: unknown): ApiConflict | undefined {
+  if (!isRecord(value)) return undefined;
+  const { base, mine, theirs, bodyHash } = value;
+  if (typeof mine !== 'string' || typeof theirs !== 'string' || typeof bodyHash !== 'string') return undefined;
+  return { mine, theirs, bodyHash, ...(typeof base === 'string' && { base }) };
 }
 
 /**
@@ -36,7 +54,8 @@ export function apiError(body: unknown, response: Response | undefined): ApiErro
   const message = typeof error.message === 'string' ? error.message : response ? `HTTP ${status}` : 'Network error';
   const details = Array.isArray(error.details) ? error.details.flatMap(detailOf) : [];
   const header = response?.headers.get('x-request-id') ?? undefined;
-  return new ApiError(status, message, details, typeof error.requestId === 'string' ? error.requestId : header);
+  const requestId = typeof error.requestId === 'string' ? error.requestId : header;
+  return new ApiError(status, message, details, requestId, conflictOf(error.conflict));
 }
 
 /** True for failures that another attempt may cure: no connection, 5xx, 429. */

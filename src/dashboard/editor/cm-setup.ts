@@ -1,0 +1,110 @@
+import { acceptCompletion, autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
+import { search, searchKeymap } from '@codemirror/search';
+import { Annotation, Compartment, EditorState, type Extension, Text } from '@codemirror/state';
+import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
+import { indentItem, outdentItem, toggleMark } from '#dashboard/editor/cm-commands.ts';
+import { slashSource } from '#dashboard/editor/cm-slash.ts';
+import { tagHighlighting } from '#dashboard/editor/cm-tags.ts';
+import { highlighting, theme } from '#dashboard/editor/cm-theme.ts';
+import { uploadMarks } from '#dashboard/editor/cm-uploads.ts';
+import { lineSeparator, textChanges } from '#dashboard/editor/text-changes.ts';
+import { t } from '#dashboard/messages/editor.ts';
+
+/** What the editor tells the page around it. */
+export type EditorEvents = {
+  onChange: (text: string) => void;
+  onSave: () => void;
+  onLink: () => void;
+  onFiles: (files: File[], position: number) => void;
+  onBlur: () => void;
+};
+
+/** Marks a change that came from the service: it is no edit of this person. */
+const remote = Annotation.define<boolean>();
+export const editable = new Compartment();
+
+export const editableExtension = (on: boolean): Extension => [EditorState.readOnly.of(!on), EditorView.editable.of(on)];
+
+/** The whole text, with the line ends it was written with. */
+const textOf = (state: EditorState): string => state.sliceDoc();
+
+/** Shows another text without losing the place, and without counting as an edit. */
+export function showText(view: EditorView, text: string): void {
+  const plain = (whole: string) => whole.replaceAll(view.state.lineBreak, '\n');
+  const changes = textChanges(plain(textOf(view.state)), plain(text)).map(({ insert, ...range }) => ({
+    ...range,
+    insert: Text.of(insert.split('\n')),
+  }));
+  if (changes.length > 0) view.dispatch({ changes, annotations: remote.of(true) });
+}
+
+function filesOf(transfer: DataTransfer | null): File[] {
+  return [...(transfer?.files ?? [])];
+}
+
+export function createState(text: string, label: string, on: boolean, events: () => EditorEvents): EditorState {
+  return EditorState.create({
+    doc: Text.of(text.split(lineSeparator(text))),
+    extensions: [
+      // The page keeps the line ends it was written with, to the byte.
+      EditorState.lineSeparator.of(lineSeparator(text)),
+      EditorView.clipboardInputFilter.of((pasted, state) => pasted.replace(/\r\n?|\n/g, state.lineBreak)),
+      EditorState.allowMultipleSelections.of(true),
+      editable.of(editableExtension(on)),
+      history(),
+      drawSelection(),
+      dropCursor(),
+      search({ top: true }),
+      EditorView.lineWrapping,
+      markdown({ base: markdownLanguage, completeHTMLTags: false }),
+      highlighting,
+      tagHighlighting,
+      theme,
+      uploadMarks,
+      closeBrackets(),
+      placeholder(t('placeholder')),
+      autocompletion({ override: [slashSource], icons: false, activateOnTypingDelay: 0, aboveCursor: false }),
+      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'sentences' }),
+      keymap.of([
+        { key: 'Mod-b', run: toggleMark('**') },
+        { key: 'Mod-i', run: toggleMark('*') },
+        { key: 'Mod-e', run: toggleMark('`') },
+        { key: 'Mod-Shift-x', run: toggleMark('~~') },
+        { key: 'Mod-k', run: () => done(events().onLink) },
+        { key: 'Mod-s', run: () => done(events().onSave) },
+        { key: 'Tab', run: acceptCompletion },
+        { key: 'Tab', run: indentItem, shift: outdentItem },
+        ...completionKeymap,
+        ...historyKeymap,
+        ...searchKeymap,
+        ...defaultKeymap,
+      ]),
+      EditorView.updateListener.of(update => {
+        const own = update.transactions.some(step => step.docChanged && !step.annotation(remote));
+        if (own) events().onChange(textOf(update.state));
+        if (update.focusChanged && !update.view.hasFocus) events().onBlur();
+      }),
+      EditorView.domEventHandlers({
+        paste: (event, view) => take(event, filesOf(event.clipboardData), view.state.selection.main.from, events),
+        drop: (event, view) => {
+          const at = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.selection.main.from;
+          return take(event, filesOf(event.dataTransfer), at, events);
+        },
+      }),
+    ],
+  });
+}
+
+function done(run: () => void): true {
+  run();
+  return true;
+}
+
+function take(event: Event, files: File[], position: number, events: () => EditorEvents): boolean {
+  if (files.length === 0) return false;
+  event.preventDefault();
+  events().onFiles(files, position);
+  return true;
+}

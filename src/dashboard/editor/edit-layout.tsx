@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { PanelLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { getChangeRequestByIdOptions, getChangeRequestChangesOptions } from '#client/@tanstack/react-query.gen.ts';
+import { PageTreePanel } from '#dashboard/editor/page-tree-panel.tsx';
+import { type RequestKey, replayLeftEdits, requestPath, watchSessions } from '#dashboard/editor/sessions.ts';
+import { editedPagesOptions, useTreeActions } from '#dashboard/editor/use-tree-actions.ts';
+import { t } from '#dashboard/messages/editor.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { useWide } from '#dashboard/shell/layout.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { TopBarActions } from '#dashboard/shell/slots.tsx';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Sheet } from '#dashboard/ui/sheet.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+
+export const editedRequestOptions = (key: RequestKey) => getChangeRequestByIdOptions({ path: requestPath(key) });
+
+/** Everything that this change request does, for the marks in the tree. */
+const changesOptions = (key: RequestKey) =>
+  getChangeRequestChangesOptions({ path: requestPath(key), query: { limit: 1000 } });
+
+export function useRequestKey(): RequestKey & { org: string; pageId: string | undefined } {
+  const { org = '', space = '', number = '', page } = useParams({ strict: false });
+  return { org, spaceId: space, request: number, pageId: page };
+}
+
+export type EditLayoutProps = {
+  children: ReactNode;
+  /** The import dialog, which another area brings. */
+  importDialog: (tools: { onClose: () => void; onImported: () => void }) => ReactNode;
+};
+
+/** The tab in which a change request is edited: its pages, and beside them the one that is open. */
+export function EditLayout({ children, importDialog }: EditLayoutProps) {
+  const { org, pageId, ...key } = useRequestKey();
+  const queries = useQueryClient();
+  const wide = useWide();
+  const [sheet, setSheet] = useState(false);
+  const [imports, setImports] = useState(false);
+  const request = useQuery(editedRequestOptions(key));
+  const tree = useQuery(editedPagesOptions(key));
+  const changes = useQuery(changesOptions(key));
+  const actions = useTreeActions(key);
+  const status = request.data?.status;
+  const isEditable = Boolean(request.data?.permissions.edit) && (status === 'draft' || status === 'open');
+  useEffect(watchSessions, []);
+  useEffect(() => {
+    if (isEditable) void replayLeftEdits(queries, { spaceId: key.spaceId, request: key.request });
+  }, [queries, key.spaceId, key.request, isEditable]);
+  useLiveEvents(['change-request', 'content'], event => {
+    if (event.spaceId === key.spaceId && event.changeRequestId === request.data?.id) void actions.refresh();
+  });
+  const panel = tree.isSuccess ? (
+    <PageTreePanel
+      org={org}
+      requestKey={key}
+      pages={tree.data.pages}
+      changes={changes.data?.changes ?? []}
+      current={pageId}
+      actions={actions}
+      isEditable={isEditable}
+      onImport={() => setImports(true)}
+      onChosen={() => setSheet(false)}
+    />
+  ) : tree.isError ? (
+    <div className="px-4">
+      <ErrorState onRetry={() => void tree.refetch()} retrying={tree.isRefetching} />
+    </div>
+  ) : (
+    <TreeSkeleton />
+  );
+  return (
+    <div className="flex h-full max-lg:h-[82dvh]">
+      {wide ? (
+        <aside aria-label={t('pages')} className="flex w-66 shrink-0 flex-col overflow-y-auto border-e">
+          {panel}
+        </aside>
+      ) : (
+        <>
+          <TopBarActions>
+            <IconButton icon={PanelLeft} label={t('showPages')} tooltipSide="bottom" onClick={() => setSheet(true)} />
+          </TopBarActions>
+          <Sheet open={sheet} onOpenChange={setSheet} title={t('pages')} titleHidden side="start">
+            {panel}
+          </Sheet>
+        </>
+      )}
+      <div className="min-w-0 flex-1">{children}</div>
+      {imports && importDialog({ onClose: () => setImports(false), onImported: () => void actions.refresh() })}
+    </div>
+  );
+}
+
+function TreeSkeleton() {
+  return (
+    <div role="status" aria-label={ui('loading')} className="space-y-4 p-4">
+      {['w-32', 'w-24', 'w-36', 'w-28', 'w-20', 'w-32'].map((width, index) => (
+        // The rows of a skeleton never change.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Skeleton key={index} className={width} />
+      ))}
+    </div>
+  );
+}

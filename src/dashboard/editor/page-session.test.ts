@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import {
+  type Failure,
+  type LeftEdit,
+  PageSession,
+  type SentEdit,
+  type SessionPort,
+} from '#dashboard/editor/page-session.ts';
+import { mergeText } from '#document/merge3.ts';
+
+/** A service that keeps one page and merges as the real one does, with a clock that is moved by hand. */
+function world(markdown = 'one\ntwo\nthree\n') {
+  const versions = [markdown];
+  let fail: Failure | undefined;
+  let timer: (() => void) | undefined;
+  const kept: { now: unknown } = { now: undefined };
+  const sent: SentEdit[] = [];
+  const hash = (index: number) => `h${index}`;
+  const current = () => versions.at(-1) ?? '';
+  const port: SessionPort = {
+    send: async edit => {
+      if (fail) throw fail;
+      sent.push(edit);
+      if (edit.markdown === undefined) return { bodyHash: hash(versions.length - 1), merged: false };
+      const base = versions[Number(edit.base?.slice(1))] ?? '';
+      const merged = mergeText(base, current(), edit.markdown);
+      if (!merged.clean && current() !== base)
+        throw {
+          kind: 'conflict',
+          conflict: { base, mine: edit.markdown, theirs: current(), bodyHash: hash(versions.length - 1) },
+        } satisfies Failure;
+      const took = current() !== base && merged.mine !== edit.markdown;
+      versions.push(merged.mine);
+      return { bodyHash: hash(versions.length - 1), merged: took };
+    },
+    load: async () => ({ markdown: current(), bodyHash: hash(versions.length - 1) }),
+    keep: edit => {
+      kept.now = edit;
+    },
+    classify: error => error as Failure, // the service above throws nothing else
+    wait: (_, then) => {
+      timer = then;
+      return () => {
+        timer = undefined;
+      };
+    },
+    now: () => new Date(0),
+  };
+  return {
+    port,
+    kept,
+    sent,
+    current,
+    session: (left?: LeftEdit[]) =>
+      new PageSession({ markdown: current(), bodyHash: hash(versions.length - 1) }, port, left),
+    elsewhere: (text: string) => versions.push(text),
+    failWith: (failure: Failure | undefined) => {
+      fail = failure;
+    },
+    tick: async () => {
+      timer?.();
+      await new Promise(resolve => setTimeout(resolve));
+    },
+  };
+}
+
+test('a page that is opened and not edited is not sent', async () => {
+  const { session, sent, tick, kept } = world();
+  const page = session();
+  page.edit(page.text);
+  await page.flush();
+  await tick();
+  expect(sent).toEqual([]);
+  expect(kept.now).toBeUndefined();
+});
+
+test('what is typed is kept on the device until the service has it', async () => {
+  const { session, tick, kept, current } = world();
+  const page = session();
+  page.edit('one\ntwo\nthree\nfour\n');
+  expect(kept.now).toEqual({ base: 'h0', markdown: 'one\ntwo\nthree\nfour\n' });
+  expect(page.unsent).toBe(true);
+  await tick();
+  expect(current()).toBe('one\ntwo\nthree\nfour\n');
+  expect(page.state.get()).toEqual({ kind: 'saved', at: new Date(0) });
+  expect(kept.now).toBeUndefined();
+});
+
+test('two tabs in different lines both keep their text', async () => {
+  const { session, elsewhere, tick, current } = world();
+  const page = session();
+  const shown: string[] = [];
+  page.onText = text => shown.push(text);
+  page.edit('one, mine\ntwo\nthree\n');
+  elsewhere('one\ntwo\nthree, theirs\n');
+  await tick();
+  expect(current()).toBe('one, mine\ntwo\nthree, theirs\n');
+  expect(shown).toEqual(['one, mine\ntwo\nthree, theirs\n']);
+});
+
+test('two tabs in the same line are asked, and what is chosen is saved', async () => {
+  const { session, elsewhere, tick, current, kept } = world();
+  const page = session();
+  page.edit('one, mine\ntwo\nthree\n');
+  elsewhere('one, theirs\ntwo\nthree\n');
+  await tick();
+  const state = page.state.get();
+  expect(state).toMatchObject({ kind: 'conflict', conflict: { mine: 'one, mine\ntwo\nthree\n' } });
+  expect(kept.now).toMatchObject({ markdown: 'one, mine\ntwo\nthree\n' });
+  page.resolve('one, both\ntwo\nthree\n');
+  await tick();
+  expect(current()).toBe('one, both\ntwo\nthree\n');
+  expect(page.state.get().kind).toBe('saved');
+});
+
+test('a lost connection loses nothing: the edit waits and is sent by itself', async () => {
+  const { session, failWith, tick, current, kept } = world();
+  const page = session();
+  failWith({ kind: 'offline' });
+  page.edit('typed in a tunnel\n');
+  await tick();
+  expect(page.state.get().kind).toBe('offline');
+  expect(kept.now).toMatchObject({ markdown: 'typed in a tunnel\n' });
+  failWith(undefined);
+  await tick();
+  expect(current()).toBe('typed in a tunnel\n');
+});
+
+test('an edit left by an earlier tab is shown, sent and then forgotten', async () => {
+  const { session, tick, current, elsewhere } = world();
+  let forgotten = false;
+  elsewhere('one\ntwo\nthree, by somebody else\n');
+  const left = { base: 'h0', markdown: 'one, before the crash\ntwo\nthree\n', forget: () => (forgotten = true) };
+  const page = session([left as LeftEdit]); // `forget` may return what it likes
+  expect(page.text).toBe('one, before the crash\ntwo\nthree\n');
+  await tick();
+  expect(current()).toBe('one, before the crash\ntwo\nthree, by somebody else\n');
+  expect(page.text).toBe(current());
+  expect(forgotten).toBe(true);
+});
+
+test('a request that was merged meanwhile keeps the text and says so', async () => {
+  const { session, failWith, tick, kept } = world();
+  const page = session();
+  failWith({ kind: 'final' });
+  page.edit('too late\n');
+  await tick();
+  expect(page.state.get().kind).toBe('read-only');
+  page.edit('too late, still typing\n');
+  expect(kept.now).toMatchObject({ markdown: 'too late, still typing\n' });
+});
+
+test('members are sent with the text, and once', async () => {
+  const { session, sent, tick } = world();
+  const page = session();
+  page.setMembers({ title: 'Rate' });
+  page.setMembers({ title: 'Rate limits' });
+  await tick();
+  expect(sent).toEqual([{ base: 'h0', members: { title: 'Rate limits' } }]);
+  expect(page.members.get()).toEqual({});
+});

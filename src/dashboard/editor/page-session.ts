@@ -1,0 +1,258 @@
+import type { EditConflict } from '#dashboard/editor/conflict-choice.ts';
+import { rebase } from '#dashboard/editor/text-changes.ts';
+import type { UnsentEdit } from '#dashboard/editor/unsent-edits.ts';
+import { createStore } from '#dashboard/ui/store.ts';
+
+/** Members of a page that are edited beside its text; `null` takes one away. */
+export type PageMembers = {
+  title?: string;
+  description?: string | null;
+  emoji?: string | null;
+  icon?: string | null;
+  slug?: string;
+  hidden?: boolean;
+  noIndex?: boolean;
+};
+
+/** What the service knows of a page. */
+export type PageText = { markdown: string; bodyHash: string | undefined };
+
+export type SaveState =
+  | { kind: 'saved'; at: Date | undefined }
+  | { kind: 'saving' }
+  /** Typed, and kept on this device; the next attempt comes by itself. */
+  | { kind: 'offline' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'conflict'; conflict: EditConflict }
+  /** It cannot be saved any more: merged, archived, deleted, or no right. */
+  | { kind: 'read-only'; error: unknown };
+
+export type SentEdit = { markdown?: string | undefined; base: string | undefined; members?: PageMembers | undefined };
+
+/** How a failed attempt goes on. */
+export type Failure =
+  | { kind: 'retry' | 'offline' | 'final' | 'rejected' }
+  | { kind: 'conflict'; conflict: EditConflict };
+
+/** What a session needs from the world around it. */
+export type SessionPort = {
+  send: (edit: SentEdit) => Promise<{ bodyHash: string | undefined; merged: boolean }>;
+  load: () => Promise<PageText>;
+  /** Keeps what is unsent on this device, or forgets it (undefined). */
+  keep: (edit: Pick<UnsentEdit, 'base' | 'markdown' | 'members'> | undefined) => void;
+  classify: (error: unknown) => Failure;
+  /** Calls back after so many milliseconds; returns how to call it off. */
+  wait: (ms: number, then: () => void) => () => void;
+  now: () => Date;
+};
+
+const pause = 800;
+const retries = [2000, 4000, 8000, 15_000, 30_000];
+
+/** An edit that an earlier session left on this device. */
+export type LeftEdit = Pick<UnsentEdit, 'base' | 'markdown' | 'members'> & { forget: () => void };
+
+/**
+ * The text of one page while it is edited: keeps what is typed on this device, sends it in order, takes in what others
+ * did, and never gives up a text. It lives on after its page is left, until everything is sent.
+ */
+export class PageSession {
+  readonly state = createStore<SaveState>({ kind: 'saved', at: undefined });
+  /** Members that are set here and not at the service yet. */
+  readonly members = createStore<PageMembers>({});
+  /** Called with the new text when somebody else changed it. */
+  onText: ((text: string) => void) | undefined;
+
+  readonly #port: SessionPort;
+  #text: string;
+  #known: string;
+  #base: string | undefined;
+  #left: LeftEdit[];
+  #running = false;
+  #attempt = 0;
+  #cancel: (() => void) | undefined;
+
+  constructor(page: PageText, port: SessionPort, left: LeftEdit[] = []) {
+    this.#port = port;
+    this.#text = page.markdown;
+    this.#known = page.markdown;
+    this.#base = page.bodyHash;
+    this.#left = [...left];
+    this.#adopt();
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Whether something typed is not at the service. */
+  get unsent(): boolean {
+    return this.#dirty || this.#left.length > 0;
+  }
+
+  /** Takes a new text from the editor. */
+  edit(text: string): void {
+    if (text === this.#text) return;
+    this.#text = text;
+    this.#changed();
+  }
+
+  setMembers(members: PageMembers): void {
+    this.members.set(now => ({ ...now, ...members }));
+    this.#changed();
+  }
+
+  /** Sends at once what is unsent. */
+  flush(): Promise<void> {
+    this.#cancel?.();
+    return this.#run();
+  }
+
+  /** The service has this page now. Ignored while an own edit is under way: sending it brings both together. */
+  receive({ markdown, bodyHash }: PageText): void {
+    if (this.#dirty || this.#running || bodyHash === this.#base) return;
+    this.#base = bodyHash;
+    this.#show(markdown);
+  }
+
+  /** The text that was chosen where two edits met. */
+  resolve(text: string): void {
+    const state = this.state.get();
+    if (state.kind !== 'conflict') return;
+    this.#base = state.conflict.bodyHash;
+    this.#known = state.conflict.theirs;
+    this.#text = text;
+    this.onText?.(text);
+    this.#keep();
+    void this.flush();
+  }
+
+  get #dirty(): boolean {
+    return this.#text !== this.#known || Object.keys(this.members.get()).length > 0;
+  }
+
+  /** An edit from before a reload becomes the text that is shown. */
+  #adopt(): void {
+    const edit = this.#left.shift();
+    if (!edit) return;
+    if (edit.members) this.members.set(edit.members);
+    if (edit.markdown !== undefined) {
+      this.#text = edit.markdown;
+      this.#base = edit.base;
+    }
+    this.#keep();
+    edit.forget();
+    this.#schedule(0);
+  }
+
+  #changed(): void {
+    this.#keep();
+    if (this.state.get().kind === 'conflict' || this.state.get().kind === 'read-only') return;
+    if (this.state.get().kind === 'saved') this.state.set({ kind: 'saving' });
+    this.#schedule(pause);
+  }
+
+  #keep(): void {
+    if (!this.#dirty) {
+      this.#port.keep(undefined);
+      return;
+    }
+    const members = this.members.get();
+    this.#port.keep({
+      base: this.#base,
+      ...(this.#text !== this.#known && { markdown: this.#text }),
+      ...(Object.keys(members).length > 0 && { members }),
+    });
+  }
+
+  #schedule(ms: number): void {
+    this.#cancel?.();
+    this.#cancel = this.#port.wait(ms, () => void this.#run());
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    try {
+      while (this.#dirty) await this.#sendOnce();
+      this.#attempt = 0;
+      this.state.set(now => (now.kind === 'saved' ? now : { kind: 'saved', at: this.#port.now() }));
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.#running = false;
+    }
+    if (!this.#dirty) this.#adopt();
+  }
+
+  async #sendOnce(): Promise<void> {
+    const text = this.#text;
+    const members = this.members.get();
+    const changed = text !== this.#known;
+    this.state.set({ kind: 'saving' });
+    const { bodyHash, merged } = await this.#port.send({
+      base: this.#base,
+      ...(changed && { markdown: text }),
+      ...(Object.keys(members).length > 0 && { members }),
+    });
+    if (changed) {
+      this.#known = text;
+      this.#base = bodyHash;
+    }
+    this.members.set(
+      now =>
+        Object.fromEntries(Object.entries(now).filter(([name, value]) => members[name as keyof PageMembers] !== value)), // a name of the same object
+    );
+    if (merged) await this.#takeIn(text);
+    this.#keep();
+  }
+
+  /** An edit of somebody else was merged with the one just sent: shows both, with what was typed since on top. */
+  async #takeIn(sent: string): Promise<void> {
+    const { markdown, bodyHash } = await this.#port.load();
+    const typed = this.#text;
+    const both = typed === sent ? markdown : rebase(sent, markdown, typed);
+    if (both === undefined) {
+      throw new Met({ base: sent, mine: typed, theirs: markdown, bodyHash: bodyHash ?? '' });
+    }
+    this.#base = bodyHash;
+    this.#known = markdown;
+    this.#text = both;
+    this.onText?.(both);
+  }
+
+  #show(markdown: string): void {
+    this.#known = markdown;
+    this.#text = markdown;
+    this.onText?.(markdown);
+  }
+
+  #failed(error: unknown): void {
+    const failure: Failure =
+      error instanceof Met ? { kind: 'conflict', conflict: error.conflict } : this.#port.classify(error);
+    switch (failure.kind) {
+      case 'conflict':
+        this.state.set({ kind: 'conflict', conflict: { ...failure.conflict, mine: this.#text } });
+        return;
+      case 'final':
+        this.state.set({ kind: 'read-only', error });
+        return;
+      case 'rejected':
+        this.state.set({ kind: 'failed', error });
+        return;
+      default:
+        this.state.set(failure.kind === 'offline' ? { kind: 'offline' } : { kind: 'failed', error });
+        this.#schedule(retries[Math.min(this.#attempt++, retries.length - 1)] ?? pause);
+    }
+  }
+}
+
+/** What was typed while the last edit was sent, and what came back, changed the same lines. */
+class Met extends Error {
+  readonly conflict: EditConflict;
+
+  constructor(conflict: EditConflict) {
+    super('Two edits met');
+    this.conflict = conflict;
+  }
+}

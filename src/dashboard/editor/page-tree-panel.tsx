@@ -1,0 +1,282 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  FilePlus2,
+  FolderPlus,
+  Link2,
+  Pencil,
+  Plus,
+  RotateCcw,
+  Trash2,
+  Upload,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { Page, RevisionChange } from '#client/types.gen.ts';
+import { AddLinkDialog } from '#dashboard/editor/add-link-dialog.tsx';
+import { type EditNode, editNodes, type PageMark, pageMarks } from '#dashboard/editor/edit-tree.ts';
+import { PageMarkSign } from '#dashboard/editor/page-mark.tsx';
+import type { RequestKey } from '#dashboard/editor/sessions.ts';
+import type { TreeActions } from '#dashboard/editor/use-tree-actions.ts';
+import { t } from '#dashboard/messages/editor.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { PageIcon } from '#dashboard/shell/page-icon.tsx';
+import { walkPages } from '#dashboard/shell/page-tree.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { type RowTools, SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+export type TreePanelProps = {
+  org: string;
+  requestKey: RequestKey;
+  pages: readonly Page[];
+  changes: readonly RevisionChange[];
+  current: string | undefined;
+  actions: TreeActions;
+  isEditable: boolean;
+  onImport: () => void;
+  /** A page was chosen: the sheet that shows the panel on a phone closes. */
+  onChosen: () => void;
+};
+
+const labelOf = (page: Pick<Page, 'title'>): string => page.title || t('untitled');
+
+/** The pages of a change request: what was done to each, and everything that can be done to them. */
+export function PageTreePanel(props: TreePanelProps) {
+  const { org, requestKey, pages, changes, current, actions, isEditable } = props;
+  const navigate = useNavigate();
+  const [renaming, setRenaming] = useState<string>();
+  const [addsLink, setAddsLink] = useState(false);
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => openAtFirst(pages, current));
+  const nodes = editNodes(pages, changes);
+  const marks = pageMarks(changes);
+  const open = (page: string) =>
+    void navigate({
+      to: '/o/$org/s/$space/cr/$number/edit/p/$page',
+      params: { org, space: requestKey.spaceId, number: requestKey.request, page },
+    });
+  const add = async (kind: 'page' | 'group', parent: string | undefined) => {
+    const id = await actions.add(kind, parent);
+    if (!id) return;
+    if (parent) setExpanded(now => new Set([...now, parent]));
+    if (kind === 'page') {
+      open(id);
+      props.onChosen();
+    } else setRenaming(id);
+  };
+  const remove = async (page: Page) => {
+    if (!(await actions.remove(page)) || page.id !== current) return;
+    void navigate({
+      to: '/o/$org/s/$space/cr/$number/edit',
+      params: { org, space: requestKey.spaceId, number: requestKey.request },
+    });
+  };
+  return (
+    <>
+      <div className="flex h-11 shrink-0 items-center justify-between gap-2 border-b ps-4 pe-2">
+        <h2 className="text-sm font-semibold">{t('pages')}</h2>
+        {isEditable && (
+          <Menu
+            align="end"
+            trigger={
+              <Button size="sm" variant="quiet">
+                <Plus aria-hidden />
+                {t('newMenu')}
+              </Button>
+            }
+            entries={[
+              { label: t('newPage'), icon: FilePlus2, onSelect: () => void add('page', undefined) },
+              { label: t('newGroup'), icon: FolderPlus, onSelect: () => void add('group', undefined) },
+              { label: t('newLink'), icon: Link2, onSelect: () => setAddsLink(true) },
+              'separator',
+              { label: t('importDocs'), icon: Upload, onSelect: props.onImport },
+            ]}
+          />
+        )}
+      </div>
+      {nodes.length === 0 && (
+        <div className="px-4">
+          <EmptyState title={t('noPages')}>{t('noPagesBody')}</EmptyState>
+        </div>
+      )}
+      <SortableTree
+        label={t('pageTree')}
+        className="p-2 pb-8"
+        items={nodes}
+        idOf={node => node.page.id}
+        labelOf={node => labelOf(node.page)}
+        childrenOf={childrenOf}
+        expanded={expanded}
+        onExpandedChange={setExpanded}
+        current={current}
+        disabled={!isEditable}
+        mayHold={(node, parent) => !node.deleted && (parent === undefined || !parent.deleted)}
+        onMove={step => {
+          if (step.parent) setExpanded(now => new Set([...now, step.parent ?? '']));
+          void actions.move(step);
+        }}
+        row={(node, tools) =>
+          renaming === node.page.id ? (
+            <RenameField
+              page={node.page}
+              onDone={title => {
+                setRenaming(undefined);
+                if (title !== undefined && title !== node.page.title) void actions.rename(node.page, title);
+              }}
+            />
+          ) : (
+            <PageRow
+              node={node}
+              mark={marks.get(node.page.id)}
+              href={{ org, ...requestKey }}
+              onChosen={props.onChosen}
+              onRename={() => isEditable && setRenaming(node.page.id)}
+              onRestore={() => void actions.restore(node.page.id)}
+              entries={
+                isEditable &&
+                pageMenu(node.page, tools, actions, {
+                  rename: () => setRenaming(node.page.id),
+                  addBelow: () => void add('page', node.page.id),
+                  remove: () => void remove(node.page),
+                })
+              }
+            />
+          )
+        }
+      />
+      {addsLink && <AddLinkDialog actions={actions} onClose={() => setAddsLink(false)} />}
+    </>
+  );
+}
+
+/** Undefined where nothing can stand below: links, computed and deleted pages without pages of their own. */
+function childrenOf({ page, deleted, children }: EditNode): EditNode[] | undefined {
+  const takes = !deleted && page.type !== 'link' && page.type !== 'computed';
+  return takes || children.length > 0 ? children : undefined;
+}
+
+function openAtFirst(pages: readonly Page[], current: string | undefined): ReadonlySet<string> {
+  const all = walkPages(pages);
+  const around = all.find(({ page }) => page.id === current)?.around ?? [];
+  const groups = all.length <= 60 ? pages.filter(page => (page.pages?.length ?? 0) > 0) : [];
+  return new Set([...groups, ...around].map(page => page.id));
+}
+
+type Steps = { rename: () => void; addBelow: () => void; remove: () => void };
+
+function pageMenu(page: Page, tools: RowTools, actions: TreeActions, steps: Steps): MenuEntries {
+  const copyLink = () =>
+    navigator.clipboard.writeText(page.urls.app).then(() => toast.success(t('linkCopied')), toastError);
+  const holds = page.type === 'document' || page.type === 'group';
+  return [
+    { label: t('rename'), icon: Pencil, onSelect: steps.rename },
+    holds && { label: t('newPageBelow'), icon: FilePlus2, onSelect: steps.addBelow },
+    { label: t('duplicate'), icon: Copy, onSelect: () => void actions.duplicate(page) },
+    tools.moveUp && { label: t('moveUp'), icon: ArrowUp, shortcut: 'alt+up', onSelect: tools.moveUp },
+    tools.moveDown && { label: t('moveDown'), icon: ArrowDown, shortcut: 'alt+down', onSelect: tools.moveDown },
+    'separator',
+    {
+      label: t(page.hidden ? 'show' : 'hide'),
+      icon: page.hidden ? Eye : EyeOff,
+      onSelect: () => void actions.setHidden(page, !page.hidden),
+    },
+    { label: t('copyLink'), icon: Link2, onSelect: () => void copyLink() },
+    'separator',
+    { label: t('delete'), icon: Trash2, danger: true, onSelect: steps.remove },
+  ];
+}
+
+type RowProps = {
+  node: EditNode;
+  mark: PageMark | undefined;
+  href: { org: string } & RequestKey;
+  entries: MenuEntries | false;
+  onChosen: () => void;
+  onRename: () => void;
+  onRestore: () => void;
+};
+
+function PageRow({ node: { page, deleted }, mark, href, entries, onChosen, onRename, onRestore }: RowProps) {
+  const inner = (
+    <>
+      <PageIcon page={page} />
+      <span className={cn('min-w-0 flex-1 truncate', deleted && 'line-through')}>{labelOf(page)}</span>
+      {page.hidden && <EyeOff aria-label={t('hidden')} className="size-3.5 text-fg-3" />}
+      {mark && <PageMarkSign mark={mark} />}
+    </>
+  );
+  const style = 'flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-xs pe-1 focus-visible:-outline-offset-2';
+  if (deleted)
+    return (
+      <>
+        <span className={cn(style, 'text-fg-3')}>{inner}</span>
+        <IconButton
+          icon={RotateCcw}
+          size="sm"
+          className="size-6"
+          label={t('restorePage', { name: labelOf(page) })}
+          onClick={onRestore}
+        />
+      </>
+    );
+  return (
+    <>
+      <Link
+        to="/o/$org/s/$space/cr/$number/edit/p/$page"
+        params={{ org: href.org, space: href.spaceId, number: href.request, page: page.id }}
+        onClick={onChosen}
+        onDoubleClick={onRename}
+        onKeyDown={event => event.key === 'F2' && onRename()}
+        className={style}
+      >
+        {inner}
+      </Link>
+      {entries && (
+        <Menu
+          entries={entries}
+          align="end"
+          trigger={
+            <IconButton
+              icon={Ellipsis}
+              label={ui('rowActions', { name: labelOf(page) })}
+              size="sm"
+              className="size-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function RenameField({ page, onDone }: { page: Page; onDone: (title: string | undefined) => void }) {
+  const [title, setTitle] = useState(page.title);
+  return (
+    <input
+      // It takes the place of the title that was chosen to be renamed.
+      // biome-ignore lint/a11y/noAutofocus: see above
+      autoFocus
+      aria-label={t('renameLabel', { name: labelOf(page) })}
+      value={title}
+      maxLength={255}
+      onFocus={event => event.target.select()}
+      onChange={event => setTitle(event.target.value)}
+      onBlur={() => onDone(title.trim())}
+      onKeyDown={event => {
+        if (event.key === 'Enter') onDone(title.trim());
+        if (event.key === 'Escape') onDone(undefined);
+        event.stopPropagation();
+      }}
+      className="field h-6.5 min-w-0 flex-1"
+    />
+  );
+}

@@ -1,0 +1,181 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  getPageInChangeRequestByIdOptions,
+  listPagesInChangeRequestQueryKey,
+} from '#client/@tanstack/react-query.gen.ts';
+import { updateChangeRequestContent } from '#client/sdk.gen.ts';
+import type { Page, PageTree } from '#client/types.gen.ts';
+import { patchPage } from '#dashboard/editor/edit-tree.ts';
+import {
+  type Failure,
+  type PageMembers,
+  PageSession,
+  type SentEdit,
+  type SessionPort,
+} from '#dashboard/editor/page-session.ts';
+import { openTabs, tabId } from '#dashboard/editor/tab.ts';
+import { forgetEdit, keepEdit, keptEdits, orphanedEdits } from '#dashboard/editor/unsent-edits.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
+import { sessionExpired } from '#dashboard/shell/connection.ts';
+import { createStore } from '#dashboard/ui/store.ts';
+
+export type RequestKey = { spaceId: string; request: string };
+export type PageKey = RequestKey & { pageId: string };
+
+export const requestPath = ({ spaceId, request }: RequestKey) => ({ spaceId, changeRequestId: request });
+export const editedPageOptions = ({ pageId, ...request }: PageKey) =>
+  getPageInChangeRequestByIdOptions({ path: { ...requestPath(request), pageId } });
+
+const sessions = new Map<string, PageSession>();
+const nameOf = ({ spaceId, request, pageId }: PageKey) => `${spaceId}/${request}/${pageId}`;
+
+/** False when this device had no room for an unsent edit. */
+export const deviceHasRoom = createStore(true);
+
+/** The session of a page: the one that is still open, or a new one with what this device kept of the page. */
+export async function openSession(queries: QueryClient, key: PageKey, page: Page): Promise<PageSession> {
+  const tab = await tabId();
+  const alive = await openTabs();
+  const open = sessions.get(nameOf(key));
+  if (open) return open;
+  const kept = orphanedEdits(keptEdits(localStorage, key.spaceId, key.request, key.pageId), tab, alive);
+  const left = kept.map(edit => ({
+    ...edit,
+    // The own entry is written anew by the session itself.
+    forget: () => edit.tab !== tab && forgetEdit(localStorage, edit),
+  }));
+  const text = { markdown: page.markdown ?? '', bodyHash: page.bodyHash };
+  const session = new PageSession(text, portOf(queries, key, tab), left);
+  sessions.set(nameOf(key), session);
+  return session;
+}
+
+/** Sends what is unsent and forgets sessions that have nothing left. */
+export function leaveSession(key: PageKey): void {
+  const session = sessions.get(nameOf(key));
+  if (!session) return;
+  session.onText = undefined;
+  void session.flush().then(() => {
+    if (!session.unsent && session.onText === undefined) sessions.delete(nameOf(key));
+  });
+}
+
+export const unsentSessions = (): PageSession[] => [...sessions.values()].filter(session => session.unsent);
+
+/** Sends edits of other pages of this request that were left on this device. */
+export async function replayLeftEdits(queries: QueryClient, key: RequestKey): Promise<void> {
+  const left = orphanedEdits(keptEdits(localStorage, key.spaceId, key.request), await tabId(), await openTabs());
+  for (const pageId of new Set(left.map(edit => edit.pageId))) {
+    const pageKey = { ...key, pageId };
+    if (sessions.has(nameOf(pageKey))) continue;
+    // A page that is gone keeps its edit on the device; opening the page says so.
+    const page = await queries.fetchQuery(editedPageOptions(pageKey)).catch(() => undefined);
+    if (page) await openSession(queries, pageKey, page);
+  }
+}
+
+function portOf(queries: QueryClient, key: PageKey, tab: string): SessionPort {
+  const { spaceId, request, pageId } = key;
+  const { queryKey } = editedPageOptions(key);
+  const entry = { spaceId, request, pageId, tab };
+  return {
+    send: async edit => {
+      const saved = await sendEdit(key, edit);
+      // An answer that was asked for before must not bring the old text back.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<Page>(queryKey, page => page && applied(page, edit, saved.bodyHash));
+      noteMembers(queries, key, edit.members);
+      void queries.invalidateQueries({ queryKey: [{ _id: 'getChangeRequestChanges' }] });
+      void queries.invalidateQueries({ queryKey: [{ _id: 'getChangeRequestById' }] });
+      return saved;
+    },
+    load: async () => {
+      const page = await queries.fetchQuery({ ...editedPageOptions(key), staleTime: 0 });
+      return { markdown: page.markdown ?? '', bodyHash: page.bodyHash };
+    },
+    keep: edit => {
+      if (!edit) forgetEdit(localStorage, entry);
+      else deviceHasRoom.set(keepEdit(localStorage, { ...entry, ...edit, at: Date.now() }));
+    },
+    classify,
+    wait: (ms, then) => {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    now: () => new Date(),
+  };
+}
+
+async function sendEdit(key: PageKey, { markdown, base, members }: SentEdit) {
+  const { data } = await updateChangeRequestContent({
+    path: requestPath(key),
+    query: { compat: 'false' },
+    body: {
+      changes: [
+        {
+          operation: 'update_page',
+          page: key.pageId,
+          ...members,
+          ...(markdown !== undefined && { document: { markdown } }),
+          ...(base !== undefined && markdown !== undefined && { base }),
+        },
+      ],
+    },
+  });
+  const outcome = 'changes' in data && Array.isArray(data.changes) ? data.changes[0] : undefined;
+  if (outcome?.object !== 'updated_page') return { bodyHash: base, merged: false };
+  return { bodyHash: outcome.page.bodyHash, merged: outcome.merged ?? false };
+}
+
+function applied(page: Page, { markdown, members = {} }: SentEdit, bodyHash: string | undefined): Page {
+  const text = markdown === undefined ? {} : { markdown, bodyHash };
+  return { ...page, ...withoutNulls(members), ...text };
+}
+
+const withoutNulls = (members: PageMembers): Partial<Page> =>
+  Object.fromEntries(Object.entries(members).map(([name, value]) => [name, value ?? undefined]));
+
+function noteMembers(queries: QueryClient, key: PageKey, members: PageMembers | undefined): void {
+  if (!members) return;
+  const queryKey = listPagesInChangeRequestQueryKey({ path: requestPath(key) });
+  queries.setQueryData<PageTree>(
+    queryKey,
+    tree => tree && { ...tree, pages: patchPage(tree.pages, key.pageId, withoutNulls(members)) },
+  );
+  if (members.slug !== undefined || members.title !== undefined) void queries.invalidateQueries({ queryKey });
+}
+
+/** Whether a failed attempt is repeated, asked about, or the end. */
+export function classify(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { kind: 'retry' };
+  const { status, conflict } = error;
+  if (status === 0) return { kind: 'offline' };
+  if (status === 409 && conflict) return { kind: 'conflict', conflict };
+  if (status === 403 || status === 404 || status === 409 || status === 410) return { kind: 'final' };
+  if (status === 401) {
+    sessionExpired.set(true);
+    return { kind: 'retry' };
+  }
+  return { kind: status >= 500 || status === 429 ? 'retry' : 'rejected' };
+}
+
+/** Tries again at once when the connection or the session is back, and asks before a tab with unsent edits closes. */
+export function watchSessions(): () => void {
+  const flush = () => {
+    for (const session of unsentSessions()) void session.flush();
+  };
+  const hidden = () => document.visibilityState === 'hidden' && flush();
+  const ask = (event: BeforeUnloadEvent) => {
+    if (unsentSessions().length > 0) event.preventDefault();
+  };
+  const signedIn = sessionExpired.subscribe(() => !sessionExpired.get() && flush());
+  window.addEventListener('online', flush);
+  window.addEventListener('beforeunload', ask);
+  document.addEventListener('visibilitychange', hidden);
+  return () => {
+    signedIn();
+    window.removeEventListener('online', flush);
+    window.removeEventListener('beforeunload', ask);
+    document.removeEventListener('visibilitychange', hidden);
+  };
+}

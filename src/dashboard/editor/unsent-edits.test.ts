@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetEdit, keepEdit, keptEdits, orphanedEdits, type UnsentEdit } from '#dashboard/editor/unsent-edits.ts';
+
+beforeEach(() => localStorage.clear());
+
+const edit = (over: Partial<UnsentEdit> = {}): UnsentEdit => ({
+  spaceId: 's',
+  request: '42',
+  pageId: 'p',
+  tab: 't1',
+  base: 'h0',
+  markdown: 'text',
+  at: 1,
+  ...over,
+});
+
+test('what was typed is there after a reload, and gone when it was sent', () => {
+  expect(keepEdit(localStorage, edit())).toBe(true);
+  keepEdit(localStorage, edit({ markdown: 'text, longer', at: 2 }));
+  expect(keptEdits(localStorage, 's', '42', 'p')).toEqual([edit({ markdown: 'text, longer', at: 2 })]);
+  forgetEdit(localStorage, edit());
+  expect(keptEdits(localStorage, 's', '42')).toEqual([]);
+});
+
+test('two tabs keep their edits of one page apart', () => {
+  keepEdit(localStorage, edit({ at: 5 }));
+  keepEdit(localStorage, edit({ tab: 't2', markdown: 'other', at: 3 }));
+  keepEdit(localStorage, edit({ pageId: 'p2' }));
+  expect(keptEdits(localStorage, 's', '42', 'p').map(({ tab }) => tab)).toEqual(['t2', 't1']);
+  expect(keptEdits(localStorage, 's', '42')).toHaveLength(3);
+  expect(keptEdits(localStorage, 's', '4')).toEqual([]);
+});
+
+test('an edit of a tab that is still open is left to that tab', () => {
+  const edits = [edit(), edit({ tab: 't2' }), edit({ tab: 't3' })];
+  expect(orphanedEdits(edits, 't1', new Set(['t1', 't2'])).map(({ tab }) => tab)).toEqual(['t1', 't3']);
+});
+
+test('a full disk is told, and foreign entries are ignored', () => {
+  const full = {
+    getItem: () => null,
+    removeItem: () => {},
+    key: () => null,
+    length: 0,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(keepEdit(full, edit())).toBe(false);
+  localStorage.setItem('bindery-unsent:s/42/p/x', '{"broken');
+  expect(keptEdits(localStorage, 's', '42')).toEqual([]);
+});

@@ -1,0 +1,74 @@
+/** What was typed on one page and is not at the service yet. */
+export type UnsentEdit = {
+  spaceId: string;
+  /** Number of the change request. */
+  request: string;
+  pageId: string;
+  /** The browser tab in which it was typed. */
+  tab: string;
+  /** `bodyHash` of the text it was made from. */
+  base: string | undefined;
+  /** Left out when only members were changed. */
+  markdown?: string;
+  /** Title, description and other members. */
+  members?: Record<string, unknown>;
+  /** When it was typed last, in milliseconds. */
+  at: number;
+};
+
+/** The part of `Storage` that is used. Setting may throw when the quota is reached. */
+export type Disk = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const prefix = 'bindery-unsent:';
+
+const keyOf = (edit: Pick<UnsentEdit, 'spaceId' | 'request' | 'pageId' | 'tab'>): string =>
+  prefix + [edit.spaceId, edit.request, edit.pageId, edit.tab].join('/');
+
+const isEdit = (value: unknown): value is UnsentEdit =>
+  typeof value === 'object' &&
+  value !== null &&
+  'pageId' in value &&
+  typeof value.pageId === 'string' &&
+  'tab' in value &&
+  typeof value.tab === 'string' &&
+  'at' in value &&
+  typeof value.at === 'number';
+
+function parse(text: string | null): UnsentEdit | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return isEdit(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps an edit on this device. False when there is no room. */
+export function keepEdit(disk: Disk, edit: UnsentEdit): boolean {
+  try {
+    disk.setItem(keyOf(edit), JSON.stringify(edit));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets an edit: it reached the service, or its writer gave it up. */
+export function forgetEdit(disk: Disk, edit: Pick<UnsentEdit, 'spaceId' | 'request' | 'pageId' | 'tab'>): void {
+  disk.removeItem(keyOf(edit));
+}
+
+/** The edits of a change request, or of one page of it, oldest first. */
+export function keptEdits(disk: Disk, spaceId: string, request: string, pageId?: string): UnsentEdit[] {
+  const start = `${prefix}${spaceId}/${request}/${pageId === undefined ? '' : `${pageId}/`}`;
+  const keys = Array.from({ length: disk.length }, (_, index) => disk.key(index) ?? '');
+  return keys
+    .filter(key => key.startsWith(start))
+    .flatMap(key => parse(disk.getItem(key)) ?? [])
+    .sort((a, b) => a.at - b.at);
+}
+
+/** Those that nobody else will send: typed in this tab before a reload, or in a tab that is gone. */
+export function orphanedEdits(edits: readonly UnsentEdit[], tab: string, alive: ReadonlySet<string>): UnsentEdit[] {
+  return edits.filter(edit => edit.tab === tab || !alive.has(edit.tab));
+}

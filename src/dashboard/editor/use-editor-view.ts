@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useWide } from '#dashboard/shell/layout.ts';
+
+export type ViewMode = 'write' | 'split' | 'preview';
+
+const key = 'bindery-editor-view';
+const all: readonly ViewMode[] = ['write', 'split', 'preview'];
+
+/** Source, page, or both beside each other where there is room. Remembered on this device. */
+export function useEditorView() {
+  const wide = useWide();
+  const [chosen, setChosen] = useState<ViewMode>(() => all.find(mode => mode === localStorage.getItem(key)) ?? 'split');
+  const modes = wide ? all : all.filter(mode => mode !== 'split');
+  return {
+    modes,
+    mode: modes.includes(chosen) ? chosen : 'write',
+    setMode: (mode: ViewMode) => {
+      setChosen(mode);
+      localStorage.setItem(key, mode);
+    },
+  };
+}

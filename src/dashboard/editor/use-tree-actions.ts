@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { listPagesInChangeRequestOptions } from '#client/@tanstack/react-query.gen.ts';
+import { getChangeRequestById, updateChangeRequestContent } from '#client/sdk.gen.ts';
+import type { ContentRef, Page, PageTree, UpdateChangeRequestContentData } from '#client/types.gen.ts';
+import {
+  insertAt,
+  movePage,
+  type Place,
+  patchPage,
+  placeOf,
+  placeOfMove,
+  removePage,
+} from '#dashboard/editor/edit-tree.ts';
+import { type RequestKey, requestPath } from '#dashboard/editor/sessions.ts';
+import { t } from '#dashboard/messages/editor.ts';
+import { findPage } from '#dashboard/shell/page-tree.ts';
+import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import type { Move } from '#dashboard/sortable/drop-plan.ts';
+
+type Change = UpdateChangeRequestContentData['body']['changes'][number];
+
+export const editedPagesOptions = (key: RequestKey) => listPagesInChangeRequestOptions({ path: requestPath(key) });
+
+const nameOf = (page: Pick<Page, 'title'> | undefined): string => page?.title || t('untitled');
+
+/** What can be done to the page tree of a change request: shown at once, taken back when the service refuses. */
+export function useTreeActions(key: RequestKey) {
+  const queries = useQueryClient();
+  const { queryKey } = editedPagesOptions(key);
+  const pages = () => queries.getQueryData<PageTree>(queryKey)?.pages ?? [];
+  const show = (change: (pages: readonly Page[]) => Page[]) =>
+    queries.setQueryData<PageTree>(queryKey, tree => tree && { ...tree, pages: change(tree.pages) });
+  const refresh = () => {
+    for (const _id of ['getChangeRequestChanges', 'getChangeRequestById', 'getPageInChangeRequestById'])
+      void queries.invalidateQueries({ queryKey: [{ _id }] });
+    return queries.invalidateQueries({ queryKey });
+  };
+
+  const send = async (change: Change) => {
+    const { data } = await updateChangeRequestContent({
+      path: requestPath(key),
+      query: { compat: 'false' },
+      body: { changes: [change] },
+    });
+    return data;
+  };
+  /** Sends one change with its effect shown before; false when it was refused, with the reason said. */
+  const attempt = async (change: Change, effect?: (pages: readonly Page[]) => Page[]): Promise<boolean> => {
+    const before = queries.getQueryData<PageTree>(queryKey);
+    await queries.cancelQueries({ queryKey });
+    if (effect) show(effect);
+    try {
+      await send(change);
+      return true;
+    } catch (error) {
+      queries.setQueryData(queryKey, before);
+      toastError(error);
+      return false;
+    } finally {
+      void refresh();
+    }
+  };
+  const put = (page: string, { parent, at }: Place) =>
+    attempt({ operation: 'update_page', page, into: parent ?? null, at }, list => movePage(list, page, { parent, at }));
+
+  return {
+    refresh,
+    add: async (kind: 'page' | 'group', parent: string | undefined): Promise<string | undefined> => {
+      const operation = kind === 'page' ? 'insert_page' : 'insert_group';
+      try {
+        const data = await send({ operation, title: '', into: parent ?? null, ref: 'made' });
+        await refresh();
+        return 'refs' in data ? data.refs?.made : undefined;
+      } catch (error) {
+        toastError(error);
+        return undefined;
+      }
+    },
+    addLink: async (title: string, target: ContentRef) => {
+      await send({ operation: 'insert_link', title, target });
+      await refresh();
+    },
+    rename: async (page: Page, title: string) => {
+      const set = (next: string) =>
+        attempt({ operation: 'update_page', page: page.id, title: next }, list =>
+          patchPage(list, page.id, { title: next }),
+        );
+      if (await set(title)) toastUndo(t('pageRenamed', { name: title || t('untitled') }), () => set(page.title));
+    },
+    setHidden: (page: Page, hidden: boolean) =>
+      attempt({ operation: 'update_page', page: page.id, hidden }, list => patchPage(list, page.id, { hidden })),
+    move: async (step: Move) => {
+      const list = pages();
+      const back = placeOf(list, step.id);
+      const name = nameOf(findPage(list, step.id));
+      const moved = await put(step.id, placeOfMove(list, step));
+      if (moved && back) toastUndo(t('pageMoved', { name }), () => put(step.id, back));
+    },
+    duplicate: (page: Page) => attempt({ operation: 'duplicate_page', page: page.id }),
+    remove: async (page: Page) => {
+      const { data: request } = await getChangeRequestById({ path: requestPath(key) });
+      const { revision } = request;
+      const place = placeOf(pages(), page.id);
+      const gone = await attempt({ operation: 'delete_page', page: page.id }, list => removePage(list, page.id));
+      if (gone)
+        toastUndo(t('pageDeleted', { name: nameOf(page) }), () =>
+          attempt({ operation: 'revert_page', page: page.id, revision }, list =>
+            place ? insertAt(list, place, page) : [...list],
+          ),
+        );
+      return gone;
+    },
+    /** Brings a page back that this change request deletes. */
+    restore: (page: string) => attempt({ operation: 'revert_page', page }),
+  };
+}
+
+export type TreeActions = ReturnType<typeof useTreeActions>;

@@ -1,0 +1,31 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { ImportDialog } from '#dashboard/content/import-dialog.tsx';
+import { EditLayout } from '#dashboard/editor/edit-layout.tsx';
+import { editedPagesOptions } from '#dashboard/editor/use-tree-actions.ts';
+import { spaceOptions, spaceTitle } from '#dashboard/spaces/space.ts';
+
+export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit')({
+  loader: async ({ context, params }) => {
+    const key = { spaceId: params.space, request: params.number };
+    // The panel says what failed and offers to try again.
+    await context.queryClient.ensureQueryData(editedPagesOptions(key)).catch(() => undefined);
+    return context.queryClient.ensureQueryData(spaceOptions(params.space));
+  },
+  component: function Edit() {
+    const { org, space, number } = Route.useParams();
+    const loaded = Route.useLoaderData();
+    return (
+      <EditLayout
+        importDialog={tools => (
+          <ImportDialog
+            {...tools}
+            target={{ organizationId: org, spaceId: space, changeRequest: number }}
+            into={`${spaceTitle(loaded)} #${number}`}
+          />
+        )}
+      >
+        <Outlet />
+      </EditLayout>
+    );
+  },
+});
