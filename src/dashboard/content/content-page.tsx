@@ -85,7 +85,7 @@ export function ContentPage({ selected }: { selected: string | undefined }) {
       }
     >
       <DropZone disabled={!mayCreate} onFile={file => void importNew(file)}>
-        <div className="flex min-h-80 gap-8">
+        <div className="flex min-h-[70dvh] gap-8">
           <div className={selected ? 'w-full shrink-0 max-lg:hidden lg:w-80' : 'w-full shrink-0 lg:w-80'}>
             <ContentTreePane
               tree={tree}
