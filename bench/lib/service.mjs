@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { nodePath } from '../../scripts/lib/node.mjs';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { freePort, startPostgres } from '../../scripts/lib/postgres.mjs';
+import { answers, start } from './processes.mjs';
+import { atEnd, temporaryFolder } from './scope.mjs';
+
+export const account = { email: 'ada@example.com', password: 'correct-horse' };
+
+/** @typedef {'SQLite' | 'PostgreSQL'} Engine */
+
+/** @type {Promise<string | undefined> | undefined} */
+let postgres;
+
+/** The engines that this machine has. @returns {Promise<Engine[]>} */
+export async function engines() {
+  return (await postgresUrl()) === undefined ? ['SQLite'] : ['SQLite', 'PostgreSQL'];
+}
+
+function postgresUrl() {
+  postgres ??= startPostgres().then(
+    ({ url, stop }) => {
+      atEnd(() => {
+        postgres = undefined;
+        return stop();
+      });
+      return url;
+    },
+    error => void console.error(`Without PostgreSQL: ${error.message}`),
+  );
+  return postgres;
+}
+
+/** An empty database of its own. */
+async function freshDatabase() {
+  const url = new URL((await postgresUrl()) ?? '');
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  const name = `bench_${process.pid}_${Date.now()}`;
+  await client.query(`create database ${name}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/**
+ * The built service with data of its own, signed in as its first admin.
+ * @param {Engine} [engine]
+ */
+export async function startService(engine = 'SQLite') {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  /** @type {Record<string, string>} */
+  const environment = {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    SITES_DOMAIN: `localhost:${port}`,
+    DATA_DIR: temporaryFolder(),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '0',
+    BINDERY_ADMIN_EMAIL: account.email,
+    BINDERY_ADMIN_PASSWORD: account.password,
+    ...(engine === 'PostgreSQL' ? { DATABASE_URL: await freshDatabase() } : {}),
+  };
+  const launch = () => start(nodePath(), [inRoot('dist', 'server', 'main.js')], environment);
+  let running = launch();
+  await answers(`${url}/health`, running);
+  const signedIn = await request(`${url}/auth/sign-in`, { method: 'POST', body: account });
+  /** @type {string} */
+  const token = signedIn.token;
+  /** @param {string} path @param {{ method?: string, body?: unknown }} [options] */
+  const call = (path, options) => request(new URL(path, url).href, { ...options, token });
+  return {
+    port,
+    url,
+    token,
+    call,
+    /** Gives the id of the first admin's organization. @returns {Promise<string>} */
+    organization: async () => (await call('/v1/orgs')).items[0].id,
+    /** A new process on the same data: nothing is in memory, nothing compiled. */
+    async restart() {
+      await running.stop();
+      running = launch();
+      await answers(`${url}/health`, running);
+    },
+    stop: () => running.stop(),
+  };
+}
+
+/** @typedef {Awaited<ReturnType<typeof startService>>} Service */
+
+/**
+ * @param {string} url
+ * @param {{ method?: string, body?: unknown, token?: string }} options
+ * @returns {Promise<any>}
+ */
+async function request(url, { method = 'GET', body, token }) {
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${new URL(url).pathname}: ${answer.status} ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { median, percentile, shown, timed } from './lib/figures.mjs';
+import {
+  editedRequest,
+  editedText,
+  edits,
+  fivePages,
+  makeLargeSpace,
+  pageCount,
+  pageText,
+} from './lib/large-space.mjs';
+import { must } from './lib/processes.mjs';
+import { temporaryFolder } from './lib/scope.mjs';
+import { engines, startService } from './lib/service.mjs';
+
+const rounds = 15;
+
+/** Five pages edited in a change request and five others in the main content, merged by the service and by git. */
+export async function measure() {
+  const git = await gitMerges();
+  const figures = [];
+  for (const engine of await engines()) {
+    const times = await ourMerges(engine);
+    const note = `p95 ${shown(percentile(times, 0.95))} ms of ${times.length}; the first one ${shown(times[0] ?? 0)} ms`;
+    figures.push({ what: `merge, ${engine}`, value: median(times), limit: 100, unit: 'ms', note });
+    figures.push({
+      what: `merge, ${engine}, against git`,
+      value: median(times) / median(git),
+      limit: 2,
+      unit: '×',
+      note: `\`git merge\` takes ${shown(median(git))} ms`,
+    });
+  }
+  return figures;
+}
+
+/** @param {import('./lib/service.mjs').Engine} engine */
+async function ourMerges(engine) {
+  const service = await startService(engine);
+  const space = await makeLargeSpace(service);
+  const times = [];
+  for (let round = 1; round <= rounds; round++) {
+    const { path } = await editedRequest(service, space, round);
+    const others = fivePages(round).map(number => (number + 17) % pageCount);
+    const body = edits(others, space.pages, `Main ${round}`);
+    await service.call(`/v1/spaces/${space.id}/content`, { method: 'POST', body });
+    times.push(
+      await timed(async () => {
+        const { result } = await service.call(`${path}/merge`, { method: 'POST' });
+        if (result !== 'merge') throw new Error(`The merge ended with ${result}.`);
+      }),
+    );
+  }
+  await service.stop();
+  return times;
+}
+
+/** The same pages as files, merged by a process of git, from a state that is put back each time. */
+async function gitMerges() {
+  const folder = temporaryFolder();
+  const git = (/** @type {string[]} */ ...args) => must('git', args, folder);
+  const fileOf = (/** @type {number} */ number) =>
+    join(folder, `folder-${Math.floor(number / 50)}`, `page-${number}.md`);
+  const write = (/** @type {number} */ number, /** @type {string} */ text) => {
+    mkdirSync(dirname(fileOf(number)), { recursive: true });
+    writeFileSync(fileOf(number), text);
+  };
+  await git('init', '--quiet', '--initial-branch=main');
+  for (const setting of ['user.name=Bench', 'user.email=bench@example.com', 'commit.gpgsign=false', 'gc.auto=0'])
+    await git('config', ...setting.split('='));
+  for (let number = 0; number < pageCount; number++) write(number, pageText(number));
+  await git('add', '.');
+  await git('commit', '--quiet', '-m', 'Base');
+  await git('checkout', '--quiet', '-b', 'request');
+  for (const number of fivePages(1)) write(number, editedText(number, 'Round 1'));
+  await git('commit', '--quiet', '-a', '-m', 'Request');
+  await git('checkout', '--quiet', 'main');
+  for (const number of fivePages(1)) write((number + 17) % pageCount, editedText(number + 17, 'Main 1'));
+  await git('commit', '--quiet', '-a', '-m', 'Main');
+  const start = (await git('rev-parse', 'HEAD')).trim();
+  const times = [];
+  for (let round = 0; round < rounds; round++) {
+    times.push(await timed(() => git('merge', '--quiet', '--no-edit', 'request')));
+    await git('reset', '--quiet', '--hard', start);
+  }
+  return times;
+}
