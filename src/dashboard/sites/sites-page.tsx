@@ -1,18 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { listSitesInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Site } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sites.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
-import { NewSiteDialog } from '#dashboard/sites/new-site-dialog.tsx';
 import { SiteStatus } from '#dashboard/sites/site-status.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+
+// Forms are fetched when one is opened.
+const NewSiteDialog = lazy(async () => ({
+  default: (await import('#dashboard/sites/new-site-dialog.tsx')).NewSiteDialog,
+}));
 
 const columns: Column<Site>[] = [
   { id: 'title', header: t('title'), cell: site => <span className="font-medium">{site.title}</span> },
@@ -69,7 +73,11 @@ export function SitesPage() {
           </EmptyState>
         }
       />
-      {creating && <NewSiteDialog onClose={() => setCreating(false)} />}
+      {creating && (
+        <Suspense>
+          <NewSiteDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

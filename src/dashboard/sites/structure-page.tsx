@@ -7,8 +7,6 @@ import type { Site, SiteSpace, SiteStructure } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sites.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
-import { AddSpaceDialog } from '#dashboard/sites/add-space-dialog.tsx';
-import { PathDialog } from '#dashboard/sites/path-dialog.tsx';
 import { refreshSite, type SitePlace, structureOptions, useSite, useSiteSpaces } from '#dashboard/sites/site-data.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-tree.tsx';
@@ -23,6 +21,12 @@ import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 const SortableTree = lazy(async () => ({
   default: (await import('#dashboard/sortable/sortable-tree.tsx')).SortableTree<SiteSpace>,
 }));
+
+// Forms are fetched when one is opened.
+const AddSpaceDialog = lazy(async () => ({
+  default: (await import('#dashboard/sites/add-space-dialog.tsx')).AddSpaceDialog,
+}));
+const PathDialog = lazy(async () => ({ default: (await import('#dashboard/sites/path-dialog.tsx')).PathDialog }));
 
 export function StructurePage({ place }: { place: SitePlace }) {
   const site = useSite(place);
@@ -69,8 +73,10 @@ export function StructurePage({ place }: { place: SitePlace }) {
           </div>
         </>
       )}
-      {adding && <AddSpaceDialog place={place} onClose={() => setAdding(false)} />}
-      {renaming && <PathDialog place={place} item={renaming} onClose={() => setRenaming(undefined)} />}
+      <Suspense>
+        {adding && <AddSpaceDialog place={place} onClose={() => setAdding(false)} />}
+        {renaming && <PathDialog place={place} item={renaming} onClose={() => setRenaming(undefined)} />}
+      </Suspense>
     </div>
   );
 }
