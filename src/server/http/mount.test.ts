@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOrganization } from '../testing/build.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
@@ -17,5 +18,17 @@ describe.each(engines)('answers on %s', engine => {
     const answer = await server.nobody.send('GET', path);
     expect(answer.status).toBe(status);
     expect(answer.body.error).toMatchObject({ code: status, requestId: expect.any(String) });
+  });
+
+  it('refuses the character NUL wherever it stands', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const refused = async (call: Promise<{ status: number; body: unknown }>, path: string) =>
+      expect(await call).toMatchObject({ status: 400, body: { error: { details: [{ path }] } } });
+    await refused(admin.client.call('createOrganization', { body: { title: 'a\0b' } }), 'title');
+    await refused(admin.client.call('getOrganizationsForEmailDomain', { emailDomain: 'a\0b' }), 'emailDomain');
+    await refused(admin.client.call('listSites', { organizationId, query: { title: 'a\0b' } }), 'title');
+    const cursor = (keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
+    const page = cursor(['', 'a\0b', 'x']);
+    await refused(admin.client.call('listSites', { organizationId, query: { page } }), 'page');
   });
 });

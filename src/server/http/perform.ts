@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { pathNames } from '#contract/openapi.ts';
 import type { Operation } from '#contract/operation.ts';
+import { pathOfNul } from '#lib/nul.ts';
 import type { Services } from '../services.ts';
 import type { Context } from './context.ts';
 import { badRequest } from './errors.ts';
@@ -24,11 +25,13 @@ export function parseInput(operation: Operation, { params, query, body }: RawInp
     const parsed = schema?.safeParse(value);
     for (const issue of parsed?.error?.issues ?? [])
       problems.push({ in: place, path: issue.path.join('.'), message: issue.message });
+    const nul = pathOfNul(parsed?.data);
+    if (nul !== undefined) problems.push({ in: place, path: nul, message: 'contains the character NUL' });
     return parsed?.data;
   };
   for (const name of pathNames(operation.path)) {
     const free = name === 'pagePath' || name === 'emailDomain' || name === 'subdomain' || name === 'hostname';
-    if (!free && !/^[A-Za-z0-9_-]{1,100}$/.test(params[name] ?? ''))
+    if (free ? params[name]?.includes('\0') : !/^[A-Za-z0-9_-]{1,100}$/.test(params[name] ?? ''))
       problems.push({ in: 'path', path: name, message: 'not an identifier' });
   }
   const parsed = {
