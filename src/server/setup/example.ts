@@ -97,9 +97,11 @@ async function openChangeRequest(
     },
   });
   await writer('requestReviewersForChangeRequest', { params, body: { users: [adminId, ids.reviewer] } });
+  const { rows } = await reviewer('getChangeRequestPageChanges', { params: { ...params, pageId: page.id } });
+  const node = rows.find(row => row.type === 'changed')?.after?.node;
   const question = await reviewer('postCommentInChangeRequest', {
     params,
-    body: { page: page.id, body: { markdown: exampleComments.question } },
+    body: { page: page.id, ...(node ? { node } : {}), body: { markdown: exampleComments.question } },
   });
   await writer('postCommentReplyInChangeRequest', {
     params: { ...params, commentId: question.id },
