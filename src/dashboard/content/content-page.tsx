@@ -50,7 +50,11 @@ export function ContentPage({ selected }: { selected: string | undefined }) {
     try {
       const { data } = await createSpace({
         path: { organizationId: organization.id },
-        body: { title: file ? titleOfSource(file.name) : '', parent: mayCreate ? (parent ?? null) : null },
+        body: {
+          title: file ? titleOfSource(file.name) : '',
+          parent: mayCreate ? (parent ?? null) : null,
+          empty: true,
+        },
       });
       await tree.refresh();
       setDialog({

@@ -71,10 +71,15 @@ export function CreateSpaceDialog({
       loading={create.isPending}
       onClose={onClose}
       fieldNames={{ parent: 'place' }}
-      onSubmit={({ title, emoji, place }) =>
+      onSubmit={({ title, emoji, place, begin }) =>
         create.mutate({
           path: { organizationId },
-          body: { title, ...(emoji.trim() && { emoji: emoji.trim() }), parent: parentOf(place) },
+          body: {
+            title,
+            ...(emoji.trim() && { emoji: emoji.trim() }),
+            parent: parentOf(place),
+            empty: begin === 'import',
+          },
         })
       }
     >

@@ -9,9 +9,9 @@ import {
 } from '#dashboard/content/import-source.ts';
 import { type ImportState, type ImportTarget, useImport } from '#dashboard/content/use-import.ts';
 import { Field } from '#dashboard/forms/field.tsx';
-import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/content.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
@@ -124,6 +124,12 @@ export function ImportDialog({ target, into, file, onClose, onImported, onOpen }
   );
 }
 
+/** What was wrong with the file, without the name of the parameter that carried it. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.details[0]?.message ?? error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
 function Running({ state }: { state: ImportState }) {
   if (state.step !== 'uploading' && state.step !== 'reading') return null;
   const uploading = state.step === 'uploading';
@@ -161,11 +167,8 @@ function Settled({ state }: { state: ImportState }) {
   return (
     <>
       <Callout live tone="danger" title={t('importFailed')}>
-        {t('importNothing')}
+        {reasonOf(state.error)} {t('importNothing')}
       </Callout>
-      <div className="mt-3">
-        <FormProblem error={state.error} />
-      </div>
       <ImportReport report={state.report} />
     </>
   );

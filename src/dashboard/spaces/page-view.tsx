@@ -26,7 +26,10 @@ export function PageView({ pageId }: { pageId: string | undefined }) {
   const scroller = useRef<HTMLDivElement>(null);
   // Another page begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => scroller.current?.scrollTo(0, 0), [page?.id]);
+  useEffect(() => {
+    // Not returned: Chromium answers with a promise, which React would take for a clean-up.
+    void scroller.current?.scrollTo(0, 0);
+  }, [page?.id]);
   return (
     <div ref={scroller} data-page-scroller className="min-w-0 flex-1 overflow-y-auto">
       <article className="mx-auto max-w-190 px-(--gutter) pt-8 pb-24">

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { JobFailure } from '../jobs/jobs.ts';
-import { type ArchiveFile, readArchive } from './archive.ts';
+import { type ArchiveFile, type Refused, readArchive } from './archive.ts';
 import type { Bundle, ImportedContent, ImportedPage } from './bundle.ts';
 import { decodeText } from './decode.ts';
 import { arrangeByFolder } from './folder-tree.ts';
@@ -43,9 +43,12 @@ export async function readZip(zip: Buffer): Promise<Bundle> {
   const summary = files.find(({ path }) => path === summaryPath);
   if (summaryPath !== undefined) bundle.files.delete(summaryPath);
   bundle.pages = summary ? bySummary(summary, folder, pages, bundle) : arrangeByFolder([...pages.values()]);
-  if (bundle.pages.length === 0) throw new JobFailure('The archive holds no Markdown or HTML file.');
+  if (bundle.pages.length === 0) throw new JobFailure(withoutPages(refused));
   return bundle;
 }
+
+const withoutPages = ([first]: readonly Refused[]) =>
+  `The archive holds no Markdown or HTML file${first ? ` that may come in. ${first.path}: ${first.reason}` : '.'}`;
 
 const contentOf = ({ path = '', title, markdown }: ImportedPage): ImportedContent => ({ path, title, markdown });
 
