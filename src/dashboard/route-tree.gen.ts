@@ -10,11 +10,17 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AccountRouteRouteImport } from './routes/account/route';
 import { Route as ForgotRouteImport } from './routes/forgot';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SetupRouteImport } from './routes/setup';
 import { Route as VerifyRouteImport } from './routes/verify';
+import { Route as AccountIndexRouteImport } from './routes/account/index';
+import { Route as AccountAppearanceRouteImport } from './routes/account/appearance';
+import { Route as AccountProfileRouteImport } from './routes/account/profile';
+import { Route as AccountSessionsRouteImport } from './routes/account/sessions';
+import { Route as AccountTokensRouteImport } from './routes/account/tokens';
 import { Route as InviteInviteRouteImport } from './routes/invite/$invite';
 import { Route as OOrgRouteRouteImport } from './routes/o/$org/route';
 import { Route as OrganizationsNewRouteImport } from './routes/organizations/new';
@@ -23,6 +29,7 @@ import { Route as OOrgSettingsRouteRouteImport } from './routes/o/$org/settings/
 import { Route as OOrgContentIndexRouteImport } from './routes/o/$org/content/index';
 import { Route as OOrgContentDeletedRouteImport } from './routes/o/$org/content/deleted';
 import { Route as OOrgSSpaceRouteRouteImport } from './routes/o/$org/s/$space/route';
+import { Route as OOrgSettingsIndexRouteImport } from './routes/o/$org/settings/index';
 import { Route as OOrgSettingsInvitesRouteImport } from './routes/o/$org/settings/invites';
 import { Route as OOrgSitesIndexRouteImport } from './routes/o/$org/sites/index';
 import { Route as OOrgSitesSiteRouteRouteImport } from './routes/o/$org/sites/$site/route';
@@ -54,6 +61,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountRouteRoute = AccountRouteRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ForgotRoute = ForgotRouteImport.update({
   id: '/forgot',
   path: '/forgot',
@@ -78,6 +90,31 @@ const VerifyRoute = VerifyRouteImport.update({
   id: '/verify',
   path: '/verify',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountRouteRoute,
+} as any);
+const AccountAppearanceRoute = AccountAppearanceRouteImport.update({
+  id: '/appearance',
+  path: '/appearance',
+  getParentRoute: () => AccountRouteRoute,
+} as any);
+const AccountProfileRoute = AccountProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AccountRouteRoute,
+} as any);
+const AccountSessionsRoute = AccountSessionsRouteImport.update({
+  id: '/sessions',
+  path: '/sessions',
+  getParentRoute: () => AccountRouteRoute,
+} as any);
+const AccountTokensRoute = AccountTokensRouteImport.update({
+  id: '/tokens',
+  path: '/tokens',
+  getParentRoute: () => AccountRouteRoute,
 } as any);
 const InviteInviteRoute = InviteInviteRouteImport.update({
   id: '/invite/$invite',
@@ -118,6 +155,11 @@ const OOrgSSpaceRouteRoute = OOrgSSpaceRouteRouteImport.update({
   id: '/s/$space',
   path: '/s/$space',
   getParentRoute: () => OOrgRouteRoute,
+} as any);
+const OOrgSettingsIndexRoute = OOrgSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OOrgSettingsRouteRoute,
 } as any);
 const OOrgSettingsInvitesRoute = OOrgSettingsInvitesRouteImport.update({
   id: '/invites',
@@ -253,14 +295,20 @@ const OOrgSSpaceCrNumberEditPPageRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/account': typeof AccountRouteRouteWithChildren;
   '/forgot': typeof ForgotRoute;
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/verify': typeof VerifyRoute;
   '/o/$org': typeof OOrgRouteRouteWithChildren;
+  '/account/appearance': typeof AccountAppearanceRoute;
+  '/account/profile': typeof AccountProfileRoute;
+  '/account/sessions': typeof AccountSessionsRoute;
+  '/account/tokens': typeof AccountTokensRoute;
   '/invite/$invite': typeof InviteInviteRoute;
   '/organizations/new': typeof OrganizationsNewRoute;
+  '/account/': typeof AccountIndexRoute;
   '/o/$org/settings': typeof OOrgSettingsRouteRouteWithChildren;
   '/o/$org/changes': typeof OOrgChangesRoute;
   '/o/$org/s/$space': typeof OOrgSSpaceRouteRouteWithChildren;
@@ -268,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/content/': typeof OOrgContentIndexRoute;
+  '/o/$org/settings/': typeof OOrgSettingsIndexRoute;
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
@@ -299,14 +348,19 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute;
   '/verify': typeof VerifyRoute;
   '/o/$org': typeof OOrgRouteRouteWithChildren;
+  '/account/appearance': typeof AccountAppearanceRoute;
+  '/account/profile': typeof AccountProfileRoute;
+  '/account/sessions': typeof AccountSessionsRoute;
+  '/account/tokens': typeof AccountTokensRoute;
   '/invite/$invite': typeof InviteInviteRoute;
   '/organizations/new': typeof OrganizationsNewRoute;
-  '/o/$org/settings': typeof OOrgSettingsRouteRouteWithChildren;
+  '/account': typeof AccountIndexRoute;
   '/o/$org/changes': typeof OOrgChangesRoute;
   '/o/$org/s/$space': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/content': typeof OOrgContentIndexRoute;
+  '/o/$org/settings': typeof OOrgSettingsIndexRoute;
   '/o/$org/sites': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
@@ -330,14 +384,20 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/account': typeof AccountRouteRouteWithChildren;
   '/forgot': typeof ForgotRoute;
   '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/verify': typeof VerifyRoute;
   '/o/$org': typeof OOrgRouteRouteWithChildren;
+  '/account/appearance': typeof AccountAppearanceRoute;
+  '/account/profile': typeof AccountProfileRoute;
+  '/account/sessions': typeof AccountSessionsRoute;
+  '/account/tokens': typeof AccountTokensRoute;
   '/invite/$invite': typeof InviteInviteRoute;
   '/organizations/new': typeof OrganizationsNewRoute;
+  '/account/': typeof AccountIndexRoute;
   '/o/$org/settings': typeof OOrgSettingsRouteRouteWithChildren;
   '/o/$org/changes': typeof OOrgChangesRoute;
   '/o/$org/s/$space': typeof OOrgSSpaceRouteRouteWithChildren;
@@ -345,6 +405,7 @@ export interface FileRoutesById {
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
   '/o/$org/content/': typeof OOrgContentIndexRoute;
+  '/o/$org/settings/': typeof OOrgSettingsIndexRoute;
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/_reader': typeof OOrgSSpaceReaderRouteWithChildren;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
@@ -373,14 +434,20 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/account'
     | '/forgot'
     | '/login'
     | '/reset-password'
     | '/setup'
     | '/verify'
     | '/o/$org'
+    | '/account/appearance'
+    | '/account/profile'
+    | '/account/sessions'
+    | '/account/tokens'
     | '/invite/$invite'
     | '/organizations/new'
+    | '/account/'
     | '/o/$org/settings'
     | '/o/$org/changes'
     | '/o/$org/s/$space'
@@ -388,6 +455,7 @@ export interface FileRouteTypes {
     | '/o/$org/content/deleted'
     | '/o/$org/settings/invites'
     | '/o/$org/content/'
+    | '/o/$org/settings/'
     | '/o/$org/sites/'
     | '/o/$org/s/$space/changes'
     | '/o/$org/s/$space/settings'
@@ -419,14 +487,19 @@ export interface FileRouteTypes {
     | '/setup'
     | '/verify'
     | '/o/$org'
+    | '/account/appearance'
+    | '/account/profile'
+    | '/account/sessions'
+    | '/account/tokens'
     | '/invite/$invite'
     | '/organizations/new'
-    | '/o/$org/settings'
+    | '/account'
     | '/o/$org/changes'
     | '/o/$org/s/$space'
     | '/o/$org/content/deleted'
     | '/o/$org/settings/invites'
     | '/o/$org/content'
+    | '/o/$org/settings'
     | '/o/$org/sites'
     | '/o/$org/s/$space/changes'
     | '/o/$org/s/$space/settings'
@@ -449,14 +522,20 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/account'
     | '/forgot'
     | '/login'
     | '/reset-password'
     | '/setup'
     | '/verify'
     | '/o/$org'
+    | '/account/appearance'
+    | '/account/profile'
+    | '/account/sessions'
+    | '/account/tokens'
     | '/invite/$invite'
     | '/organizations/new'
+    | '/account/'
     | '/o/$org/settings'
     | '/o/$org/changes'
     | '/o/$org/s/$space'
@@ -464,6 +543,7 @@ export interface FileRouteTypes {
     | '/o/$org/content/deleted'
     | '/o/$org/settings/invites'
     | '/o/$org/content/'
+    | '/o/$org/settings/'
     | '/o/$org/sites/'
     | '/o/$org/s/$space/_reader'
     | '/o/$org/s/$space/changes'
@@ -491,6 +571,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AccountRouteRoute: typeof AccountRouteRouteWithChildren;
   ForgotRoute: typeof ForgotRoute;
   LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
@@ -508,6 +589,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account': {
+      id: '/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AccountRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/forgot': {
@@ -544,6 +632,41 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify';
       preLoaderRoute: typeof VerifyRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/account/': {
+      id: '/account/';
+      path: '/';
+      fullPath: '/account/';
+      preLoaderRoute: typeof AccountIndexRouteImport;
+      parentRoute: typeof AccountRouteRoute;
+    };
+    '/account/appearance': {
+      id: '/account/appearance';
+      path: '/appearance';
+      fullPath: '/account/appearance';
+      preLoaderRoute: typeof AccountAppearanceRouteImport;
+      parentRoute: typeof AccountRouteRoute;
+    };
+    '/account/profile': {
+      id: '/account/profile';
+      path: '/profile';
+      fullPath: '/account/profile';
+      preLoaderRoute: typeof AccountProfileRouteImport;
+      parentRoute: typeof AccountRouteRoute;
+    };
+    '/account/sessions': {
+      id: '/account/sessions';
+      path: '/sessions';
+      fullPath: '/account/sessions';
+      preLoaderRoute: typeof AccountSessionsRouteImport;
+      parentRoute: typeof AccountRouteRoute;
+    };
+    '/account/tokens': {
+      id: '/account/tokens';
+      path: '/tokens';
+      fullPath: '/account/tokens';
+      preLoaderRoute: typeof AccountTokensRouteImport;
+      parentRoute: typeof AccountRouteRoute;
     };
     '/invite/$invite': {
       id: '/invite/$invite';
@@ -600,6 +723,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/o/$org/s/$space';
       preLoaderRoute: typeof OOrgSSpaceRouteRouteImport;
       parentRoute: typeof OOrgRouteRoute;
+    };
+    '/o/$org/settings/': {
+      id: '/o/$org/settings/';
+      path: '/';
+      fullPath: '/o/$org/settings/';
+      preLoaderRoute: typeof OOrgSettingsIndexRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
     };
     '/o/$org/settings/invites': {
       id: '/o/$org/settings/invites';
@@ -779,8 +909,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AccountRouteRouteChildren {
+  AccountAppearanceRoute: typeof AccountAppearanceRoute;
+  AccountProfileRoute: typeof AccountProfileRoute;
+  AccountSessionsRoute: typeof AccountSessionsRoute;
+  AccountTokensRoute: typeof AccountTokensRoute;
+  AccountIndexRoute: typeof AccountIndexRoute;
+}
+
+const AccountRouteRouteChildren: AccountRouteRouteChildren = {
+  AccountAppearanceRoute: AccountAppearanceRoute,
+  AccountProfileRoute: AccountProfileRoute,
+  AccountSessionsRoute: AccountSessionsRoute,
+  AccountTokensRoute: AccountTokensRoute,
+  AccountIndexRoute: AccountIndexRoute,
+};
+
+const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
+  AccountRouteRouteChildren,
+);
+
 interface OOrgSettingsRouteRouteChildren {
   OOrgSettingsInvitesRoute: typeof OOrgSettingsInvitesRoute;
+  OOrgSettingsIndexRoute: typeof OOrgSettingsIndexRoute;
   OOrgSettingsMembersUserRoute: typeof OOrgSettingsMembersUserRoute;
   OOrgSettingsTeamsTeamRoute: typeof OOrgSettingsTeamsTeamRoute;
   OOrgSettingsMembersIndexRoute: typeof OOrgSettingsMembersIndexRoute;
@@ -789,6 +940,7 @@ interface OOrgSettingsRouteRouteChildren {
 
 const OOrgSettingsRouteRouteChildren: OOrgSettingsRouteRouteChildren = {
   OOrgSettingsInvitesRoute: OOrgSettingsInvitesRoute,
+  OOrgSettingsIndexRoute: OOrgSettingsIndexRoute,
   OOrgSettingsMembersUserRoute: OOrgSettingsMembersUserRoute,
   OOrgSettingsTeamsTeamRoute: OOrgSettingsTeamsTeamRoute,
   OOrgSettingsMembersIndexRoute: OOrgSettingsMembersIndexRoute,
@@ -913,6 +1065,7 @@ const OOrgRouteRouteWithChildren = OOrgRouteRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountRouteRoute: AccountRouteRouteWithChildren,
   ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,

@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { createUserTokenMutation } from '#client/@tanstack/react-query.gen.ts';
+import { TextField } from '#dashboard/forms/fields.tsx';
+import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { SelectField } from '#dashboard/forms/select-field.tsx';
+import { t } from '#dashboard/messages/account.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { Dialog } from '#dashboard/ui/dialog.tsx';
+import { Input } from '#dashboard/ui/input.tsx';
+
+const days = ['30', '90', '365', 'forever'] as const;
+type Days = (typeof days)[number];
+
+const expiryOf = (valid: Days) =>
+  valid === 'forever' ? {} : { expiresAt: new Date(Date.now() + Number(valid) * 86_400_000).toISOString() };
+
+/** Asks for label and lifetime, then shows the token, which is never shown again. */
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const form = useForm<{ label: string; valid: Days }>({ defaultValues: { label: '', valid: '90' } });
+  const create = useMutation({
+    ...createUserTokenMutation(),
+    onSuccess: () => refreshOperations(queries, 'listUserTokens'),
+  });
+  if (create.data)
+    return (
+      <Dialog
+        open
+        onOpenChange={open => !open && onClose()}
+        title={t('tokenMade')}
+        description={t('tokenMadeBody')}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {t('done')}
+          </Button>
+        }
+      >
+        <div className="flex items-center gap-2">
+          <Input
+            aria-label={t('token')}
+            readOnly
+            mono
+            value={create.data.token}
+            onFocus={event => event.target.select()}
+            className="min-w-0 flex-1"
+          />
+          <CopyButton value={create.data.token} label={t('copyToken')}>
+            {t('copyToken')}
+          </CopyButton>
+        </div>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={t('newToken')}
+      description={t('tokensLead')}
+      submitLabel={t('createToken')}
+      submitError={create.error}
+      loading={create.isPending}
+      onClose={onClose}
+      onSubmit={({ label, valid }) => create.mutate({ body: { label, ...expiryOf(valid) } })}
+    >
+      <TextField control={form.control} name="label" label={t('label')} help={t('labelHelp')} maxLength={50} />
+      <SelectField
+        control={form.control}
+        name="valid"
+        label={t('expires')}
+        options={days.map(value => ({ value, label: t(`valid.${value}`) }))}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { updateUserByIdMutation } from '#client/@tanstack/react-query.gen.ts';
+import { deleteAuthenticatedUser, resendVerification } from '#client/sdk.gen.ts';
+import type { AuthenticatedUser } from '#client/types.gen.ts';
+import { PasswordForm } from '#dashboard/account/password-form.tsx';
+import { TextField } from '#dashboard/forms/fields.tsx';
+import { PageForm } from '#dashboard/forms/page-form.tsx';
+import { t } from '#dashboard/messages/account.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { Page } from '#dashboard/shell/page.tsx';
+import { currentUserOptions, useCurrentUser } from '#dashboard/shell/session.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
+import { Section } from '#dashboard/ui/page-header.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+export function ProfilePage() {
+  const user = useCurrentUser();
+  if (!user) return null;
+  return (
+    <Page title={t('profile')} description={t('profileLead')} width="prose">
+      <ProfileForm user={user} />
+      <PasswordForm user={user} />
+      <DeleteAccount />
+    </Page>
+  );
+}
+
+function ProfileForm({ user }: { user: AuthenticatedUser }) {
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: { displayName: user.displayName, photoURL: user.photoURL ?? '' } });
+  const save = useMutation({
+    ...updateUserByIdMutation(),
+    onSuccess: async ({ displayName, photoURL = '' }) => {
+      form.reset({ displayName, photoURL });
+      await queries.invalidateQueries({ queryKey: currentUserOptions().queryKey });
+      toast.success(t('saved'));
+    },
+  });
+  const resend = () => resendVerification().then(() => toast.success(t('resent')), toastError);
+  return (
+    <PageForm
+      form={form}
+      submitError={save.error}
+      loading={save.isPending}
+      onSubmit={({ displayName, photoURL }) =>
+        save.mutate({ path: { userId: user.id }, body: { displayName, photoURL: photoURL || null } })
+      }
+    >
+      <div className="flex items-center gap-4">
+        <Avatar id={user.id} name={user.displayName} src={user.photoURL} size={64} />
+        <div className="min-w-0 text-sm">
+          <p className="truncate text-base font-medium">{user.displayName}</p>
+          <p className="truncate text-fg-2">{user.email}</p>
+        </div>
+      </div>
+      {!user.emailVerified && (
+        <Callout
+          tone="warning"
+          title={t('unverified')}
+          actions={
+            <Button size="sm" onClick={() => void resend()}>
+              {t('resend')}
+            </Button>
+          }
+        >
+          {t('unverifiedBody')}
+        </Callout>
+      )}
+      <TextField
+        control={form.control}
+        name="displayName"
+        label={t('displayName')}
+        autoComplete="name"
+        maxLength={64}
+      />
+      <TextField
+        control={form.control}
+        name="photoURL"
+        label={t('photo')}
+        help={t('photoHelp')}
+        optional
+        type="url"
+        placeholder="https://"
+      />
+    </PageForm>
+  );
+}
+
+function DeleteAccount() {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const user = useCurrentUser();
+  const remove = () =>
+    confirm({
+      title: t('deleteTitle'),
+      consequences: [t('deleteMemberships'), t('deleteKept'), t('deleteFinal')],
+      action: t('deleteAccount'),
+      ...(user?.email && { typeToConfirm: user.email }),
+      run: async () => {
+        await deleteAuthenticatedUser();
+        queries.clear();
+        router.history.push('/login');
+      },
+    });
+  return (
+    <Section title={t('deleteAccount')} description={t('deleteLead')}>
+      <Button variant="danger-quiet" className="-ms-3" onClick={remove}>
+        {t('deleteAccount')}
+      </Button>
+    </Section>
+  );
+}

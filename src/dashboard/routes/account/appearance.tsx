@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AppearancePage } from '#dashboard/account/appearance-page.tsx';
+
+export const Route = createFileRoute('/account/appearance')({ component: AppearancePage });
