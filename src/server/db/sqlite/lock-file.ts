@@ -1,32 +1,29 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Makes sure that one process uses a data folder; gives back the function that lets go.
- * @throws when a living process holds it. A lock left by a process that was killed is taken over.
+ * Makes sure that one process uses a data folder; gives back the function that lets go. The lock is the operating
+ * system's, by way of a small database of its own: it is gone with its process, however that ended.
+ * @throws when another process holds it
  */
 export function lockFile(path: string): () => void {
+  const lock = new DatabaseSync(path);
   try {
-    const file = openSync(path, 'wx');
-    writeSync(file, String(process.pid));
-    closeSync(file);
+    lock.exec(`pragma locking_mode = exclusive; begin exclusive; pragma user_version = ${process.pid}; commit`);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException) /* what fs throws */.code !== 'EEXIST') throw error;
-    const holder = Number(readFileSync(path, 'utf8'));
-    if (holder !== process.pid && isAlive(holder)) {
-      throw new Error(`The data folder is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`);
+    lock.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) {
+      throw new Error(
+        `The data folder is in use by process ${holderOf(path)}. Stop it, or set DATA_DIR to another folder.`,
+      );
     }
-    rmSync(path, { force: true });
-    return lockFile(path);
+    throw error;
   }
-  return () => rmSync(path, { force: true });
+  return () => lock.close();
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException) /* what kill throws */.code === 'EPERM';
-  }
+/** The process that holds a lock: it stands in the header of the file, which can be read while it is locked. */
+export function holderOf(path: string): number {
+  const userVersionOffset = 60;
+  return readFileSync(path).readUInt32BE(userVersionOffset);
 }
