@@ -1,10 +1,10 @@
 import { acceptCompletion, autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { markdown, markdownLanguage } from '@codemirror/lang-markdown';
 import { search, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, type Extension, Text } from '@codemirror/state';
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
 import { indentItem, outdentItem, toggleMark } from '#dashboard/editor/cm-commands.ts';
+import { markdown } from '#dashboard/editor/cm-markdown.ts';
 import { slashSource } from '#dashboard/editor/cm-slash.ts';
 import { tagHighlighting } from '#dashboard/editor/cm-tags.ts';
 import { highlighting, theme } from '#dashboard/editor/cm-theme.ts';
@@ -58,7 +58,7 @@ export function createState(text: string, label: string, on: boolean, events: ()
       dropCursor(),
       search({ top: true }),
       EditorView.lineWrapping,
-      markdown({ base: markdownLanguage, completeHTMLTags: false }),
+      markdown,
       highlighting,
       tagHighlighting,
       theme,

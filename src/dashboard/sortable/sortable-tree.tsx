@@ -45,6 +45,8 @@ type RowProps<Item> = {
   helpId: string;
   current: boolean;
   disabled: boolean;
+  /** A branch with nothing in it has nothing to open, but takes what is dropped. */
+  empty: boolean;
   onToggle: () => void;
   /** Where the moved item would go: a line above or below this row. */
   line: { edge: 'top' | 'bottom'; level: number } | undefined;
@@ -73,7 +75,8 @@ function Handle({
   );
 }
 
-function Row<Item>({ row, drop, helpId, current, disabled, onToggle, line, focusAfter, children }: RowProps<Item>) {
+function Row<Item>(props: RowProps<Item>) {
+  const { row, drop, helpId, current, disabled, empty, onToggle, line, focusAfter, children } = props;
   const { ref, handleRef } = useDraggable({ id: row.id, disabled });
   const held = drop.held?.id === row.id;
   const nudge = (direction: 1 | -1) => {
@@ -117,7 +120,7 @@ function Row<Item>({ row, drop, helpId, current, disabled, onToggle, line, focus
           }}
         />
       )}
-      {row.expanded === undefined ? (
+      {row.expanded === undefined || empty ? (
         <span className="w-6 shrink-0" />
       ) : (
         <button
@@ -188,6 +191,7 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
             helpId={helpId}
             current={row.id === current}
             disabled={disabled}
+            empty={props.childrenOf(row.item)?.length === 0}
             onToggle={() => toggle(row)}
             focusAfter={id => {
               refocus.current = id;
