@@ -39,7 +39,8 @@ async function startOnce(folder, idle = 0) {
     await answers(`http://127.0.0.1:${port}/`, npm);
   });
   // npm starts a shell and the shell the service, which leaves its number in the lock of the data folder.
-  const pid = Number(readFileSync(join(folder, 'bindery.sqlite.lock'), 'utf8'));
+  const userVersionOffset = 60;
+  const pid = readFileSync(join(folder, 'bindery.sqlite.lock')).readUInt32BE(userVersionOffset);
   await wait(idle);
   const memory = Number(await must('ps', ['-o', 'rss=', '-p', String(pid)])) / 1000;
   const ended = new Promise(resolve => npm?.child.once('exit', resolve));
