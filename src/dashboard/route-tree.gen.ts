@@ -35,6 +35,7 @@ import { Route as OOrgSitesIndexRouteImport } from './routes/o/$org/sites/index'
 import { Route as OOrgSitesSiteRouteRouteImport } from './routes/o/$org/sites/$site/route';
 import { Route as OOrgSSpaceReaderRouteImport } from './routes/o/$org/s/$space/_reader';
 import { Route as OOrgSSpaceChangesRouteImport } from './routes/o/$org/s/$space/changes';
+import { Route as OOrgSSpaceHistoryRouteImport } from './routes/o/$org/s/$space/history';
 import { Route as OOrgSSpaceSettingsRouteImport } from './routes/o/$org/s/$space/settings';
 import { Route as OOrgSettingsMembersIndexRouteImport } from './routes/o/$org/settings/members/index';
 import { Route as OOrgSettingsMembersUserRouteImport } from './routes/o/$org/settings/members/$user';
@@ -50,6 +51,7 @@ import { Route as OOrgSSpaceCrNumberRouteRouteImport } from './routes/o/$org/s/$
 import { Route as OOrgSSpaceReaderPPageRouteImport } from './routes/o/$org/s/$space/_reader/p.$page';
 import { Route as OOrgSSpaceCrNumberIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/index';
 import { Route as OOrgSSpaceCrNumberChangesRouteImport } from './routes/o/$org/s/$space/cr/$number/changes';
+import { Route as OOrgSSpaceCrNumberConflictsRouteImport } from './routes/o/$org/s/$space/cr/$number/conflicts';
 import { Route as OOrgSSpaceCrNumberEditRouteRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/route';
 import { Route as OOrgSSpaceCrNumberOverviewRouteImport } from './routes/o/$org/s/$space/cr/$number/overview';
 import { Route as OOrgSSpaceCrNumberEditIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/edit/index';
@@ -185,6 +187,11 @@ const OOrgSSpaceChangesRoute = OOrgSSpaceChangesRouteImport.update({
   path: '/changes',
   getParentRoute: () => OOrgSSpaceRouteRoute,
 } as any);
+const OOrgSSpaceHistoryRoute = OOrgSSpaceHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => OOrgSSpaceRouteRoute,
+} as any);
 const OOrgSSpaceSettingsRoute = OOrgSSpaceSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -262,6 +269,12 @@ const OOrgSSpaceCrNumberChangesRoute =
     path: '/changes',
     getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
   } as any);
+const OOrgSSpaceCrNumberConflictsRoute =
+  OOrgSSpaceCrNumberConflictsRouteImport.update({
+    id: '/conflicts',
+    path: '/conflicts',
+    getParentRoute: () => OOrgSSpaceCrNumberRouteRoute,
+  } as any);
 const OOrgSSpaceCrNumberEditRouteRoute =
   OOrgSSpaceCrNumberEditRouteRouteImport.update({
     id: '/edit',
@@ -319,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/settings/': typeof OOrgSettingsIndexRoute;
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/s/$space/history': typeof OOrgSSpaceHistoryRoute;
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
@@ -334,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditRouteRouteWithChildren;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
+  '/o/$org/s/$space/cr/$number/conflicts': typeof OOrgSSpaceCrNumberConflictsRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
   '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
@@ -363,6 +378,7 @@ export interface FileRoutesByTo {
   '/o/$org/settings': typeof OOrgSettingsIndexRoute;
   '/o/$org/sites': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/s/$space/history': typeof OOrgSSpaceHistoryRoute;
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
@@ -375,6 +391,7 @@ export interface FileRoutesByTo {
   '/o/$org/sites/$site': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
+  '/o/$org/s/$space/cr/$number/conflicts': typeof OOrgSSpaceCrNumberConflictsRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberIndexRoute;
   '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditIndexRoute;
@@ -409,6 +426,7 @@ export interface FileRoutesById {
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/_reader': typeof OOrgSSpaceReaderRouteWithChildren;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/s/$space/history': typeof OOrgSSpaceHistoryRoute;
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
@@ -424,6 +442,7 @@ export interface FileRoutesById {
   '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditRouteRouteWithChildren;
   '/o/$org/s/$space/_reader/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
+  '/o/$org/s/$space/cr/$number/conflicts': typeof OOrgSSpaceCrNumberConflictsRoute;
   '/o/$org/s/$space/cr/$number/overview': typeof OOrgSSpaceCrNumberOverviewRoute;
   '/o/$org/s/$space/cr/$number/': typeof OOrgSSpaceCrNumberIndexRoute;
   '/o/$org/s/$space/cr/$number/edit/': typeof OOrgSSpaceCrNumberEditIndexRoute;
@@ -458,6 +477,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/'
     | '/o/$org/sites/'
     | '/o/$org/s/$space/changes'
+    | '/o/$org/s/$space/history'
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
@@ -473,6 +493,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/cr/$number/edit'
     | '/o/$org/s/$space/p/$page'
     | '/o/$org/s/$space/cr/$number/changes'
+    | '/o/$org/s/$space/cr/$number/conflicts'
     | '/o/$org/s/$space/cr/$number/overview'
     | '/o/$org/s/$space/cr/$number/'
     | '/o/$org/s/$space/cr/$number/edit/'
@@ -502,6 +523,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings'
     | '/o/$org/sites'
     | '/o/$org/s/$space/changes'
+    | '/o/$org/s/$space/history'
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
@@ -514,6 +536,7 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site'
     | '/o/$org/s/$space/p/$page'
     | '/o/$org/s/$space/cr/$number/changes'
+    | '/o/$org/s/$space/cr/$number/conflicts'
     | '/o/$org/s/$space/cr/$number/overview'
     | '/o/$org/s/$space/cr/$number'
     | '/o/$org/s/$space/cr/$number/edit'
@@ -547,6 +570,7 @@ export interface FileRouteTypes {
     | '/o/$org/sites/'
     | '/o/$org/s/$space/_reader'
     | '/o/$org/s/$space/changes'
+    | '/o/$org/s/$space/history'
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
@@ -562,6 +586,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/cr/$number/edit'
     | '/o/$org/s/$space/_reader/p/$page'
     | '/o/$org/s/$space/cr/$number/changes'
+    | '/o/$org/s/$space/cr/$number/conflicts'
     | '/o/$org/s/$space/cr/$number/overview'
     | '/o/$org/s/$space/cr/$number/'
     | '/o/$org/s/$space/cr/$number/edit/'
@@ -766,6 +791,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceChangesRouteImport;
       parentRoute: typeof OOrgSSpaceRouteRoute;
     };
+    '/o/$org/s/$space/history': {
+      id: '/o/$org/s/$space/history';
+      path: '/history';
+      fullPath: '/o/$org/s/$space/history';
+      preLoaderRoute: typeof OOrgSSpaceHistoryRouteImport;
+      parentRoute: typeof OOrgSSpaceRouteRoute;
+    };
     '/o/$org/s/$space/settings': {
       id: '/o/$org/s/$space/settings';
       path: '/settings';
@@ -869,6 +901,13 @@ declare module '@tanstack/react-router' {
       path: '/changes';
       fullPath: '/o/$org/s/$space/cr/$number/changes';
       preLoaderRoute: typeof OOrgSSpaceCrNumberChangesRouteImport;
+      parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
+    };
+    '/o/$org/s/$space/cr/$number/conflicts': {
+      id: '/o/$org/s/$space/cr/$number/conflicts';
+      path: '/conflicts';
+      fullPath: '/o/$org/s/$space/cr/$number/conflicts';
+      preLoaderRoute: typeof OOrgSSpaceCrNumberConflictsRouteImport;
       parentRoute: typeof OOrgSSpaceCrNumberRouteRoute;
     };
     '/o/$org/s/$space/cr/$number/edit': {
@@ -982,6 +1021,7 @@ const OOrgSSpaceCrNumberEditRouteRouteWithChildren =
 interface OOrgSSpaceCrNumberRouteRouteChildren {
   OOrgSSpaceCrNumberEditRouteRoute: typeof OOrgSSpaceCrNumberEditRouteRouteWithChildren;
   OOrgSSpaceCrNumberChangesRoute: typeof OOrgSSpaceCrNumberChangesRoute;
+  OOrgSSpaceCrNumberConflictsRoute: typeof OOrgSSpaceCrNumberConflictsRoute;
   OOrgSSpaceCrNumberOverviewRoute: typeof OOrgSSpaceCrNumberOverviewRoute;
   OOrgSSpaceCrNumberIndexRoute: typeof OOrgSSpaceCrNumberIndexRoute;
   OOrgSSpaceCrNumberChangesPPageRoute: typeof OOrgSSpaceCrNumberChangesPPageRoute;
@@ -992,6 +1032,7 @@ const OOrgSSpaceCrNumberRouteRouteChildren: OOrgSSpaceCrNumberRouteRouteChildren
     OOrgSSpaceCrNumberEditRouteRoute:
       OOrgSSpaceCrNumberEditRouteRouteWithChildren,
     OOrgSSpaceCrNumberChangesRoute: OOrgSSpaceCrNumberChangesRoute,
+    OOrgSSpaceCrNumberConflictsRoute: OOrgSSpaceCrNumberConflictsRoute,
     OOrgSSpaceCrNumberOverviewRoute: OOrgSSpaceCrNumberOverviewRoute,
     OOrgSSpaceCrNumberIndexRoute: OOrgSSpaceCrNumberIndexRoute,
     OOrgSSpaceCrNumberChangesPPageRoute: OOrgSSpaceCrNumberChangesPPageRoute,
@@ -1005,6 +1046,7 @@ const OOrgSSpaceCrNumberRouteRouteWithChildren =
 interface OOrgSSpaceRouteRouteChildren {
   OOrgSSpaceReaderRoute: typeof OOrgSSpaceReaderRouteWithChildren;
   OOrgSSpaceChangesRoute: typeof OOrgSSpaceChangesRoute;
+  OOrgSSpaceHistoryRoute: typeof OOrgSSpaceHistoryRoute;
   OOrgSSpaceSettingsRoute: typeof OOrgSSpaceSettingsRoute;
   OOrgSSpaceCrNumberRouteRoute: typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
 }
@@ -1012,6 +1054,7 @@ interface OOrgSSpaceRouteRouteChildren {
 const OOrgSSpaceRouteRouteChildren: OOrgSSpaceRouteRouteChildren = {
   OOrgSSpaceReaderRoute: OOrgSSpaceReaderRouteWithChildren,
   OOrgSSpaceChangesRoute: OOrgSSpaceChangesRoute,
+  OOrgSSpaceHistoryRoute: OOrgSSpaceHistoryRoute,
   OOrgSSpaceSettingsRoute: OOrgSSpaceSettingsRoute,
   OOrgSSpaceCrNumberRouteRoute: OOrgSSpaceCrNumberRouteRouteWithChildren,
 };

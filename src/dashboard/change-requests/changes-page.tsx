@@ -183,7 +183,7 @@ export function ChangesPage({ search }: { search: ChangesSearch }) {
       ) : (
         <div className="flex min-h-0 flex-1">
           {wide ? (
-            <div className="w-70 shrink-0 border-e bg-sidebar">{tree}</div>
+            <div className="w-64 shrink-0 border-e bg-sidebar">{tree}</div>
           ) : (
             <Sheet open={treeOpen} onOpenChange={setTreeOpen} title={t('changedPages')} side="start">
               {tree}

@@ -1,11 +1,11 @@
-import { Columns2, FileCode, ListTree, Rows2, SlidersHorizontal } from 'lucide-react';
+import { ListTree, SlidersHorizontal } from 'lucide-react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import type { ChangesSearch, DiffView } from '#dashboard/change-requests/changes-search.ts';
+import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
-import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 
 type ChangesToolbarProps = {
   request: ChangeRequest;
@@ -46,28 +46,7 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
           </Button>
         )}
       </p>
-      <SegmentedControl
-        aria-label={t('diffView')}
-        value={view}
-        onValueChange={next => onSearch({ view: next })}
-        options={[
-          {
-            value: 'split',
-            label: <span className="max-sm:sr-only">{t('view.split')}</span>,
-            icon: <Columns2 aria-hidden className="size-3.5" />,
-          },
-          {
-            value: 'unified',
-            label: <span className="max-sm:sr-only">{t('view.unified')}</span>,
-            icon: <Rows2 aria-hidden className="size-3.5" />,
-          },
-          {
-            value: 'source',
-            label: <span className="max-sm:sr-only">{t('view.source')}</span>,
-            icon: <FileCode aria-hidden className="size-3.5" />,
-          },
-        ]}
-      />
+      <ViewSwitch view={view} onView={next => onSearch({ view: next })} />
       <Menu
         align="end"
         trigger={<IconButton icon={SlidersHorizontal} label={t('diffSettings')} />}

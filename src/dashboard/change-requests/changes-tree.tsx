@@ -73,7 +73,12 @@ function Tools({ filter, onFilter, progress }: Pick<ChangesTreeProps, 'filter' |
   return (
     <div className="space-y-2 px-3 pt-3 pb-2">
       <div className="flex items-center gap-1.5">
-        <SearchInput label={t('filterPages')} value={filter.text} onValueChange={text => onFilter({ text })} />
+        <SearchInput
+          label={t('filterPages')}
+          value={filter.text}
+          onValueChange={text => onFilter({ text })}
+          className="min-w-0 flex-1"
+        />
         <Menu
           align="end"
           trigger={

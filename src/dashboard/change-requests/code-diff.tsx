@@ -1,4 +1,4 @@
-import { bothLines, type CodeLine, type Span, sideLines } from '#dashboard/change-requests/code-lines.ts';
+import { type CodeLine, codeLines, type Span } from '#dashboard/change-requests/code-lines.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
@@ -18,8 +18,8 @@ export function MarkedSpans({ spans }: { spans: readonly Span[] }) {
 }
 
 function Line({ line: { type, spans } }: { line: CodeLine }) {
-  // A line that is new as a whole needs no marks inside.
-  const whole = spans.every(span => span.type === type);
+  // Where nothing of a line stayed, or all of it, marks inside would say nothing.
+  const whole = spans.every(span => span.type === spans[0]?.type);
   return (
     <span className={cn('block px-3', style[type])}>
       <span aria-hidden className="me-2 text-fg-2 select-none">
@@ -33,7 +33,7 @@ function Line({ line: { type, spans } }: { line: CodeLine }) {
 
 /** Code by line: one side, or both in turn. */
 export function CodeDiff({ spans, side }: { spans: readonly Span[]; side: 'before' | 'after' | 'both' }) {
-  const lines = side === 'both' ? bothLines(spans) : sideLines(spans, side);
+  const lines = codeLines(spans, side);
   return (
     <pre className="my-1.5 overflow-x-auto rounded-md border border-line-2 bg-sunken py-2 font-mono text-xs leading-5">
       <code className="block w-max min-w-full">

@@ -1,58 +1,42 @@
 import type { DiffRow } from '#client/types.gen.ts';
+import { diffSequences } from '#document/sequence-diff.ts';
 
 export type Span = NonNullable<DiffRow['spans']>[number];
 export type CodeLine = { type: Span['type']; spans: Span[] };
 
-/** The lines of one side, each with its marked parts. */
-export function sideLines(spans: readonly Span[], side: 'before' | 'after'): CodeLine[] {
-  const other = side === 'before' ? 'added' : 'removed';
-  const changed = side === 'before' ? 'removed' : 'added';
-  const lines: CodeLine[] = [{ type: 'equal', spans: [] }];
+/** The lines of one side with their marked parts. */
+function linesOf(spans: readonly Span[], without: Span['type']): Span[][] {
+  const lines: Span[][] = [[]];
   for (const { type, text } of spans) {
-    if (type === other) continue;
+    if (type === without) continue;
     for (const [index, part] of text.split('\n').entries()) {
-      if (index > 0) lines.push({ type: 'equal', spans: [] });
-      const line = lines.at(-1);
-      // A line end alone that was added or removed marks the line that it ends or begins.
-      if (line && type === changed && (part !== '' || text === '\n')) line.type = changed;
-      if (part !== '') line?.spans.push({ type, text: part });
+      if (index > 0) lines.push([]);
+      if (part !== '') lines.at(-1)?.push({ type, text: part });
     }
   }
-  const last = lines.at(-1);
-  return last && last.spans.length === 0 && lines.length > 1 ? lines.slice(0, -1) : lines;
+  return lines.at(-1)?.length === 0 ? lines.slice(0, -1) : lines;
 }
 
-const textOf = ({ spans }: CodeLine): string => spans.map(({ text }) => text).join('');
+const textOf = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('');
 
-/** Both sides in turn: unchanged lines once, removed ones before the added ones that stand in their place. */
-export function bothLines(spans: readonly Span[]): CodeLine[] {
-  const [before, after] = [sideLines(spans, 'before'), sideLines(spans, 'after')];
+const line = (type: Span['type'], spans: Span[]): CodeLine => ({ type, spans });
+
+/** Lines that differ as a whole: removed ones before the added ones that stand in their place. */
+export function codeLines(spans: readonly Span[], side: 'before' | 'after' | 'both'): CodeLine[] {
+  const before = linesOf(spans, 'added');
+  const after = linesOf(spans, 'removed');
+  const hunks = diffSequences(before.map(textOf), after.map(textOf)) ?? [
+    { from: 0, to: before.length, start: 0, end: after.length },
+  ];
   const lines: CodeLine[] = [];
-  let [old, now] = [0, 0];
-  while (old < before.length || now < after.length) {
-    const [left, right] = [before[old], after[now]];
-    if (left && right && left.type === 'equal' && right.type === 'equal' && textOf(left) === textOf(right)) {
-      lines.push(left);
-      old++;
-      now++;
-    } else {
-      const take = (list: readonly CodeLine[], at: number, other: CodeLine | undefined, type: 'added' | 'removed') => {
-        let next = at;
-        for (let line = list[next]; line && (line.type !== 'equal' || other === undefined); line = list[++next])
-          lines.push({ ...line, type });
-        return next;
-      };
-      const from: [number, number] = [old, now];
-      old = take(before, old, right, 'removed');
-      now = take(after, now, before[old], 'added');
-      // Lines that no side calls changed, yet differ: one is taken, so that this ends.
-      if (old === from[0] && now === from[1]) {
-        if (left) lines.push({ ...left, type: 'removed' });
-        if (right) lines.push({ ...right, type: 'added' });
-        old++;
-        now++;
-      }
-    }
+  let done = 0;
+  const plain = (to: number) => lines.push(...before.slice(done, to).map(each => line('equal', each)));
+  for (const { from, to, start, end } of hunks) {
+    plain(from);
+    if (side !== 'after') lines.push(...before.slice(from, to).map(each => line('removed', each)));
+    if (side !== 'before') lines.push(...after.slice(start, end).map(each => line('added', each)));
+    done = to;
   }
+  plain(before.length);
   return lines;
 }

@@ -101,7 +101,7 @@ export function ListPage({ search, spaceId }: ListPageProps) {
   const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
   return (
     <Page
-      title={t('changes')}
+      title={t('changeRequests')}
       {...(space && {
         crumbs: [
           // The space is a route of another area.

@@ -9,6 +9,9 @@ export type MergeCheck = {
   count: number;
 };
 
+/** Said only when they do not hold: that they do goes without saying. */
+const quiet: MergeCheck['id'][] = ['objections', 'subject', 'empty'];
+
 /** What stands for and against merging, in the order in which it is shown. */
 export function mergeChecks(request: ChangeRequest, standings: readonly Standing[]): MergeCheck[] {
   const valid = standings.filter(({ outdated }) => !outdated);
@@ -20,7 +23,7 @@ export function mergeChecks(request: ChangeRequest, standings: readonly Standing
     result: passed ? 'yes' : otherwise,
     count,
   });
-  return [
+  const all = [
     check('may', request.permissions.merge, 'no'),
     check('current', !request.outdated, 'no'),
     check('conflicts', request.conflicts === 0, 'no', request.conflicts),
@@ -30,6 +33,7 @@ export function mergeChecks(request: ChangeRequest, standings: readonly Standing
     check('threads', request.comments === 0, 'note', request.comments),
     check('empty', pages + files + other > 0, 'note'),
   ];
+  return all.filter(({ id, result }) => result !== 'yes' || !quiet.includes(id));
 }
 
 /** Whether the merge button may be pressed. */

@@ -20,7 +20,7 @@ export function MergedPanel({ request }: { request: ChangeRequest }) {
         <p className="mt-2 text-sm text-fg-2">{t('mergedConflicts', { count: request.conflicts })}</p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Link to={`/o/${org}/s/${space}/history` as '/'} className={buttonStyle({ size: 'sm' })}>
+        <Link to="/o/$org/s/$space/history" params={{ org, space }} className={buttonStyle({ size: 'sm' })}>
           {t('showInHistory')}
         </Link>
         {request.conflicts > 0 && (

@@ -13,11 +13,11 @@ type PageDiffHeaderProps = {
   entry: ChangedEntry | undefined;
   change: PageChange;
   threads: number;
-  onComment: (() => void) | undefined;
-  onViewed: ((viewed: boolean) => void) | undefined;
+  onComment?: (() => void) | undefined;
+  onViewed?: ((viewed: boolean) => void) | undefined;
   /** Shows only what changed since the viewed mark. */
-  onSince: (() => void) | undefined;
-  menu: MenuEntries;
+  onSince?: (() => void) | undefined;
+  menu?: MenuEntries;
 };
 
 /** Which page is compared, how much differs, and whether it was viewed. */
@@ -66,11 +66,15 @@ export function PageDiffHeader({ entry, change, threads, onComment, onViewed, on
           {t('viewed')}
         </Checkbox>
       )}
-      <Menu
-        align="end"
-        entries={menu}
-        trigger={<IconButton icon={Ellipsis} size="sm" label={t('pageActions', { name: page.title })} data-page-menu />}
-      />
+      {menu && (
+        <Menu
+          align="end"
+          entries={menu}
+          trigger={
+            <IconButton icon={Ellipsis} size="sm" label={t('pageActions', { name: page.title })} data-page-menu />
+          }
+        />
+      )}
     </div>
   );
 }

@@ -185,7 +185,7 @@ function Compared({ change, ...props }: PageReviewProps & { change: PageChange }
   const discussed = composing?.row ?? (selectedThread && rowOf(selectedThread));
   return (
     <div className="flex min-h-full">
-      <div className="min-w-0 flex-1 px-(--gutter)">
+      <div className="min-w-0 flex-1 px-(--gutter) lg:px-4">
         <PageDiffHeader
           entry={entry}
           change={change}

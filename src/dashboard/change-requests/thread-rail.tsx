@@ -145,7 +145,7 @@ export function ThreadRail(props: RailProps & { container: RefObject<HTMLElement
   const groups = groupThreads(threads);
   const list = groups[filter];
   return (
-    <aside aria-label={t('threads')} className="w-85 shrink-0 border-s px-3">
+    <aside aria-label={t('threads')} className="w-76 shrink-0 xl:w-80 border-s px-3">
       <div className="sticky top-0 z-10 -mx-3 flex h-12 items-center bg-canvas px-3">
         <FilterBar {...props} />
       </div>

@@ -35,8 +35,9 @@ function OutdatedStrip({ request }: { request: ChangeRequest }) {
         {news && news.pages > 0 ? t('mainIsNewer', news) : t('mainIsNewerUnknown')}
       </span>
       <Link
-        to={requestHref(org, request, 'changes') as '/'}
-        search={{ compare: 'main' } as never}
+        to="/o/$org/s/$space/cr/$number/changes"
+        params={{ org, space: request.space.id, number: String(request.number) }}
+        search={{ compare: 'main' }}
         className={buttonStyle({ variant: 'quiet', size: 'sm' })}
       >
         {t('seeWhatIsNew')}

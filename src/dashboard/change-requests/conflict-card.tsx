@@ -1,0 +1,147 @@
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Conflict } from '#client/types.gen.ts';
+import {
+  type Choice,
+  firstResult,
+  isEditable,
+  resultOf,
+  takesBoth,
+} from '#dashboard/change-requests/conflict-choice.ts';
+import { ConflictValue } from '#dashboard/change-requests/conflict-value.tsx';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Chip } from '#dashboard/ui/chip.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
+import { Textarea } from '#dashboard/ui/input.tsx';
+import { Kbd } from '#dashboard/ui/kbd.tsx';
+
+export type Decision = { use: Choice } | { use: 'value'; value: string };
+
+export type ConflictCardProps = {
+  conflict: Conflict;
+  /** Nothing can be decided: too few rights. */
+  readOnly: boolean;
+  pending: boolean;
+  onDecide: (decision: Decision) => void;
+};
+
+function Column({ title, used, children }: { title: string; used: boolean; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={cn('min-w-0 p-3', used && 'bg-selected')}>
+      <h3 className="mb-2 flex min-h-5 items-center gap-2 text-xs font-medium text-fg-2">
+        {title}
+        {used && <Chip tone="accent">{t('inRequest')}</Chip>}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+const choices = [
+  { use: 'main', key: '1' },
+  { use: 'mine', key: '2' },
+  { use: 'both-main-first', key: '3' },
+  { use: 'both-mine-first', key: '4' },
+] as const satisfies readonly { use: Choice; key: string }[];
+
+/** One conflict: what was before, both sides, and the result. */
+export function ConflictCard({ conflict, readOnly, pending, onDecide }: ConflictCardProps) {
+  const { used, resolved, sentence, page, member } = conflict;
+  const [result, setResult] = useState(() => firstResult(conflict));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const editable = isEditable(conflict);
+  const offered = choices.filter(({ use }) => takesBoth(conflict) || !use.startsWith('both'));
+  const choose = (use: Choice) => {
+    const text = resultOf(conflict, use);
+    if (text !== undefined) setResult(text);
+    onDecide({ use });
+  };
+  const edit = () => field.current?.focus();
+  useShortcuts(
+    readOnly
+      ? []
+      : [
+          ...offered.map(({ use, key }) => ({
+            keys: key,
+            label: t(`choice.${use}`),
+            group: t('tabConflicts'),
+            run: () => choose(use),
+          })),
+          ...(editable ? [{ keys: 'e', label: t('editResult'), group: t('tabConflicts'), run: edit }] : []),
+        ],
+  );
+  return (
+    <article aria-labelledby="conflict-title" className="rounded-md border border-line-2 bg-raised">
+      <header className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b px-4 py-3">
+        <div className="min-w-0 flex-1">
+          <h2 id="conflict-title" className="text-sm font-semibold">
+            {[page?.title, member ?? t(`conflict.${conflict.kind}`)].filter(Boolean).join(' › ')}
+          </h2>
+          <p className="mt-0.5 text-sm text-fg-2">{sentence}</p>
+        </div>
+        {resolved && (
+          <Chip tone="success" icon={CircleCheck}>
+            {t('decided')}
+          </Chip>
+        )}
+      </header>
+      <div className="grid divide-y border-b md:grid-cols-3 md:divide-x md:divide-y-0">
+        <Column title={t('sideBase')} used={resolved && used === 'base'}>
+          <ConflictValue value={conflict.base} />
+        </Column>
+        <Column title={t('sideMain')} used={used === 'main'}>
+          <ConflictValue value={conflict.main} />
+        </Column>
+        <Column title={t('sideMine')} used={used === 'mine'}>
+          <ConflictValue value={conflict.mine} />
+        </Column>
+      </div>
+      {!readOnly && (
+        <div className="space-y-3 p-4">
+          {editable && (
+            <div>
+              <label htmlFor="conflict-result" className="mb-1.5 block text-sm font-medium">
+                {t('result')}
+                {conflict.suggestion !== undefined && !resolved && (
+                  <span className="ms-2 text-xs font-normal text-fg-3">{t('suggested')}</span>
+                )}
+              </label>
+              <Textarea
+                id="conflict-result"
+                ref={field}
+                rows={3}
+                value={result}
+                onChange={event => setResult(event.target.value)}
+                onKeyDown={event => {
+                  if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
+                    onDecide({ use: 'value', value: result });
+                  else if (event.key === 'Escape') event.currentTarget.blur();
+                }}
+              />
+            </div>
+          )}
+          <div className="flex flex-wrap items-center gap-2">
+            {offered.map(({ use, key }) => (
+              <Button key={use} disabled={pending} onClick={() => choose(use)}>
+                <Kbd keys={key} />
+                {t(`choice.${use}`)}
+              </Button>
+            ))}
+            {editable && (
+              <Button
+                variant="primary"
+                className="ms-auto"
+                loading={pending}
+                onClick={() => onDecide({ use: 'value', value: result })}
+              >
+                {t('useResult')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}

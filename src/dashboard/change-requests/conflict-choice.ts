@@ -1,0 +1,31 @@
+import type { Conflict } from '#client/types.gen.ts';
+
+export type Choice = 'main' | 'mine' | 'both-main-first' | 'both-mine-first';
+
+const textual = new Set<Conflict['kind']>(['text', 'member', 'variable', 'reusable-content']);
+
+/** Whether the result of a conflict can be written by hand. */
+export const isEditable = ({ kind, main, mine }: Conflict): boolean =>
+  textual.has(kind) && typeof main === 'string' && typeof mine === 'string';
+
+/** Whether both sides can stand one after the other. */
+export const takesBoth = (conflict: Conflict): boolean => conflict.kind === 'text' && isEditable(conflict);
+
+function joined(first: string, second: string): string {
+  return `${first.trimEnd()}\n\n${second.trimStart()}`;
+}
+
+/** What a choice comes to, as text; undefined where the sides are no texts. */
+export function resultOf({ main, mine }: Conflict, choice: Choice): string | undefined {
+  if (choice === 'main') return typeof main === 'string' ? main : undefined;
+  if (choice === 'mine') return typeof mine === 'string' ? mine : undefined;
+  if (typeof main !== 'string' || typeof mine !== 'string') return undefined;
+  return choice === 'both-main-first' ? joined(main, mine) : joined(mine, main);
+}
+
+/** What stands in the result at first: the proposal, or what is in the request now. */
+export function firstResult(conflict: Conflict): string {
+  if (conflict.suggestion !== undefined && !conflict.resolved) return conflict.suggestion;
+  const used = conflict.used === 'main' ? conflict.main : conflict.used === 'base' ? conflict.base : conflict.mine;
+  return typeof used === 'string' ? used : '';
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { GitCompare, History, RotateCcw } from 'lucide-react';
+import { listRevisionsInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
+import { rollbackSpace } from '#client/sdk.gen.ts';
+import type { RevisionSummary, Space } from '#client/types.gen.ts';
+import { spaceOptions } from '#dashboard/change-requests/change-request.ts';
+import type { HistorySearch } from '#dashboard/change-requests/history-search.ts';
+import { useLiveLists, useRefresh } from '#dashboard/change-requests/refresh.ts';
+import { RevisionCompare } from '#dashboard/change-requests/revision-compare.tsx';
+import { RevisionCell, revisionTitle } from '#dashboard/change-requests/revision-row.tsx';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { useSelection } from '#dashboard/table/selection.ts';
+import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
+import { usePages } from '#dashboard/table/use-pages.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import type { MenuEntries } from '#dashboard/ui/menu.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+/** Makes an older revision the main content again, after saying what follows. */
+function useRestore(space: Space) {
+  const refresh = useRefresh(space.id);
+  return (revision: RevisionSummary) =>
+    confirm({
+      title: t('restoreTitle', { title: revisionTitle(revision) }),
+      consequences: [t('restoreMakes', { space: space.title }), t('restoreKeeps'), t('restoreRequests')],
+      action: t('restoreAction'),
+      danger: false,
+      run: async () => {
+        await rollbackSpace({ path: { spaceId: space.id, revisionId: revision.id } });
+        await refresh.content();
+        toast.success(t('restored'));
+      },
+    });
+}
+
+function columnsOf(org: string, spaceId: string): Column<RevisionSummary>[] {
+  return [
+    {
+      id: 'revision',
+      header: t('revision'),
+      cell: revision => <RevisionCell revision={revision} org={org} spaceId={spaceId} />,
+    },
+    {
+      id: 'created',
+      header: t('when'),
+      width: '8rem',
+      align: 'end',
+      cell: ({ createdAt }) => (
+        <span className="text-xs text-fg-3">
+          <RelativeTime value={createdAt} />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Everything that became the main content, newest first; any two can be compared, any older one restored. */
+export function HistoryPage({ spaceId, search }: { spaceId: string; search: HistorySearch }) {
+  const org = useOrganizationId();
+  const space = useQuery(spaceOptions(spaceId)).data;
+  if (!space) throw new Error('The route history did not load its space');
+  const navigate = useNavigate({ from: '/o/$org/s/$space/history' });
+  const selection = useSelection();
+  const restore = useRestore(space);
+  useLiveLists();
+  const pages = usePages(listRevisionsInfiniteOptions({ path: { spaceId }, query: { limit: 50 } }));
+  const open = (revision: string, against?: string) =>
+    void navigate({ search: { revision, against, view: search.view }, resetScroll: true });
+  if (search.revision) return <RevisionCompare space={space} search={search} />;
+  const menu = (revision: RevisionSummary): MenuEntries => [
+    { label: t('showChanges'), icon: GitCompare, onSelect: () => open(revision.id) },
+    !revision.current && {
+      label: t('compareWithCurrent'),
+      icon: GitCompare,
+      onSelect: () => open(space.revision, revision.id),
+    },
+    !revision.current && {
+      label: t('restore'),
+      icon: RotateCcw,
+      disabledReason: !space.permissions.merge && t('needMerge'),
+      onSelect: () => restore(revision),
+    },
+  ];
+  // Newest first: the earlier one of two is what the later one is compared with.
+  const [later, earlier] = pages.rows.filter(({ id }) => selection.selected.has(id));
+  return (
+    <Page
+      title={t('history')}
+      description={t('historyLead')}
+      crumbs={[
+        // The space is a route of another area.
+        <Link key="space" to={`/o/${org}/s/${spaceId}` as '/'}>
+          {space.title}
+        </Link>,
+      ]}
+    >
+      <DataTable
+        label={t('history')}
+        pages={pages}
+        columns={columnsOf(org, spaceId)}
+        rowId={({ id }) => id}
+        rowLabel={revisionTitle}
+        lines={2}
+        onOpen={({ id }) => open(id)}
+        rowMenu={menu}
+        selection={selection}
+        empty={<EmptyState icon={History} title={t('noHistory')} />}
+      />
+      <SelectionBar selection={selection}>
+        <Button
+          size="sm"
+          disabledReason={selection.selected.size !== 2 && t('chooseTwo')}
+          onClick={() => later && earlier && open(later.id, earlier.id)}
+        >
+          {t('compare')}
+        </Button>
+      </SelectionBar>
+    </Page>
+  );
+}

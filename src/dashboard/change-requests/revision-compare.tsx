@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Files } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { getPageRevisionChangesOptions, getRevisionSemanticChangesOptions } from '#client/@tanstack/react-query.gen.ts';
+import type { PageChange, Space } from '#client/types.gen.ts';
+import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
+import {
+  type ChangedEntry,
+  changeTree,
+  inTreeOrder,
+  splitChanges,
+} from '#dashboard/change-requests/changed-entries.ts';
+import type { HistorySearch } from '#dashboard/change-requests/history-search.ts';
+import { OtherChanges, otherId } from '#dashboard/change-requests/other-changes.tsx';
+import { PageDiffHeader } from '#dashboard/change-requests/page-diff-header.tsx';
+import { RenderedDiff } from '#dashboard/change-requests/rendered-diff.tsx';
+import { SourceDiff } from '#dashboard/change-requests/source-diff.tsx';
+import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
+import { WholePage } from '#dashboard/change-requests/whole-page.tsx';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
+import { useWide } from '#dashboard/shell/layout.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
+import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
+import { Tree, useExpanded } from '#dashboard/ui/tree.tsx';
+import '#document/prose.css';
+import '#dashboard/change-requests/diff.css';
+
+const none: ReadonlyMap<number, number> = new Map();
+
+function Compared({
+  change,
+  entry,
+  view,
+}: {
+  change: PageChange;
+  entry: ChangedEntry | undefined;
+  view: HistorySearch['view'];
+}) {
+  const wide = useWide();
+  const container = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const source = view === 'source' || change.truncated === true;
+  const whole = change.change === 'created' || change.change === 'deleted';
+  return (
+    <div className="px-(--gutter)">
+      <PageDiffHeader entry={entry} change={change} threads={0} />
+      <WholePage entry={entry} change={change} />
+      {source ? (
+        <SourceDiff change={change} />
+      ) : (
+        <RenderedDiff
+          change={change}
+          split={wide && !whole && view !== 'unified'}
+          showWhitespace={false}
+          container={container}
+          current={current}
+          onCurrent={setCurrent}
+          onComment={undefined}
+          threadRows={none}
+          discussedRow={undefined}
+          below={undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+type RevisionPageProps = { space: Space; search: HistorySearch; pageId: string; entry: ChangedEntry | undefined };
+
+function RevisionPage({ space, search, pageId, entry }: RevisionPageProps) {
+  const { data, error, isPending, refetch } = useQuery(
+    getPageRevisionChangesOptions({
+      path: { spaceId: space.id, revisionId: search.revision ?? '', pageId },
+      query: search.against ? { against: search.against } : {},
+    }),
+  );
+  if (isPending) return <SkeletonText lines={6} className="p-6" />;
+  if (!data)
+    return (
+      <div className="px-(--gutter)">
+        <ErrorState
+          title={t('comparisonFailed')}
+          onRetry={() => void refetch()}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+        />
+      </div>
+    );
+  return <Compared key={pageId} change={data} entry={entry} view={search.view} />;
+}
+
+/** What one revision changed, or how two differ. */
+export function RevisionCompare({ space, search }: { space: Space; search: HistorySearch }) {
+  const org = useOrganizationId();
+  const navigate = useNavigate({ from: '/o/$org/s/$space/history' });
+  const set = (change: Partial<HistorySearch>) =>
+    void navigate({ search: now => ({ ...now, ...change }), replace: true, resetScroll: false });
+  const changes = useQuery(
+    getRevisionSemanticChangesOptions({
+      path: { spaceId: space.id, revisionId: search.revision ?? '' },
+      query: { limit: 1000, ...(search.against && { against: search.against }) },
+    }),
+  );
+  const { nodes, entries, others } = useMemo(() => {
+    const split = splitChanges(changes.data?.changes ?? []);
+    const tree = changeTree(split.pages, [], { keep: () => true, all: false });
+    return { nodes: tree, entries: inTreeOrder(tree), others: split.others };
+  }, [changes.data]);
+  const expanded = useExpanded(entries.map(({ page }) => page.id));
+  const shown = search.page ?? entries[0]?.page.id ?? (others.length > 0 ? otherId : undefined);
+  const title = t(search.against ? 'compareRevisions' : 'revisionChanges');
+  return (
+    <Page
+      width="full"
+      title={title}
+      crumbs={[
+        <Link key="space" to={`/o/${org}/s/${space.id}` as '/'}>
+          {space.title}
+        </Link>,
+        <Link key="history" to="/o/$org/s/$space/history" params={{ org, space: space.id }}>
+          {t('history')}
+        </Link>,
+      ]}
+    >
+      <div className="flex flex-col lg:h-full">
+        <div className="flex min-h-12 flex-wrap items-center gap-3 border-b px-(--gutter)">
+          <h1 tabIndex={-1} data-page-heading className="min-w-0 flex-1 truncate text-base font-semibold">
+            {title}
+          </h1>
+          <ViewSwitch view={search.view ?? 'split'} onView={view => set({ view })} />
+        </div>
+        {changes.isPending ? (
+          <SkeletonText lines={6} className="p-6" />
+        ) : changes.error ? (
+          <div className="px-(--gutter)">
+            <ErrorState title={t('changesFailed')} onRetry={() => void changes.refetch()} />
+          </div>
+        ) : shown === undefined ? (
+          <div className="px-(--gutter)">
+            <EmptyState title={t('revisionsEqual')} />
+          </div>
+        ) : (
+          <div className="flex min-h-0 flex-1 max-lg:flex-col">
+            <Tree
+              label={t('changedPages')}
+              items={[
+                ...nodes,
+                ...(others.length > 0 ? [{ id: otherId, title: t('otherChanges'), children: [] }] : []),
+              ]}
+              idOf={({ id }) => id}
+              labelOf={node => node.title || t('untitledPage')}
+              childrenOf={({ children }) => (children.length > 0 ? children : undefined)}
+              {...expanded}
+              current={shown}
+              onOpen={({ id }) => set({ page: id })}
+              icon={node =>
+                'entry' in node && node.entry ? (
+                  <ChangeMarks kinds={node.entry.kinds} />
+                ) : (
+                  <Files aria-hidden className="size-3.5" />
+                )
+              }
+              className="shrink-0 overflow-y-auto border-e bg-sidebar p-2 max-lg:max-h-60 max-lg:border-e-0 max-lg:border-b lg:w-64"
+            />
+            <div data-scroll-area className="relative min-w-0 flex-1 lg:overflow-y-auto">
+              {shown === otherId ? (
+                <OtherChanges changes={others} />
+              ) : (
+                <RevisionPage
+                  space={space}
+                  search={search}
+                  pageId={shown}
+                  entry={entries.find(({ page }) => page.id === shown)}
+                />
+              )}
+            </div>
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { Cpu, GitMerge, History, type LucideIcon, Pencil, RefreshCw } from 'lucide-react';
+import type { RevisionSummary } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { Chip } from '#dashboard/ui/chip.tsx';
+
+const icons: Record<RevisionSummary['type'], LucideIcon> = {
+  edits: Pencil,
+  merge: GitMerge,
+  rollback: History,
+  update: RefreshCw,
+  computed: Cpu,
+};
+
+/** What made a revision, in words. */
+export function revisionTitle({ type, mergedFrom, message }: RevisionSummary): string {
+  if (mergedFrom)
+    return t('revisionMerged', { number: mergedFrom.number, subject: mergedFrom.subject || t('untitled') });
+  return message || t(`revision.${type}`);
+}
+
+/** What made a revision, by whom; a merge leads to its change request. */
+export function RevisionCell({ revision, org, spaceId }: { revision: RevisionSummary; org: string; spaceId: string }) {
+  const { type, mergedFrom, createdBy, current } = revision;
+  const Icon = icons[type];
+  return (
+    <div className="flex min-w-0 items-center gap-3 py-1.5">
+      <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken dark:bg-hover">
+        <Icon aria-hidden className={type === 'merge' ? 'text-merged' : 'text-fg-2'} />
+      </span>
+      <div className="min-w-0">
+        <p className="flex min-w-0 items-center gap-2">
+          {mergedFrom ? (
+            <Link
+              to="/o/$org/s/$space/cr/$number/overview"
+              params={{ org, space: spaceId, number: String(mergedFrom.number) }}
+              className="truncate rounded-xs font-medium hover:underline"
+            >
+              {revisionTitle(revision)}
+            </Link>
+          ) : (
+            <span className="truncate font-medium">{revisionTitle(revision)}</span>
+          )}
+          {current && <Chip tone="success">{t('current')}</Chip>}
+        </p>
+        <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
+          {t(`revision.${type}`)}
+          {createdBy && (
+            <>
+              <span aria-hidden>·</span>
+              <Avatar id={createdBy.id} name={createdBy.displayName} src={createdBy.photoURL} size={16} />
+              <span className="truncate">{createdBy.displayName}</span>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
