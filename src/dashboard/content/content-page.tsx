@@ -50,11 +50,7 @@ export function ContentPage({ selected }: { selected: string | undefined }) {
     try {
       const { data } = await createSpace({
         path: { organizationId: organization.id },
-        body: {
-          title: file ? titleOfSource(file.name) : '',
-          parent: mayCreate ? (parent ?? null) : null,
-          empty: true,
-        },
+        body: { title: file ? titleOfSource(file.name) : '', parent: mayCreate ? (parent ?? null) : null },
       });
       await tree.refresh();
       setDialog({

@@ -71,15 +71,10 @@ export function CreateSpaceDialog({
       loading={create.isPending}
       onClose={onClose}
       fieldNames={{ parent: 'place' }}
-      onSubmit={({ title, emoji, place, begin }) =>
+      onSubmit={({ title, emoji, place }) =>
         create.mutate({
           path: { organizationId },
-          body: {
-            title,
-            ...(emoji.trim() && { emoji: emoji.trim() }),
-            parent: parentOf(place),
-            empty: begin === 'import',
-          },
+          body: { title, ...(emoji.trim() && { emoji: emoji.trim() }), parent: parentOf(place) },
         })
       }
     >
