@@ -47,7 +47,7 @@ export function listConflicts(
   return fetchPage(
     conflicts(db, key, filter).selectAll(),
     [
-      { column: 'position', value: row => row.position },
+      { column: 'position', value: row => row.position, integer: true },
       { column: 'id', value: row => row.id },
     ],
     request,

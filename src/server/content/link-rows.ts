@@ -121,7 +121,7 @@ export function listPageLinkRows(
   return fetchPage(
     filtered(db, key, filter).selectAll(),
     [
-      { column: 'position', value: row => row.position },
+      { column: 'position', value: row => row.position, integer: true },
       { column: 'target', value: row => row.target },
     ],
     request,

@@ -60,6 +60,18 @@ export function writeCursor(request: PageRequest, keys: readonly KeyValue[]): { 
 export interface Key<Row> {
   column: string | RawBuilder<unknown>;
   value: (row: Row) => KeyValue;
+  /** The column holds integers; without it, text. */
+  integer?: true;
+}
+
+/** Anybody can write a cursor, and PostgreSQL compares only what is of the column's type. */
+function checkCursor(after: readonly KeyValue[], keys: readonly Pick<Key<never>, 'integer'>[]): void {
+  const fits = (value: KeyValue | undefined, integer: true | undefined) =>
+    integer
+      ? typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31
+      : typeof value === 'string' && !value.includes('\0');
+  if (after.length !== keys.length || !keys.every(({ integer }, index) => fits(after[index], integer)))
+    throw badRequest('query.page: not a cursor of this list');
 }
 
 /**
@@ -74,7 +86,7 @@ export async function fetchPage<DB, TB extends keyof DB, Row>(
   const columns = keys.map(({ column }) => (typeof column === 'string' ? sql.ref(column) : column));
   let paged = query;
   if (request.after) {
-    if (request.after.length !== keys.length) throw badRequest('query.page: not a cursor of this list');
+    checkCursor(request.after, keys);
     const operator = sql.raw(request.direction === 'asc' ? '>' : '<');
     paged = paged.where(
       sql<boolean>`(${sql.join(columns)}) ${operator} (${sql.join(request.after.map(value => sql.val(value)))})`,

@@ -57,7 +57,7 @@ export function listMainRevisions(db: Db, filter: RevisionFilter, request: PageR
   return fetchPage(
     mainRevisions(db, filter).selectAll(),
     [
-      { column: 'generation', value: row => row.generation },
+      { column: 'generation', value: row => row.generation, integer: true },
       { column: 'id', value: row => row.id },
     ],
     request,

@@ -222,7 +222,7 @@ export function listTree(
   return fetchPage(
     treeIn(db, viewer, parentId).selectAll('t'),
     [
-      { column: 't.stray', value: row => row.stray },
+      { column: 't.stray', value: row => row.stray, integer: true },
       { column: 't.position', value: row => row.position },
       { column: 't.id', value: row => row.id },
     ],
