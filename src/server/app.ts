@@ -37,7 +37,8 @@ export async function createApp(
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
-    requestTimeout: 120_000,
+    // An upload of the largest archive over a slow line takes minutes.
+    requestTimeout: 900_000,
     forceCloseConnections: true,
     // Addresses that the router itself refuses never reach the error handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
