@@ -21,7 +21,7 @@ export async function measure() {
 /** Reads the page as a person without JavaScript does. @throws where something of it does not show @param {import('@playwright/test').Page} page */
 async function readWithout(page) {
   const heading = page.getByRole('main').getByRole('heading', { level: 1, name: 'Getting-Started' });
-  const text = page.getByRole('main').getByText('Thanks for checking out Fastify!');
+  const text = page.getByRole('main').getByText('Thank you for checking out Fastify!');
   const sidebar = page.getByRole('navigation').getByRole('link', { name: 'Plugins-Guide' });
   for (const part of [heading, text, sidebar.first()]) await part.waitFor({ state: 'visible', timeout: 5_000 });
   await sidebar.first().click();
