@@ -49,8 +49,17 @@ type ListProps = Pick<Common, 'options' | 'label' | 'loading' | 'onSearch'> & {
 
 function OptionList({ options, label, loading = false, onSearch, chosen, onChoose }: ListProps) {
   const [query, setQuery] = useState('');
+  const [current, setCurrent] = useState('');
+  // Hits of a search replace the options: what Enter takes is always one that is in sight.
+  const marked = options.some(({ value }) => value === current) ? current : (options[0]?.value ?? '');
   return (
-    <Command label={label} loop shouldFilter={!onSearch} className="flex flex-col">
+    <Command
+      label={label}
+      loop
+      shouldFilter={!onSearch}
+      {...(onSearch && { value: marked, onValueChange: setCurrent })}
+      className="flex flex-col"
+    >
       <div className="flex items-center gap-2 border-b px-3">
         <Command.Input
           autoFocus
