@@ -117,7 +117,7 @@ export const t = catalogue({
   'theme.light': 'Light',
   'theme.dark': 'Dark',
   themeToggle: 'Readers may switch',
-  emoji: 'Emoji beside the title',
+  emoji: 'Emoji',
   copyright: 'Line at the bottom',
   announcement: 'Announcement',
   announcementHelp: 'Shown at the top of every page. Leave it empty for none.',

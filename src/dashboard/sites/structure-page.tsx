@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, Ellipsis, Link2, Plus, Star, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Ellipsis, FileText, Link2, Plus, Star, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { deleteSiteSpaceById, moveSiteSpace, updateSiteById } from '#client/sdk.gen.ts';
 import type { Site, SiteSpace, SiteStructure } from '#client/types.gen.ts';
@@ -108,7 +108,9 @@ function Row({ item, tools, site, place, onRename }: RowProps) {
     });
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2 py-1 pe-1 text-sm">
-      <span aria-hidden>{item.space.emoji || '📄'}</span>
+      <span aria-hidden className="flex size-4 shrink-0 items-center justify-center">
+        {item.space.emoji || <FileText className="size-4 text-fg-2" />}
+      </span>
       <Link
         to="/o/$org/s/$space"
         params={{ org: place.organizationId, space: item.space.id }}

@@ -47,6 +47,8 @@ type RowProps<Item> = {
   disabled: boolean;
   /** A branch with nothing in it has nothing to open, but takes what is dropped. */
   empty: boolean;
+  /** Nothing in the list can be expanded, so no row leaves room for it. */
+  flat: boolean;
   onToggle: () => void;
   /** Where the moved item would go: a line above or below this row. */
   line: { edge: 'top' | 'bottom'; level: number } | undefined;
@@ -68,7 +70,7 @@ function Handle({
       aria-label={t('dragHandle', { name })}
       aria-describedby={helpId}
       aria-pressed={pressed}
-      className="inline-flex size-6 shrink-0 cursor-grab touch-none items-center justify-center rounded-xs text-fg-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg focus-visible:outline-offset-0 pointer-coarse:opacity-100"
+      className="inline-flex size-6 shrink-0 cursor-grab touch-none items-center justify-center rounded-xs text-fg-3 opacity-40 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg focus-visible:outline-offset-0 pointer-coarse:opacity-100"
     >
       <GripVertical aria-hidden className="size-3.5" />
     </button>
@@ -76,7 +78,7 @@ function Handle({
 }
 
 function Row<Item>(props: RowProps<Item>) {
-  const { row, drop, helpId, current, disabled, empty, onToggle, line, focusAfter, children } = props;
+  const { row, drop, helpId, current, disabled, empty, flat, onToggle, line, focusAfter, children } = props;
   const { ref, handleRef } = useDraggable({ id: row.id, disabled });
   const held = drop.held?.id === row.id;
   const nudge = (direction: 1 | -1) => {
@@ -105,7 +107,7 @@ function Row<Item>(props: RowProps<Item>) {
             'pointer-events-none absolute end-0 z-10 h-0.5 rounded-full bg-accent before:absolute before:-start-1 before:-top-[3px] before:size-2 before:rounded-full before:border-2 before:border-accent before:bg-canvas',
             line.edge === 'top' ? '-top-px' : '-bottom-px',
           )}
-          style={{ insetInlineStart: `calc(52px + ${line.level - 1} * var(--nav-indent))` }}
+          style={{ insetInlineStart: `calc(${flat ? 28 : 52}px + ${line.level - 1} * var(--nav-indent))` }}
         />
       )}
       {!disabled && (
@@ -121,7 +123,7 @@ function Row<Item>(props: RowProps<Item>) {
         />
       )}
       {row.expanded === undefined || empty ? (
-        <span className="w-6 shrink-0" />
+        !flat && <span className="w-6 shrink-0" />
       ) : (
         <button
           type="button"
@@ -152,6 +154,7 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
   const { label, items, expanded, onExpandedChange, onMove, row: draw, current, disabled = false, className } = props;
   const { mayHold = (_, parent) => parent === undefined || props.childrenOf(parent) !== undefined } = props;
   const rows = treeRows(items, props, expanded);
+  const flat = rows.every(row => row.expanded === undefined);
   const drop = useDrop({ rows, mayHold, onMove });
   const list = useRef<HTMLUListElement>(null);
   const refocus = useRef<string>(undefined);
@@ -192,6 +195,7 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
             current={row.id === current}
             disabled={disabled}
             empty={props.childrenOf(row.item)?.length === 0}
+            flat={flat}
             onToggle={() => toggle(row)}
             focusAfter={id => {
               refocus.current = id;
