@@ -63,12 +63,16 @@ export type Anchor = { page?: string | undefined; node?: string | undefined };
 
 export type ThreadGroups = { open: Comment[]; outdated: Comment[]; resolved: Comment[] };
 
-/** Threads by what is to be done about them. An open one whose block or page is gone is outdated. */
-export function groupThreads(threads: readonly Comment[]): ThreadGroups {
+/**
+ * The threads of a page by what is to be done about them. An open one is outdated when its block is gone.
+ *
+ * @param isShown whether the block of a thread is in the comparison: one that the request removes still is
+ */
+export function groupThreads(threads: readonly Comment[], isShown: (thread: Comment) => boolean): ThreadGroups {
   const groups: ThreadGroups = { open: [], outdated: [], resolved: [] };
   for (const thread of threads) {
     if (thread.status === 'resolved') groups.resolved.push(thread);
-    else if (thread.target.node?.outdated || thread.target.page?.outdated) groups.outdated.push(thread);
+    else if (thread.target.node?.outdated && !isShown(thread)) groups.outdated.push(thread);
     else groups.open.push(thread);
   }
   return groups;

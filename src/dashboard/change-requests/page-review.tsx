@@ -112,7 +112,8 @@ function Compared({ change, ...props }: PageReviewProps & { change: PageChange }
       focusRow(container.current, next);
     }
   };
-  const open = groupThreads(threads).open.toSorted((a, b) => (rowOf(a) ?? -1) - (rowOf(b) ?? -1));
+  const groups = useMemo(() => groupThreads(threads, thread => rowOf(thread) !== undefined), [threads, rowOf]);
+  const open = groups.open.toSorted((a, b) => (rowOf(a) ?? -1) - (rowOf(b) ?? -1));
   usePageKeys({
     onChange: stepTo,
     onThread: direction => {
@@ -133,8 +134,8 @@ function Compared({ change, ...props }: PageReviewProps & { change: PageChange }
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!selectedThread) return;
-    const { open: shown, resolved } = groupThreads([selectedThread]);
-    setFilter(shown.length > 0 ? 'open' : resolved.length > 0 ? 'resolved' : 'outdated');
+    const lists = ['open', 'resolved', 'outdated'] as const;
+    setFilter(lists.find(list => groups[list].includes(selectedThread)) ?? 'open');
     const row = rowOf(selectedThread);
     if (row === undefined) return;
     setCurrent(row);
@@ -149,7 +150,7 @@ function Compared({ change, ...props }: PageReviewProps & { change: PageChange }
     select(thread.id);
   };
   const rail: RailProps = {
-    threads,
+    groups,
     path,
     rowOf,
     selected: search.thread,
@@ -229,12 +230,11 @@ function Compared({ change, ...props }: PageReviewProps & { change: PageChange }
 
 /** Where no rail stands beside: threads about the page, and those that have no block in sight. */
 function NarrowThreads({ rail, rendered }: { rail: RailProps; rendered: boolean }) {
-  const { threads, rowOf, path, selected, onSelect, composing } = rail;
-  const loose = groupThreads(threads);
+  const { groups, rowOf, path, selected, onSelect, composing } = rail;
   const list = [
-    ...loose.open.filter(thread => !rendered || rowOf(thread) === undefined),
-    ...loose.outdated,
-    ...loose.resolved,
+    ...groups.open.filter(thread => !rendered || rowOf(thread) === undefined),
+    ...groups.outdated,
+    ...groups.resolved,
   ];
   return (
     <div className="space-y-2 empty:hidden [&:not(:empty)]:py-3">

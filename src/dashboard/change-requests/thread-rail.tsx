@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Comment } from '#client/types.gen.ts';
-import { groupThreads, type RequestPath } from '#dashboard/change-requests/comments.ts';
+import type { RequestPath, ThreadGroups } from '#dashboard/change-requests/comments.ts';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
 import type { Composing } from '#dashboard/change-requests/composing.ts';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
@@ -11,8 +11,8 @@ import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 export type ThreadFilter = 'open' | 'resolved' | 'outdated';
 
 export type RailProps = {
-  /** All threads of the page. */
-  threads: readonly Comment[];
+  /** The threads of the page. */
+  groups: ThreadGroups;
   path: RequestPath;
   /** The row on which a thread hangs; undefined for one about the page. */
   rowOf: (thread: Comment) => number | undefined;
@@ -54,8 +54,7 @@ export function NewThread({
   );
 }
 
-function FilterBar({ threads, filter, onFilter }: Pick<RailProps, 'threads' | 'filter' | 'onFilter'>) {
-  const groups = groupThreads(threads);
+function FilterBar({ groups, filter, onFilter }: Pick<RailProps, 'groups' | 'filter' | 'onFilter'>) {
   return (
     <SegmentedControl
       aria-label={t('threadFilter')}
@@ -141,8 +140,7 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
 
 /** The discussion of a page beside the comparison. */
 export function ThreadRail(props: RailProps & { container: RefObject<HTMLElement | null> }) {
-  const { threads, filter, path, selected, onSelect, composing } = props;
-  const groups = groupThreads(threads);
+  const { groups, filter, path, selected, onSelect, composing } = props;
   const list = groups[filter];
   return (
     <aside aria-label={t('threads')} className="w-76 shrink-0 xl:w-80 border-s px-3">
