@@ -31,4 +31,14 @@ describe.each(engines)('answers on %s', engine => {
     const page = cursor(['', 'a\0b', 'x']);
     await refused(admin.client.call('listSites', { organizationId, query: { page } }), 'page');
   });
+
+  it.each([600, 5000, 100_000])('refuses a body of %i levels', async levels => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const { id: spaceId } = await admin.client.ok('createSpace', { organizationId });
+    const node = '{"object":"block","type":"blockquote","nodes":[';
+    const nodes = `${node.repeat(levels / 2)}${']}'.repeat(levels / 2)}`;
+    const body = `{"body":{"document":{"object":"document","nodes":[${nodes}]}}}`;
+    const { status, body: answer } = await admin.client.call('postCommentInSpace', { spaceId, body });
+    expect([status, answer.error.message]).toEqual([400, expect.stringContaining('nested deeper')]);
+  });
 });

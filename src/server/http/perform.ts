@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { pathNames } from '#contract/openapi.ts';
 import type { Operation } from '#contract/operation.ts';
+import { isDeeperThan } from '#lib/json-depth.ts';
 import { pathOfNul } from '#lib/nul.ts';
 import type { Services } from '../services.ts';
 import type { Context } from './context.ts';
@@ -14,12 +15,16 @@ export interface RawInput {
   body: unknown;
 }
 
+/** Deeper than any document a person writes, and well within what parsers that call themselves can take. */
+const deepestBody = 500;
+
 type Effect = () => void | Promise<void>;
 /** Makes the context of one attempt; a transaction that is retried gets a new one. */
 export type MakeContext = (db: Context['db'], afterCommit: (effect: Effect) => void) => Context;
 
 /** Parses path, query and body; every problem is listed, the first one is the message (decisions 1.2). */
 export function parseInput(operation: Operation, { params, query, body }: RawInput) {
+  if (isDeeperThan(deepestBody, body)) throw badRequest(`body: nested deeper than ${deepestBody} levels`);
   const problems: { in: 'path' | 'query' | 'body'; path: string; message: string }[] = [];
   const parse = (place: 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {
     const parsed = schema?.safeParse(value);
