@@ -3,7 +3,8 @@ import { loadOrganization, type OrganizationAccess } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { findShareLinkByKey, findSite, type SiteListRow, siteGrants } from './rows.ts';
+import { findSite, type SiteListRow, siteGrants } from './rows.ts';
+import { findShareLinkByKey } from './share-link-rows.ts';
 
 export interface SiteAccess extends OrganizationAccess {
   site: SiteListRow;

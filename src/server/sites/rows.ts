@@ -4,7 +4,7 @@ import type { SiteVisibility } from '#contract/sites.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
-import type { ShareLinkRow, SiteRow, SiteSpaceRow } from '../db/tables/sites.ts';
+import type { SiteRow, SiteSpaceRow } from '../db/tables/sites.ts';
 
 export interface SiteFilter {
   organizationId: string;
@@ -217,83 +217,6 @@ export async function deleteSiteSpace(
     .deleteFrom('site_spaces')
     .where('organization_id', '=', organization_id)
     .where('site_id', '=', site_id)
-    .where('id', '=', id)
-    .execute();
-}
-
-const shareLinks = (db: Db, organizationId: string, siteId: string) =>
-  db.selectFrom('share_links').selectAll().where('organization_id', '=', organizationId).where('site_id', '=', siteId);
-
-export function listShareLinks(
-  db: Db,
-  organizationId: string,
-  siteId: string,
-  request: PageRequest,
-): Promise<Page<ShareLinkRow>> {
-  return fetchPage(
-    shareLinks(db, organizationId, siteId),
-    [
-      { column: 'created_at', value: row => row.created_at },
-      { column: 'id', value: row => row.id },
-    ],
-    request,
-  );
-}
-
-export async function countShareLinks(db: Db, organizationId: string, siteId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('share_links')
-    .where('organization_id', '=', organizationId)
-    .where('site_id', '=', siteId)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export function findShareLink(
-  db: Db,
-  organizationId: string,
-  siteId: string,
-  id: string,
-): Promise<ShareLinkRow | undefined> {
-  return shareLinks(db, organizationId, siteId).where('id', '=', id).executeTakeFirst();
-}
-
-export function findShareLinkByKey(
-  db: Db,
-  organizationId: string,
-  siteId: string,
-  key: string,
-): Promise<ShareLinkRow | undefined> {
-  return shareLinks(db, organizationId, siteId).where('key', '=', key).where('active', '=', 1).executeTakeFirst();
-}
-
-export async function insertShareLink(db: Db, row: ShareLinkRow): Promise<void> {
-  await db.insertInto('share_links').values(row).execute();
-}
-
-export async function updateShareLink(
-  db: Db,
-  organizationId: string,
-  siteId: string,
-  id: string,
-  changes: Partial<ShareLinkRow>,
-): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await db
-    .updateTable('share_links')
-    .set(changes)
-    .where('organization_id', '=', organizationId)
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteShareLink(db: Db, organizationId: string, siteId: string, id: string): Promise<void> {
-  await db
-    .deleteFrom('share_links')
-    .where('organization_id', '=', organizationId)
-    .where('site_id', '=', siteId)
     .where('id', '=', id)
     .execute();
 }

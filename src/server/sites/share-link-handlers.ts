@@ -13,7 +13,7 @@ import {
   insertShareLink,
   listShareLinks,
   updateShareLink,
-} from './rows.ts';
+} from './share-link-rows.ts';
 
 export const shareLinkHandlers: Handlers<typeof shareLinks> = {
   async listSiteShareLinks({ params: { organizationId, siteId }, query, context }) {
