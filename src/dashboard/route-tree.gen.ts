@@ -24,6 +24,7 @@ import { Route as AccountTokensRouteImport } from './routes/account/tokens';
 import { Route as InviteInviteRouteImport } from './routes/invite/$invite';
 import { Route as OOrgRouteRouteImport } from './routes/o/$org/route';
 import { Route as OrganizationsNewRouteImport } from './routes/organizations/new';
+import { Route as OOrgIndexRouteImport } from './routes/o/$org/index';
 import { Route as OOrgChangesRouteImport } from './routes/o/$org/changes';
 import { Route as OOrgSettingsRouteRouteImport } from './routes/o/$org/settings/route';
 import { Route as OOrgContentIndexRouteImport } from './routes/o/$org/content/index';
@@ -132,6 +133,11 @@ const OrganizationsNewRoute = OrganizationsNewRouteImport.update({
   id: '/organizations/new',
   path: '/organizations/new',
   getParentRoute: () => rootRouteImport,
+} as any);
+const OOrgIndexRoute = OOrgIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OOrgRouteRoute,
 } as any);
 const OOrgChangesRoute = OOrgChangesRouteImport.update({
   id: '/changes',
@@ -324,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AccountIndexRoute;
   '/o/$org/settings': typeof OOrgSettingsRouteRouteWithChildren;
   '/o/$org/changes': typeof OOrgChangesRoute;
+  '/o/$org/': typeof OOrgIndexRoute;
   '/o/$org/s/$space': typeof OOrgSSpaceRouteRouteWithChildren;
   '/o/$org/sites/$site': typeof OOrgSitesSiteRouteRouteWithChildren;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
@@ -362,7 +369,6 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/verify': typeof VerifyRoute;
-  '/o/$org': typeof OOrgRouteRouteWithChildren;
   '/account/appearance': typeof AccountAppearanceRoute;
   '/account/profile': typeof AccountProfileRoute;
   '/account/sessions': typeof AccountSessionsRoute;
@@ -371,6 +377,7 @@ export interface FileRoutesByTo {
   '/organizations/new': typeof OrganizationsNewRoute;
   '/account': typeof AccountIndexRoute;
   '/o/$org/changes': typeof OOrgChangesRoute;
+  '/o/$org': typeof OOrgIndexRoute;
   '/o/$org/s/$space': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
@@ -417,6 +424,7 @@ export interface FileRoutesById {
   '/account/': typeof AccountIndexRoute;
   '/o/$org/settings': typeof OOrgSettingsRouteRouteWithChildren;
   '/o/$org/changes': typeof OOrgChangesRoute;
+  '/o/$org/': typeof OOrgIndexRoute;
   '/o/$org/s/$space': typeof OOrgSSpaceRouteRouteWithChildren;
   '/o/$org/sites/$site': typeof OOrgSitesSiteRouteRouteWithChildren;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
@@ -469,6 +477,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/o/$org/settings'
     | '/o/$org/changes'
+    | '/o/$org/'
     | '/o/$org/s/$space'
     | '/o/$org/sites/$site'
     | '/o/$org/content/deleted'
@@ -507,7 +516,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/setup'
     | '/verify'
-    | '/o/$org'
     | '/account/appearance'
     | '/account/profile'
     | '/account/sessions'
@@ -516,6 +524,7 @@ export interface FileRouteTypes {
     | '/organizations/new'
     | '/account'
     | '/o/$org/changes'
+    | '/o/$org'
     | '/o/$org/s/$space'
     | '/o/$org/content/deleted'
     | '/o/$org/settings/invites'
@@ -561,6 +570,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/o/$org/settings'
     | '/o/$org/changes'
+    | '/o/$org/'
     | '/o/$org/s/$space'
     | '/o/$org/sites/$site'
     | '/o/$org/content/deleted'
@@ -713,6 +723,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/organizations/new';
       preLoaderRoute: typeof OrganizationsNewRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/o/$org/': {
+      id: '/o/$org/';
+      path: '/';
+      fullPath: '/o/$org/';
+      preLoaderRoute: typeof OOrgIndexRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
     };
     '/o/$org/changes': {
       id: '/o/$org/changes';
@@ -1085,6 +1102,7 @@ const OOrgSitesSiteRouteRouteWithChildren =
 interface OOrgRouteRouteChildren {
   OOrgSettingsRouteRoute: typeof OOrgSettingsRouteRouteWithChildren;
   OOrgChangesRoute: typeof OOrgChangesRoute;
+  OOrgIndexRoute: typeof OOrgIndexRoute;
   OOrgSSpaceRouteRoute: typeof OOrgSSpaceRouteRouteWithChildren;
   OOrgSitesSiteRouteRoute: typeof OOrgSitesSiteRouteRouteWithChildren;
   OOrgContentDeletedRoute: typeof OOrgContentDeletedRoute;
@@ -1095,6 +1113,7 @@ interface OOrgRouteRouteChildren {
 const OOrgRouteRouteChildren: OOrgRouteRouteChildren = {
   OOrgSettingsRouteRoute: OOrgSettingsRouteRouteWithChildren,
   OOrgChangesRoute: OOrgChangesRoute,
+  OOrgIndexRoute: OOrgIndexRoute,
   OOrgSSpaceRouteRoute: OOrgSSpaceRouteRouteWithChildren,
   OOrgSitesSiteRouteRoute: OOrgSitesSiteRouteRouteWithChildren,
   OOrgContentDeletedRoute: OOrgContentDeletedRoute,

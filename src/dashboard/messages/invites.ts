@@ -23,7 +23,7 @@ export const t = catalogue({
   doneTitle: '{count, plural, =0 {Nobody new} one {# person is invited} other {# people are invited}}',
   doneBody: 'Each gets a mail with a link of their own. It is valid for 14 days.',
   alreadyMembers:
-    '{count, plural, one {# of them is a member already and stays as they are.} other {# of them are members already and stay as they are.}}',
+    '{count, plural, one {# of them is a member already: nothing changes for them.} other {# of them are members already: nothing changes for them.}}',
   noMail: 'Does this installation send mail?',
   noMailBody: 'Without a mail server the invites wait in its outbox. A link that gives the same role works at once.',
   makeLink: 'Create invite link',

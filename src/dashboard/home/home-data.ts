@@ -1,0 +1,30 @@
+import {
+  listChangeRequestsForOrganizationOptions,
+  listMembersInOrganizationByIdOptions,
+  listSitesOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+
+const limit = 5;
+
+/** The change requests that wait for a person's review, their own, and the latest merges. */
+export const requestsOptions = {
+  waiting: (organizationId: string, me: string) =>
+    listChangeRequestsForOrganizationOptions({
+      path: { organizationId },
+      query: { limit, requestedReviewer: me, status: ['open'] },
+    }),
+  own: (organizationId: string, me: string) =>
+    listChangeRequestsForOrganizationOptions({
+      path: { organizationId },
+      query: { limit, creator: me, status: ['draft', 'open'] },
+    }),
+  merged: (organizationId: string) =>
+    listChangeRequestsForOrganizationOptions({ path: { organizationId }, query: { limit, status: ['merged'] } }),
+};
+
+export const sitesOptions = (organizationId: string) =>
+  listSitesOptions({ path: { organizationId }, query: { limit: 12 } });
+
+/** Answers only how many members there are. */
+export const memberCountOptions = (organizationId: string) =>
+  listMembersInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 0 } });

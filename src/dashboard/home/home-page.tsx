@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FolderTree } from 'lucide-react';
+import { requestsOptions, sitesOptions } from '#dashboard/home/home-data.ts';
+import { RequestBlock } from '#dashboard/home/request-block.tsx';
+import { SiteCards } from '#dashboard/home/site-cards.tsx';
+import { StartSteps } from '#dashboard/home/start-steps.tsx';
+import { t } from '#dashboard/messages/home.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { buttonStyle } from '#dashboard/ui/button.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+
+/** What waits for this person, what they were at, the sites, and what happened. Empty blocks are left out. */
+export function HomePage() {
+  const { id, permissions } = useOrganization();
+  const me = useCurrentUser()?.id ?? '';
+  const queries = useQueryClient();
+  const waiting = useQuery(requestsOptions.waiting(id, me));
+  const own = useQuery(requestsOptions.own(id, me));
+  const merged = useQuery(requestsOptions.merged(id));
+  const sites = useQuery({ ...sitesOptions(id), enabled: permissions.listMembers });
+  useLiveEvents(
+    ['change-request', 'review', 'merge', 'site'],
+    () => void refreshOperations(queries, 'listChangeRequestsForOrganization', 'listSites'),
+  );
+  const shown = [waiting, own, merged, sites].some(query => query.isLoading || query.error || query.data?.items.length);
+  return (
+    <Page title={t('home')}>
+      {permissions.createContent && (
+        <StartSteps organizationId={id} mayInvite={permissions.admin} hasOwn={Boolean(own.data?.count)} />
+      )}
+      <RequestBlock title={t('waiting')} lead={t('waitingLead')} view="review" query={waiting} />
+      <RequestBlock title={t('continue')} lead={t('continueLead')} view="mine" query={own} />
+      {sites.data && <SiteCards organizationId={id} list={sites.data} />}
+      <RequestBlock title={t('merges')} view="merged" query={merged} />
+      {!shown && (
+        <EmptyState
+          title={t('nothing')}
+          actions={
+            <Link to="/o/$org/content" params={{ org: id }} className={buttonStyle()}>
+              <FolderTree aria-hidden />
+              {t('browse')}
+            </Link>
+          }
+        >
+          {t('nothingBody')}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ChangeRequest, ChangeRequestList } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/home.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { Count } from '#dashboard/ui/badge.tsx';
+import { Chip, StatusChip } from '#dashboard/ui/chip.tsx';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
+import { Section } from '#dashboard/ui/page-header.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+
+type RequestBlockProps = {
+  title: string;
+  lead?: string;
+  /** The saved view of the list of change requests that shows all of them. */
+  view: 'review' | 'mine' | 'merged';
+  query: UseQueryResult<ChangeRequestList, unknown>;
+};
+
+/** A few change requests under a heading; nothing at all when there are none. */
+export function RequestBlock({ title, lead, view, query }: RequestBlockProps) {
+  const org = useOrganizationId();
+  const { data, error, isPending, isRefetching, refetch } = query;
+  if (data?.items.length === 0) return null;
+  const rest = (data?.count ?? 0) - (data?.items.length ?? 0);
+  return (
+    <Section
+      title={title}
+      description={lead}
+      actions={
+        rest > 0 && (
+          <Link
+            to="/o/$org/changes"
+            params={{ org }}
+            search={{ view }}
+            className="flex items-center gap-1.5 text-sm text-accent-fg hover:underline"
+          >
+            {t('showAll')}
+            <Count value={data?.count ?? 0} />
+          </Link>
+        )
+      }
+    >
+      {Boolean(error) && !data && (
+        <ErrorState
+          onRetry={() => void refetch()}
+          retrying={isRefetching}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+        />
+      )}
+      {isPending && (
+        <div aria-busy className="rounded-md border border-line-2 p-4">
+          <Skeleton className="w-72 max-w-full" />
+        </div>
+      )}
+      {data && (
+        <ul aria-label={title} className="divide-y rounded-md border border-line-2 bg-raised">
+          {data.items.map(request => (
+            <RequestRow key={request.id} org={org} request={request} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function RequestRow({ org, request }: { org: string; request: ChangeRequest }) {
+  const { number, subject, space, status, createdBy, updatedAt, outdated, conflicts } = request;
+  return (
+    <li className="relative flex items-center gap-3 px-4 py-2.5 text-sm hover:bg-hover">
+      <Avatar id={createdBy.id} name={createdBy.displayName} src={createdBy.photoURL} size={24} />
+      <span className="min-w-0 flex-1">
+        <Link
+          to="/o/$org/s/$space/cr/$number"
+          params={{ org, space: space.id, number: String(number) }}
+          className="block truncate font-medium after:absolute after:inset-0"
+        >
+          {subject || t('untitled')}
+        </Link>
+        <span className="block truncate text-xs text-fg-3">
+          #{number} · {space.emoji} {space.title} · {createdBy.displayName}
+        </span>
+      </span>
+      {conflicts > 0 && (
+        <Chip tone="danger" className="max-sm:hidden">
+          {t('conflicts', { count: conflicts })}
+        </Chip>
+      )}
+      {status !== 'merged' && outdated && conflicts === 0 && (
+        <Chip tone="warning" className="max-sm:hidden">
+          {t('outdated')}
+        </Chip>
+      )}
+      <StatusChip status={status}>{t(`status.${status}`)}</StatusChip>
+      <RelativeTime value={updatedAt} className="w-22 text-end text-xs whitespace-nowrap text-fg-3 max-sm:hidden" />
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { memberCountOptions, requestsOptions, sitesOptions } from '#dashboard/home/home-data.ts';
+import { HomePage } from '#dashboard/home/home-page.tsx';
+import { organizationOptions } from '#dashboard/shell/organization.ts';
+import { currentUserOptions } from '#dashboard/shell/session.ts';
+
+export const Route = createFileRoute('/o/$org/')({
+  // All blocks at once, so that none pushes another down; a failed one says so itself.
+  loader: async ({ context: { queryClient }, params: { org } }) => {
+    const [{ id }, { permissions }] = await Promise.all([
+      queryClient.ensureQueryData(currentUserOptions()),
+      queryClient.ensureQueryData(organizationOptions(org)),
+    ]);
+    await Promise.all([
+      queryClient.prefetchQuery(requestsOptions.waiting(org, id)),
+      queryClient.prefetchQuery(requestsOptions.own(org, id)),
+      queryClient.prefetchQuery(requestsOptions.merged(org)),
+      permissions.listMembers && queryClient.prefetchQuery(sitesOptions(org)),
+      permissions.createContent && queryClient.prefetchQuery(memberCountOptions(org)),
+    ]);
+  },
+  component: HomePage,
+});
