@@ -5,6 +5,7 @@ import { GlobalKeys } from '#dashboard/shell/global-keys.tsx';
 import { useLiveConnection } from '#dashboard/shell/live-events.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { PaletteHost } from '#dashboard/shell/palette-host.tsx';
+import { usePing } from '#dashboard/shell/ping.ts';
 import { RailFrame } from '#dashboard/shell/rail.tsx';
 import { useRouteFocus } from '#dashboard/shell/route-focus.ts';
 import { ShortcutsHost } from '#dashboard/shell/shortcuts-host.tsx';
@@ -18,6 +19,7 @@ export function AppFrame({ children, ...sidebar }: SidebarProps & { children: Re
   const organization = useOrganization();
   useLiveConnection(organization.id);
   useRouteFocus();
+  usePing(organization.id);
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <a
