@@ -62,7 +62,7 @@ export function ContentDetail({ item, items, commands, organizationId }: DetailP
       </section>
     );
   return (
-    <section aria-label={item ? titleOf(item) : t('title')}>
+    <section aria-label={item ? titleOf(item) : t('everything', { organization: organization.title })}>
       {head(
         item?.permissions.create && (
           <Button onClick={() => commands.open({ kind: 'space', parent: item.id })}>{t('newSpace')}</Button>

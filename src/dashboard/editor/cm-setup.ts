@@ -66,7 +66,12 @@ export function createState(text: string, label: string, on: boolean, events: ()
       closeBrackets(),
       placeholder(t('placeholder')),
       autocompletion({ override: [slashSource], icons: false, activateOnTypingDelay: 0, aboveCursor: false }),
-      EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'sentences' }),
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        tabindex: '0',
+        spellcheck: 'true',
+        autocapitalize: 'sentences',
+      }),
       keymap.of([
         { key: 'Mod-b', run: toggleMark('**') },
         { key: 'Mod-i', run: toggleMark('*') },

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { PanelLeft } from 'lucide-react';
+import { ListTree } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { getChangeRequestByIdOptions, getChangeRequestChangesOptions } from '#client/@tanstack/react-query.gen.ts';
 import { PageTreePanel } from '#dashboard/editor/page-tree-panel.tsx';
@@ -81,7 +81,7 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
       ) : (
         <>
           <TopBarActions>
-            <IconButton icon={PanelLeft} label={t('showPages')} tooltipSide="bottom" onClick={() => setSheet(true)} />
+            <IconButton icon={ListTree} label={t('showPages')} tooltipSide="bottom" onClick={() => setSheet(true)} />
           </TopBarActions>
           <Sheet open={sheet} onOpenChange={setSheet} title={t('pages')} titleHidden side="start">
             {panel}

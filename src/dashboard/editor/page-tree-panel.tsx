@@ -25,7 +25,7 @@ import type { TreeActions } from '#dashboard/editor/use-tree-actions.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { PageIcon } from '#dashboard/shell/page-icon.tsx';
-import { walkPages } from '#dashboard/shell/page-tree.ts';
+import { findPage, walkPages } from '#dashboard/shell/page-tree.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { type RowTools, SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -74,11 +74,13 @@ export function PageTreePanel(props: TreePanelProps) {
     } else setRenaming(id);
   };
   const remove = async (page: Page) => {
-    if (!(await actions.remove(page)) || page.id !== current) return;
-    void navigate({
-      to: '/o/$org/s/$space/cr/$number/edit',
-      params: { org, space: requestKey.spaceId, number: requestKey.request },
-    });
+    // What is open goes too: leaves it first.
+    if (current !== undefined && findPage([page], current))
+      await navigate({
+        to: '/o/$org/s/$space/cr/$number/edit',
+        params: { org, space: requestKey.spaceId, number: requestKey.request },
+      });
+    await actions.remove(page);
   };
   return (
     <>

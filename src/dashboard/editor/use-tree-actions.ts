@@ -23,6 +23,17 @@ export const editedPagesOptions = (key: RequestKey) => listPagesInChangeRequestO
 
 const nameOf = (page: Pick<Page, 'title'> | undefined): string => page?.title || t('untitled');
 
+/** Whether a step was taken; a refusal is said. */
+async function done(step: Promise<unknown>): Promise<boolean> {
+  try {
+    await step;
+    return true;
+  } catch (error) {
+    toastError(error);
+    return false;
+  }
+}
+
 /** What can be done to the page tree of a change request: shown at once, taken back when the service refuses. */
 export function useTreeActions(key: RequestKey) {
   const queries = useQueryClient();
@@ -44,24 +55,24 @@ export function useTreeActions(key: RequestKey) {
     });
     return data;
   };
-  /** Sends one change with its effect shown before; false when it was refused, with the reason said. */
-  const attempt = async (change: Change, effect?: (pages: readonly Page[]) => Page[]): Promise<boolean> => {
+  /** Sends one change with its effect shown before, and takes that back when it is refused. */
+  const apply = async (change: Change, effect?: (pages: readonly Page[]) => Page[]): Promise<void> => {
     const before = queries.getQueryData<PageTree>(queryKey);
     await queries.cancelQueries({ queryKey });
     if (effect) show(effect);
     try {
       await send(change);
-      return true;
     } catch (error) {
       queries.setQueryData(queryKey, before);
-      toastError(error);
-      return false;
+      throw error;
     } finally {
       void refresh();
     }
   };
+  /** The same for a step of the hand: false when it was refused, with the reason said. */
+  const attempt = (...step: Parameters<typeof apply>): Promise<boolean> => done(apply(...step));
   const put = (page: string, { parent, at }: Place) =>
-    attempt({ operation: 'update_page', page, into: parent ?? null, at }, list => movePage(list, page, { parent, at }));
+    apply({ operation: 'update_page', page, into: parent ?? null, at }, list => movePage(list, page, { parent, at }));
 
   return {
     refresh,
@@ -82,10 +93,10 @@ export function useTreeActions(key: RequestKey) {
     },
     rename: async (page: Page, title: string) => {
       const set = (next: string) =>
-        attempt({ operation: 'update_page', page: page.id, title: next }, list =>
+        apply({ operation: 'update_page', page: page.id, title: next }, list =>
           patchPage(list, page.id, { title: next }),
         );
-      if (await set(title)) toastUndo(t('pageRenamed', { name: title || t('untitled') }), () => set(page.title));
+      if (await done(set(title))) toastUndo(t('pageRenamed', { name: title || t('untitled') }), () => set(page.title));
     },
     setHidden: (page: Page, hidden: boolean) =>
       attempt({ operation: 'update_page', page: page.id, hidden }, list => patchPage(list, page.id, { hidden })),
@@ -93,7 +104,7 @@ export function useTreeActions(key: RequestKey) {
       const list = pages();
       const back = placeOf(list, step.id);
       const name = nameOf(findPage(list, step.id));
-      const moved = await put(step.id, placeOfMove(list, step));
+      const moved = await done(put(step.id, placeOfMove(list, step)));
       if (moved && back) toastUndo(t('pageMoved', { name }), () => put(step.id, back));
     },
     duplicate: (page: Page) => attempt({ operation: 'duplicate_page', page: page.id }),
@@ -104,7 +115,7 @@ export function useTreeActions(key: RequestKey) {
       const gone = await attempt({ operation: 'delete_page', page: page.id }, list => removePage(list, page.id));
       if (gone)
         toastUndo(t('pageDeleted', { name: nameOf(page) }), () =>
-          attempt({ operation: 'revert_page', page: page.id, revision }, list =>
+          apply({ operation: 'revert_page', page: page.id, revision }, list =>
             place ? insertAt(list, place, page) : [...list],
           ),
         );

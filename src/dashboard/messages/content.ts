@@ -131,7 +131,7 @@ export const t = catalogue({
   importClose: 'Done',
   importReport: 'Report',
   importReportAll: 'All {count}',
-  importReportTrouble: 'Not imported {count}',
+  importReportTrouble: 'To look at {count}',
   importColumnPath: 'File',
   importColumnOutcome: 'Outcome',
   'outcome.imported': 'Imported',

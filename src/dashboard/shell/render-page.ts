@@ -12,5 +12,8 @@ export async function renderPage(markdown: string, options: RenderOptions): Prom
   if (!math && markdown.includes('$$')) math = (await import('#document/math.ts')).renderMath;
   if (!highlighter && /^\s*(```|~~~)/m.test(markdown))
     highlighter = (await import('#document/highlight.ts')).highlighter;
-  return { html: renderHtml(markdown, { highlighter, math, ...options }), headings: outline(markdown) };
+  const headings = outline(markdown);
+  // The page's title is its one heading of the first level; those of the text go below it, as on the sites.
+  const headingOffset = headings.some(({ level }) => level === 1) ? 1 : 0;
+  return { html: renderHtml(markdown, { highlighter, math, headingOffset, ...options }), headings };
 }

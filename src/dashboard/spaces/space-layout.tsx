@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { GitPullRequestArrow, Lock, PanelLeft } from 'lucide-react';
+import { GitPullRequestArrow, ListTree, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Page as ContentPage } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
@@ -46,7 +46,7 @@ export function SpaceLayout({ children }: { children: ReactNode }) {
     >
       <TopBarActions>
         {!wide && (
-          <IconButton icon={PanelLeft} label={t('showPages')} tooltipSide="bottom" onClick={() => setSheet(true)} />
+          <IconButton icon={ListTree} label={t('showPages')} tooltipSide="bottom" onClick={() => setSheet(true)} />
         )}
         <Link
           // A route of the area of change requests.
