@@ -24,6 +24,11 @@ describe('renderHtml', () => {
     expect(silent.map(({ type }) => type)).toEqual(['front-matter', 'definition', 'definition']);
   });
 
+  test('math of any depth is shown, if only as it is written', () => {
+    const html = renderHtml(`$$\n${'{'.repeat(9000)}\n$$`, { math: renderMath });
+    expect(html).toContain('<code class="b-tex">{{{');
+  });
+
   test('a block id stands on one element only', () => {
     const ids = parseBlocks(every)
       .filter(block => block.kind !== 'close')
