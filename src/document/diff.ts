@@ -1,3 +1,4 @@
+import { append } from './append.ts';
 import { blockKey, type IdentifiedBlocks, identifiable } from './block-ids.ts';
 import type { Block } from './blocks.ts';
 import { type Chip, chipsOf } from './diff-chips.ts';
@@ -45,13 +46,13 @@ export function diffBlocks(before: IdentifiedBlocks, after: IdentifiedBlocks): B
   const rows: DiffRow[] = [];
   for (const [index, block] of news.entries()) {
     const partner = partners[index] ?? -1;
-    if (stays.has(index)) rows.push(...(gone.get(partner) ?? []));
+    if (stays.has(index)) append(rows, gone.get(partner) ?? []);
     const id = after.ids[index] ?? '';
     const old = olds[partner];
     if (!old) rows.push({ kind: 'added', id, after: block, chips: [], whitespace: false });
     else rows.push(compare(id, old, block, stays.has(index) ? 0 : partner - index, deadline));
   }
-  rows.push(...(gone.get(olds.length) ?? []));
+  append(rows, gone.get(olds.length) ?? []);
   return { rows, counts: countRows(rows), partial: performance.now() > deadline };
 }
 

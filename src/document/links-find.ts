@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { append } from './append.ts';
 import { type Block, blockText } from './blocks.ts';
 import type { Link } from './links.ts';
 import { RawLines } from './links-lines.ts';
@@ -34,8 +35,11 @@ export function linksOfLeaf(block: Block): Found[] {
         : undefined;
     if (cell) {
       column = cell.end;
-      found.push(...linksOfText(token.content, offset => cell.offsets[offset] ?? (cell.offsets.at(-1) ?? 0) + 1));
-    } else if (token.map) found.push(...linksOfToken(token, lines, token.map[0]));
+      append(
+        found,
+        linksOfText(token.content, offset => cell.offsets[offset] ?? (cell.offsets.at(-1) ?? 0) + 1),
+      );
+    } else if (token.map) append(found, linksOfToken(token, lines, token.map[0]));
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import type { Env, Token } from 'markdown-it';
+import { append } from './append.ts';
 import { inlineText } from './inline-text.ts';
 import { expandInline, parseBlockTokens } from './markdown.ts';
 import { notesOf } from './markdown-inline.ts';
@@ -48,7 +49,7 @@ export function readInline(tokens: readonly Token[], env: Env): RichNode[] {
     }
     const marks = open.flatMap(entry => (entry.mark ? [entry.mark] : []));
     const text = textOf(token);
-    if (text === undefined) target().nodes?.push(...inlineOf(token, env));
+    if (text === undefined) append(target().nodes, inlineOf(token, env));
     else if (text !== '') pushText(target(), text, token.type === 'code_inline' ? [...marks, mark('code')] : marks);
   }
   return root.nodes ?? [];

@@ -1,4 +1,5 @@
 import type { Env, Token } from 'markdown-it';
+import { append } from './append.ts';
 import { parseReference } from './reference.ts';
 import { block, CARRIED, type RichBlock, type RichNode } from './rich-text-model.ts';
 import { readInline } from './rich-text-read-inline.ts';
@@ -24,7 +25,7 @@ class Reader {
   /** Blocks until the end or the closing token of the parent, which is consumed. */
   blocks(): RichBlock[] {
     const nodes: RichBlock[] = [];
-    for (let token = this.next(); token && token.nesting >= 0; token = this.next()) nodes.push(...this.block(token));
+    for (let token = this.next(); token && token.nesting >= 0; token = this.next()) append(nodes, this.block(token));
     return nodes;
   }
 

@@ -1,4 +1,5 @@
 import type { Env, Token } from 'markdown-it';
+import { append } from './append.ts';
 import { type Block, parsePage } from './blocks.ts';
 import { expandInline } from './markdown.ts';
 import { parseReference } from './reference.ts';
@@ -15,7 +16,7 @@ export function readBlocks(markdown: string): { nodes: RichBlock[]; frontMatter:
     const parent = parents.at(-1) ?? root;
     if (part.type === 'front-matter') frontMatter = part.raw.trimEnd();
     else if (part.kind === 'close') parents.pop();
-    else if (part.tag === undefined) parent.nodes?.push(...readLeaf(tokens.get(part) ?? [], env));
+    else if (part.tag === undefined) append(parent.nodes, readLeaf(tokens.get(part) ?? [], env));
     else {
       const node = readTag(part);
       parent.nodes?.push(node);

@@ -40,6 +40,12 @@ describe('text', () => {
     ]);
   });
 
+  test('a table of very many cells is text too', () => {
+    const row = `|${'a|'.repeat(3000)}\n`;
+    const [section] = sections(`${row}|${'-|'.repeat(3000)}\n${row.repeat(50)}`);
+    expect(section?.text.split('\n')).toHaveLength(51 * 3000);
+  });
+
   test('words are counted in scripts without spaces too', () => {
     expect(wordCount("It's one two-three 4")).toBe(4);
     expect(wordCount('')).toBe(0);

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { Token } from 'markdown-it';
+import { append } from './append.ts';
 import { type Block, blockText } from './blocks.ts';
 import { expandWithAnchors, headingOf } from './headings.ts';
 import { inlineText } from './inline-text.ts';
@@ -36,12 +37,12 @@ export function sections(markdown: string, options: VisibilityOptions = {}): Sec
   ];
   for (const item of prepare(markdown, options)) {
     const tokens = expandWithAnchors(item.tokens, item.env, anchors);
-    if (item.block.kind !== 'close') found.at(-1)?.lines.push(...tagLines(item));
+    if (item.block.kind !== 'close') append(found.at(-1)?.lines, tagLines(item));
     const first = tokens[0];
     if (first?.type === 'heading_open') {
       const { anchor, text } = headingOf(first);
       found.push({ anchor, title: text, level: Number(first.tag.slice(1)), lines: [] });
-    } else found.at(-1)?.lines.push(...tokenLines(tokens));
+    } else append(found.at(-1)?.lines, tokenLines(tokens));
   }
   return found
     .map(({ lines, ...section }) => ({ ...section, text: lines.map(tidy).filter(Boolean).join('\n') }))
