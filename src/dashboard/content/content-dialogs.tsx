@@ -4,6 +4,7 @@ import type { ContentDialog } from '#dashboard/content/content-menu.ts';
 import { CreateCollectionDialog, CreateSpaceDialog } from '#dashboard/content/create-dialogs.tsx';
 import { DeleteCollectionDialog } from '#dashboard/content/delete-content.tsx';
 import { ImportDialog } from '#dashboard/content/import-dialog.tsx';
+import { ImportNewSpace } from '#dashboard/content/import-new-space.tsx';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 
 type Props = {
@@ -63,13 +64,26 @@ export function ContentDialogs({ organizationId, dialog, onDialog }: Props) {
           onDeleted={() => show(dialog.item.parent ?? undefined)}
         />
       );
+    case 'import-new':
+      return (
+        <ImportNewSpace
+          organizationId={organizationId}
+          parent={dialog.parent}
+          file={dialog.file}
+          onClose={close}
+          onOpen={id => {
+            close();
+            openSpace(id);
+          }}
+        />
+      );
     case 'import':
       return (
         <ImportDialog
           key={dialog.spaceId}
+          organizationId={organizationId}
           target={{ organizationId, spaceId: dialog.spaceId }}
           into={dialog.title}
-          file={dialog.file}
           onClose={close}
           onImported={() => void refresh()}
           onOpen={() => {

@@ -10,7 +10,8 @@ import { toast } from '#dashboard/ui/toast.ts';
 export type ContentDialog =
   | { kind: 'space' | 'collection'; parent: string | undefined }
   | { kind: 'rename' | 'move' | 'delete-collection'; item: ContentTreeItem }
-  | { kind: 'import'; spaceId: string; title: string; file?: File };
+  | { kind: 'import'; spaceId: string; title: string }
+  | { kind: 'import-new'; parent: string | undefined; file: File | undefined };
 
 export type ContentCommands = {
   open: (dialog: ContentDialog) => void;

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Ellipsis, FilePlus2, FolderPlus, Plus, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { createSpace } from '#client/sdk.gen.ts';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ContentDetail } from '#dashboard/content/content-detail.tsx';
 import { ContentDialogs } from '#dashboard/content/content-dialogs.tsx';
@@ -11,7 +10,6 @@ import { contentShape, filterContent, titleOf } from '#dashboard/content/content
 import { useDeleteSpace } from '#dashboard/content/delete-content.tsx';
 import { DropZone } from '#dashboard/content/drop-zone.tsx';
 import { useExpandedContent } from '#dashboard/content/expanded.ts';
-import { titleOfSource } from '#dashboard/content/import-source.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { useContentTree } from '#dashboard/content/use-content-tree.ts';
 import { t } from '#dashboard/messages/content.ts';
@@ -19,7 +17,6 @@ import { t as ui } from '#dashboard/messages/ui.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
-import { toastError } from '#dashboard/shell/undo.ts';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -46,23 +43,7 @@ export function ContentPage({ selected }: { selected: string | undefined }) {
   };
   const parent = item?.type === 'collection' ? item.id : (item?.parent ?? undefined);
   const mayCreate = item?.type === 'collection' ? item.permissions.create : organization.permissions.createContent;
-  const importNew = async (file?: File) => {
-    try {
-      const { data } = await createSpace({
-        path: { organizationId: organization.id },
-        body: { title: file ? titleOfSource(file.name) : '', parent: mayCreate ? (parent ?? null) : null },
-      });
-      await tree.refresh();
-      setDialog({
-        kind: 'import',
-        spaceId: data.id,
-        title: titleOf({ ...data, type: 'space' }),
-        ...(file && { file }),
-      });
-    } catch (error) {
-      toastError(error);
-    }
-  };
+  const importNew = (file?: File) => setDialog({ kind: 'import-new', parent, file });
   return (
     <Page
       title={t('title')}
@@ -79,12 +60,12 @@ export function ContentPage({ selected }: { selected: string | undefined }) {
           <NewMenu
             disabledReason={!mayCreate && t('noCreate')}
             onNew={kind => setDialog({ kind, parent })}
-            onImport={() => void importNew()}
+            onImport={() => importNew()}
           />
         </>
       }
     >
-      <DropZone disabled={!mayCreate} onFile={file => void importNew(file)}>
+      <DropZone disabled={!mayCreate} onFile={importNew}>
         <div className="flex min-h-[70dvh] gap-8">
           <div className={selected ? 'w-full shrink-0 max-lg:hidden lg:w-80' : 'w-full shrink-0 lg:w-80'}>
             <ContentTreePane

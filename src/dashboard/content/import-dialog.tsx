@@ -7,7 +7,7 @@ import {
   sourceOfAddress,
   sourceOfFile,
 } from '#dashboard/content/import-source.ts';
-import { type ImportState, type ImportTarget, useImport } from '#dashboard/content/use-import.ts';
+import { type ImportPlace, type ImportState, useImport } from '#dashboard/content/use-import.ts';
 import { Field } from '#dashboard/forms/field.tsx';
 import { t } from '#dashboard/messages/content.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
@@ -22,7 +22,8 @@ import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 
 export type ImportDialogProps = {
-  target: ImportTarget;
+  organizationId: string;
+  target: ImportPlace;
   /** Into what it goes, by name. */
   into: string;
   /** A file that was dropped on the page. */
@@ -42,8 +43,8 @@ const zipKinds = [
 ] as const;
 
 /** A file or an address, how far it is, and what became of every file. */
-export function ImportDialog({ target, into, file, onClose, onImported, onOpen }: ImportDialogProps) {
-  const { state, start, cancel, reset } = useImport(target);
+export function ImportDialog({ organizationId, target, into, file, onClose, onImported, onOpen }: ImportDialogProps) {
+  const { state, start, cancel, reset } = useImport(organizationId, target);
   const [from, setFrom] = useState<'file' | 'address'>('file');
   const [files, setFiles] = useState<File[]>(file ? [file] : []);
   const [address, setAddress] = useState('');

@@ -7,6 +7,9 @@ import { uploadFile } from '#dashboard/shell/upload.ts';
 /** Where docs go: the main content of a space, or a change request. */
 export type ImportTarget = { organizationId: string; spaceId: string; changeRequest?: string | undefined };
 
+/** A place that is there, or one that is made when the import begins; it is given the name of what comes in. */
+export type ImportPlace = ImportTarget | ((name: string) => Promise<ImportTarget>);
+
 export type ImportState =
   | { step: 'idle' }
   | { step: 'uploading'; name: string; share: number }
@@ -18,7 +21,7 @@ const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 const interval = 700;
 
 /** Brings a file or an address in, and tells how far it is. */
-export function useImport(target: ImportTarget) {
+export function useImport(organizationId: string, place: ImportPlace) {
   const [state, setState] = useState<ImportState>({ step: 'idle' });
   const abort = useRef<AbortController>(undefined);
 
@@ -28,6 +31,7 @@ export function useImport(target: ImportTarget) {
     const { signal } = controller;
     try {
       const url = typeof what === 'string' ? what : await send(what, signal);
+      const target = typeof place === 'function' ? await place(typeof what === 'string' ? what : what.name) : place;
       setState({ step: 'reading', done: 0, total: null });
       const run = await read(target, url, source, signal, progress =>
         setState({ step: 'reading', done: progress.done, total: progress.total }),
@@ -45,7 +49,7 @@ export function useImport(target: ImportTarget) {
   const send = (file: File, signal: AbortSignal) => {
     setState({ step: 'uploading', name: file.name, share: 0 });
     return uploadFile({
-      organizationId: target.organizationId,
+      organizationId,
       file,
       kind: 'import',
       signal,

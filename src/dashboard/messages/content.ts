@@ -101,6 +101,7 @@ export const t = catalogue({
   // Import
   importTitle: 'Import docs',
   importInto: 'Into {name}',
+  aNewSpace: 'a new space',
   importLead: 'Nothing is half imported: everything comes in at once, or nothing does.',
   importFrom: 'From',
   fromFile: 'A file',

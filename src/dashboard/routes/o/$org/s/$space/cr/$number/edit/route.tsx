@@ -19,6 +19,7 @@ export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit')({
         importDialog={tools => (
           <ImportDialog
             {...tools}
+            organizationId={org}
             target={{ organizationId: org, spaceId: space, changeRequest: number }}
             into={`${spaceTitle(loaded)} #${number}`}
           />
