@@ -103,7 +103,7 @@ async function contactSheet() {
 function sheet(all) {
   const figures = all.map(
     ({ screen, look, file, remarks }) => `<figure data-look="${look}"><a href="${file}"><img src="${file}" alt=""></a>
-<figcaption>${screen} <small>${look}</small>${remarks.map(text => `<p>${escape(text)}</p>`).join('')}</figcaption></figure>`,
+<figcaption>${screen} <small>${look}</small>${remarks.map(text => `<p>${escapeHtml(text)}</p>`).join('')}</figcaption></figure>`,
   );
   return `<!doctype html><meta charset="utf-8"><title>Screens</title><style>
 body{font:14px system-ui;margin:16px;display:flex;flex-wrap:wrap;gap:16px;background:#888}
@@ -113,6 +113,6 @@ ${figures.join('\n')}`;
 }
 
 /** @param {string} text */
-function escape(text) {
+function escapeHtml(text) {
   return text.replace(/[&<"]/g, character => `&#${character.charCodeAt(0)};`);
 }

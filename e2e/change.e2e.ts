@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+import { type Api, api, makeSpace, pasteFile, picture } from './helpers.ts';
+
+const begin = 'Everything begins here.\n\nThe wind comes from the west.\n';
+const sails = '* How to set them\r\n*  How to **reef** __them__\r\n\r\n| a | b |\r\n|---|:-:|\r\n| 1 | 2 |';
+
+interface Place {
+  call: Api;
+  organization: string;
+  space: string;
+}
+
+/** A space of three pages, and its first page open in a new change request. */
+async function openEditor(page: Page, origin: string): Promise<Place> {
+  const call = api(page.request, origin);
+  const { organization, space } = await makeSpace(call, 'Manual', [
+    { title: 'Begin', markdown: begin },
+    { title: 'Sails', markdown: sails },
+    { title: 'Ropes', markdown: 'Of hemp.' },
+  ]);
+  await page.goto(`/o/${organization}/s/${space}`);
+  await pagesOf(page, 'Pages of Manual').getByRole('treeitem', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(editor(page)).toBeVisible();
+  return { call, organization, space };
+}
+
+const pagesOf = (page: Page, name: string) => page.getByRole('tree', { name });
+const editor = (page: Page) => page.getByRole('textbox', { name: /^Markdown of/ });
+const saving = (page: Page) => page.getByRole('status', { name: 'Saving' });
+const tree = (page: Page) => page.getByRole('list', { name: 'Pages of this change request' });
+const row = (page: Page, name: string) => tree(page).getByRole('listitem').filter({ hasText: name });
+const titles = async (page: Page) => (await tree(page).getByRole('link').allInnerTexts()).map(text => text.trim());
+
+/** The text of a page of the first change request, as the service has it. */
+async function stored({ call, space }: Place, title: string): Promise<string | undefined> {
+  const inRequest = `/v1/spaces/${space}/change-requests/1/content`;
+  const { pages } = await call.get(`${inRequest}/pages`);
+  const found = pages.find(other => other.title === title);
+  return found && (await call.get(`${inRequest}/page/${found.id}?format=markdown`)).markdown;
+}
+
+async function chooseInMenu(page: Page, name: string, entry: string): Promise<void> {
+  await row(page, name).hover();
+  await row(page, name)
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test('a page is written with preview, blocks, a link and a picture', async ({ page, server, signIn }) => {
+  await signIn();
+  const place = await openEditor(page, server.url);
+  await axe(page);
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n/hint warn');
+  await page.getByRole('option', { name: /Hint: warning/ }).click();
+  await page.keyboard.type('Mind the boom.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Mind the boom.')).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n\nMore on ');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('Sails');
+  await page.keyboard.press('Enter');
+  await expect(preview.getByRole('link', { name: 'Sails' })).toBeVisible();
+  await pasteFile(editor(page), 'knot.png', picture, 'image/png');
+  await page.getByLabel('Alternative text').fill('A knot');
+  await axe(page);
+  await page.getByRole('button', { name: 'Insert image' }).click();
+  const shown = preview.getByRole('img', { name: 'A knot' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect(saving(page)).toHaveText(/^Saved \d/);
+  await expect.poll(() => stored(place, 'Begin')).toContain('A knot');
+  expect(await stored(place, 'Begin')).toMatch(/\{% hint style="warning" %\}\nMind the boom\.\n\{% endhint %\}/);
+  await axe(page);
+});
+
+test('pages are added, renamed, moved by pointer and by key, deleted and brought back', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  await openEditor(page, server.url);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New page' }).click();
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await expect(title).toHaveValue('');
+  await title.fill('Anchors');
+  await expect(row(page, 'Anchors')).toBeVisible();
+  await chooseInMenu(page, 'Anchors', 'Rename');
+  await page.getByRole('textbox', { name: 'New title of Anchors' }).fill('Anchoring');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Anchoring')).toBeVisible();
+  const before = await titles(page);
+  await row(page, 'Anchoring').getByRole('button', { name: 'Move Anchoring' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => titles(page)).not.toEqual(before);
+  const first = await titles(page);
+  await row(page, 'Ropes').hover();
+  await row(page, 'Ropes').getByRole('button', { name: 'Move Ropes' }).hover();
+  await page.mouse.down();
+  const target = await row(page, 'Begin').boundingBox();
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 5 });
+  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 2, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => titles(page)).not.toEqual(first);
+  await chooseInMenu(page, 'Sails', 'Delete');
+  await expect(page.getByRole('button', { name: 'Restore Sails' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Restore Sails' }).click();
+  await expect(page.getByRole('button', { name: 'Restore Sails' })).toBeHidden();
+});
+
+test('a page that is opened and left keeps its Markdown to the byte', async ({ page, server, signIn }) => {
+  await signIn();
+  const place = await openEditor(page, server.url);
+  await tree(page).getByRole('link', { name: 'Sails' }).click();
+  await expect(editor(page)).toContainText('How to set them');
+  await editor(page).click();
+  await page.keyboard.press('Control+Home');
+  await tree(page).getByRole('link', { name: 'Ropes' }).click();
+  await expect(editor(page)).toContainText('Of hemp.');
+  expect(await stored(place, 'Sails')).toBe(sails);
+});
+
+test('two tabs on one page lose no text', async ({ page, context, server, signIn }) => {
+  await signIn();
+  const place = await openEditor(page, server.url);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(editor(second)).toContainText('The wind comes');
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('Written in the first tab.');
+  await editor(second).click();
+  await second.keyboard.press('Control+Home');
+  await second.keyboard.type('Written in the second tab. ');
+  await expect.poll(() => stored(place, 'Begin')).toMatch(/Written in the second tab\..*Written in the first tab\./s);
+  await expect(editor(page)).toContainText('Written in the second tab.');
+  await expect(editor(second)).toContainText('Written in the first tab.');
+});
+
+test.describe('when something breaks', () => {
+  test.use({ allow: [/Failed to load resource|request failed|net::ERR/] });
+
+  test('nothing typed is lost by a reload, without a connection, or by a crash', async ({
+    page,
+    context,
+    server,
+    signIn,
+  }) => {
+    await signIn();
+    const place = await openEditor(page, server.url);
+    const type = async (text: string) => {
+      await editor(page).click();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(text);
+    };
+    await type('One. ');
+    await page.reload();
+    await expect(editor(page)).toContainText('One. ');
+    await context.setOffline(true);
+    await type('Two. ');
+    await expect(saving(page)).toHaveText('Offline, edits kept on this device');
+    await axe(page);
+    await context.setOffline(false);
+    await expect.poll(() => stored(place, 'Begin')).toContain('Two. ');
+    await server.crash();
+    await type('Three. ');
+    await expect(saving(page)).toHaveText(/Offline|Couldn’t save/);
+    await server.restart();
+    await expect.poll(() => stored(place, 'Begin'), { timeout: 20_000 }).toContain('Three. ');
+    await context.setOffline(true);
+    await type('Four.');
+    await context.setOffline(false);
+    await page.reload();
+    await expect(editor(page)).toContainText('One. Two. Three. Four.');
+    await expect.poll(() => stored(place, 'Begin')).toContain('Four.');
+  });
+});

@@ -1,0 +1,80 @@
+import { axe, expect, test } from './fixtures.ts';
+import { api, makeSpace } from './helpers.ts';
+import { admin } from './server.ts';
+
+test.use({ allow: [/status of 4\d\d/] });
+
+test('wrong credentials say the same for everybody, and slow down', async ({ page }) => {
+  const signIn = async (email: string) => {
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('wrong password');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+  await page.goto('/login');
+  await axe(page);
+  await signIn('nobody@example.com');
+  const problem = page.getByRole('alert');
+  await expect(problem).toBeVisible();
+  const said = await problem.innerText();
+  await axe(page);
+  await page.reload();
+  await signIn(admin.email);
+  await expect(problem).toHaveText(said);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(problem).toHaveText(/too many|wait|try again in/i, { timeout: 1000 });
+  }).toPass();
+  await axe(page);
+});
+
+test('a session that ends says so, and comes back in another window', async ({ page, context, server, signIn }) => {
+  await signIn();
+  const { organization } = await makeSpace(api(page.request, server.url), 'Manual', []);
+  await page.goto(`/o/${organization}/content`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('navigation').getByRole('link', { name: 'Change requests' }).click();
+  await expect(page.getByText('You are signed out. Your typing is kept.')).toBeVisible();
+  await axe(page);
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in' }).click(),
+  ]);
+  await window.getByLabel('E-mail').fill(admin.email);
+  await window.getByLabel('Password', { exact: true }).fill(admin.password);
+  await window.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('You are signed out. Your typing is kept.')).toBeHidden();
+});
+
+test('an address that leads nowhere, and one that is not for a stranger, say so', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', []);
+  await page.goto(`/o/${organization}/no-such-place`);
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await axe(page);
+  await page.goto('/no-such-place');
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await page.goto(`/o/${organization}/s/${space}/p/nowhere`);
+  await expect(page.getByRole('heading', { name: 'This page is not in the space' })).toBeVisible();
+  await axe(page);
+  const invite = await call.post(`/v1/orgs/${(await call.post('/v1/orgs', { title: 'Elsewhere' })).id}/link-invites`, {
+    role: 'read',
+  });
+  const stranger = await openPage();
+  await stranger.goto(invite.urls.app ?? '');
+  await stranger.getByLabel('Your name').fill('Eve');
+  await stranger.getByLabel('E-mail').fill('eve@example.com');
+  await stranger.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await stranger.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(stranger).toHaveURL(/\/o\//);
+  await stranger.goto(`/o/${organization}/s/${space}`);
+  await expect(stranger.getByRole('heading', { name: /There is nothing here|You have no access/ })).toBeVisible();
+  await expect(stranger.getByText('Manual')).toBeHidden();
+  await axe(stranger);
+});
