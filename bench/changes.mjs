@@ -1,5 +1,5 @@
 import { percentile, shown, timed } from './lib/figures.mjs';
-import { editedRequest, makeLargeSpace } from './lib/large-space.mjs';
+import { editedRequest, makeLargeSpace, pageText } from './lib/large-space.mjs';
 import { engines, startService } from './lib/service.mjs';
 
 const coldRounds = 7;
@@ -16,6 +16,11 @@ export async function measure() {
     const list = () => service.call(`${path}/changes?limit=100`);
     const one = () => service.call(`${path}/changes/page/${page}`);
     const cold = await sample(coldRounds, [list, one], () => service.restart());
+    const other = await smallRequest(service);
+    const unread = await sample(coldRounds, [list, one], async () => {
+      await service.restart();
+      await openAll(service, other);
+    });
     // The first requests compile what the others run.
     for (let round = 0; round < 20; round++) await Promise.all([list(), one()]);
     const warm = await sample(warmRounds, [list, one]);
@@ -23,11 +28,32 @@ export async function measure() {
     for (const [index, what] of ['list of changes', 'changes of one page'].entries()) {
       figures.push(
         figure(`${what}, ${engine}, warm`, warm[index] ?? []),
-        figure(`${what}, ${engine}, first ever`, cold[index] ?? []),
+        figure(`${what}, ${engine}, content not in memory`, unread[index] ?? []),
+        figure(`${what}, ${engine}, first request of the process`, cold[index] ?? []),
       );
     }
   }
   return figures;
+}
+
+/** A change request of a space with one page. @param {import('./lib/service.mjs').Service} service */
+async function smallRequest(service) {
+  const organization = await service.organization();
+  const space = await service.call(`/v1/orgs/${organization}/spaces`, { method: 'POST', body: { title: 'Small' } });
+  const { pages } = await service.call(`/v1/spaces/${space.id}/content/pages`);
+  const base = `/v1/spaces/${space.id}/change-requests`;
+  const { id } = await service.call(base, { method: 'POST', body: { subject: 'Other' } });
+  const changes = [{ operation: 'update_page', page: pages[0].id, document: { markdown: pageText(1) } }];
+  await service.call(`${base}/${id}/content`, { method: 'POST', body: { changes } });
+  return { path: `${base}/${id}`, page: /** @type {string} */ (pages[0].id) };
+}
+
+/** Runs the code of both requests on other content. @param {import('./lib/service.mjs').Service} service @param {{ path: string, page: string }} request */
+async function openAll(service, { path, page }) {
+  for (let round = 0; round < 5; round++) {
+    await service.call(`${path}/changes?limit=100`);
+    await service.call(`${path}/changes/page/${page}`);
+  }
 }
 
 /** @param {string} what @param {readonly number[]} times */

@@ -16,17 +16,18 @@ import { engines, startService } from './lib/service.mjs';
 
 const rounds = 15;
 
-/** Five pages edited in a change request and five others in the main content, merged by the service and by git. */
+/** Five pages edited in a change request and five others in the main content, merged by the service and by git in turn. */
 export async function measure() {
-  const git = await gitMerges();
+  const gitMerge = await prepareGit();
   const figures = [];
   for (const engine of await engines()) {
-    const times = await ourMerges(engine);
-    const note = `p95 ${shown(percentile(times, 0.95))} ms of ${times.length}; the first one ${shown(times[0] ?? 0)} ms`;
-    figures.push({ what: `merge, ${engine}`, value: median(times), limit: 100, unit: 'ms', note });
+    const pairs = await mergeInTurn(engine, gitMerge);
+    const [ours, git] = [pairs.map(pair => pair.ours), pairs.map(pair => pair.git)];
+    const note = `p95 ${shown(percentile(ours, 0.95))} ms of ${ours.length}; the first one ${shown(ours[0] ?? 0)} ms`;
+    figures.push({ what: `merge, ${engine}`, value: median(ours), limit: 100, unit: 'ms', note });
     figures.push({
       what: `merge, ${engine}, against git`,
-      value: median(times) / median(git),
+      value: median(pairs.map(pair => pair.ours / pair.git)),
       limit: 2,
       unit: '×',
       note: `\`git merge\` takes ${shown(median(git))} ms`,
@@ -35,29 +36,28 @@ export async function measure() {
   return figures;
 }
 
-/** @param {import('./lib/service.mjs').Engine} engine */
-async function ourMerges(engine) {
+/** @param {import('./lib/service.mjs').Engine} engine @param {() => Promise<number>} gitMerge */
+async function mergeInTurn(engine, gitMerge) {
   const service = await startService(engine);
   const space = await makeLargeSpace(service);
-  const times = [];
+  const pairs = [];
   for (let round = 1; round <= rounds; round++) {
     const { path } = await editedRequest(service, space, round);
     const others = fivePages(round).map(number => (number + 17) % pageCount);
     const body = edits(others, space.pages, `Main ${round}`);
     await service.call(`/v1/spaces/${space.id}/content`, { method: 'POST', body });
-    times.push(
-      await timed(async () => {
-        const { result } = await service.call(`${path}/merge`, { method: 'POST' });
-        if (result !== 'merge') throw new Error(`The merge ended with ${result}.`);
-      }),
-    );
+    const ours = await timed(async () => {
+      const { result } = await service.call(`${path}/merge`, { method: 'POST' });
+      if (result !== 'merge') throw new Error(`The merge ended with ${result}.`);
+    });
+    pairs.push({ ours, git: await gitMerge() });
   }
   await service.stop();
-  return times;
+  return pairs;
 }
 
-/** The same pages as files, merged by a process of git, from a state that is put back each time. */
-async function gitMerges() {
+/** The same pages as files. Gives what merges them by a process of git and puts the state before back. */
+async function prepareGit() {
   const folder = temporaryFolder();
   const git = (/** @type {string[]} */ ...args) => must('git', args, folder);
   const fileOf = (/** @type {number} */ number) =>
@@ -76,13 +76,15 @@ async function gitMerges() {
   for (const number of fivePages(1)) write(number, editedText(number, 'Round 1'));
   await git('commit', '--quiet', '-a', '-m', 'Request');
   await git('checkout', '--quiet', 'main');
-  for (const number of fivePages(1)) write((number + 17) % pageCount, editedText(number + 17, 'Main 1'));
+  for (const number of fivePages(1)) {
+    const other = (number + 17) % pageCount;
+    write(other, editedText(other, 'Main 1'));
+  }
   await git('commit', '--quiet', '-a', '-m', 'Main');
   const start = (await git('rev-parse', 'HEAD')).trim();
-  const times = [];
-  for (let round = 0; round < rounds; round++) {
-    times.push(await timed(() => git('merge', '--quiet', '--no-edit', 'request')));
+  return async () => {
+    const milliseconds = await timed(() => git('merge', '--quiet', '--no-edit', 'request'));
     await git('reset', '--quiet', '--hard', start);
-  }
-  return times;
+    return milliseconds;
+  };
 }

@@ -1,4 +1,5 @@
 // Measures what must be fast, against limits and peers: npm run bench [-- name …]. Benches are no tests: only what breaks fails.
+import { availableParallelism, loadavg } from 'node:os';
 import { ensureBuilt, isBuilt } from '../scripts/lib/build.mjs';
 import { ensureInstalled } from '../scripts/lib/install.mjs';
 import { fail } from '../scripts/lib/run.mjs';
@@ -24,6 +25,7 @@ await ensureBuilt().catch(fail);
 
 /** @type {import('./lib/figures.mjs').Figure[]} */
 const figures = [];
+const loadBefore = loadavg()[0] ?? 0;
 for (const name of wanted) {
   const started = Date.now();
   process.stdout.write(`${name.padEnd(14)}`);
@@ -38,5 +40,9 @@ for (const name of wanted) {
   await endAll();
 }
 console.log(`\n${table(figures)}`);
+const [loadAfter = 0] = loadavg();
+console.log(
+  `\n${availableParallelism()} cores, Node ${process.versions.node}; load of the machine ${loadBefore.toFixed(1)} before, ${loadAfter.toFixed(1)} after.`,
+);
 // Connections that fetch keeps open would hold the process for seconds.
 process.exit();
