@@ -60,8 +60,12 @@ function Handle({
   name,
   helpId,
   pressed,
+  shown,
   ...rest
-}: { name: string; helpId: string; pressed: boolean } & Pick<ComponentProps<'button'>, 'ref' | 'onKeyDown'>) {
+}: { name: string; helpId: string; pressed: boolean; shown: boolean } & Pick<
+  ComponentProps<'button'>,
+  'ref' | 'onKeyDown'
+>) {
   return (
     <button
       {...rest}
@@ -70,7 +74,11 @@ function Handle({
       aria-label={t('dragHandle', { name })}
       aria-describedby={helpId}
       aria-pressed={pressed}
-      className="inline-flex size-6 shrink-0 cursor-grab touch-none items-center justify-center rounded-xs text-fg-3 opacity-40 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg focus-visible:outline-offset-0 pointer-coarse:opacity-100"
+      className={cn(
+        'inline-flex size-6 shrink-0 cursor-grab touch-none items-center justify-center rounded-xs text-fg-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunken hover:text-fg focus-visible:outline-offset-0 pointer-coarse:opacity-100',
+        // A flat list shows that it can be put in order; in a tree the handles would drown the titles.
+        shown && 'opacity-40',
+      )}
     >
       <GripVertical aria-hidden className="size-3.5" />
     </button>
@@ -116,6 +124,7 @@ function Row<Item>(props: RowProps<Item>) {
           name={row.label}
           helpId={helpId}
           pressed={held}
+          shown={flat}
           onKeyDown={event => {
             if (held && (event.key === ' ' || event.key === 'Enter')) focusAfter(row.id);
             drop.onKeyDown(event, row.id, nudge);
