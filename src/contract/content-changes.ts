@@ -39,6 +39,13 @@ const place = {
   into: Id.nullable().optional().describe('The page it goes under: an id, a `ref` of this batch, or null for the top.'),
   at: z.int().min(0).optional().describe('Place among the siblings, from 0; at the end when left out.'),
 };
+/** What stands before the last slash says where a file lay, not what it is called. */
+const FileName = z
+  .string()
+  .min(1)
+  .max(255)
+  .overwrite(name => name.replace(/^.*[\\/]/s, ''))
+  .refine(name => !/^\.{0,2}$/.test(name), 'not a file name');
 const ref = Id.optional().describe('A name for what is made, for use in the same batch.');
 const title = z.string().max(255);
 
@@ -71,7 +78,7 @@ export const ContentChange = z.discriminatedUnion('operation', [
       .array(
         z.object({
           ref,
-          name: z.string().min(1).max(255),
+          name: FileName,
           contentType: z.string().max(255).optional(),
           url: z.url().max(2048).optional().describe('Of an upload, or of a file on the web.'),
           base64: z.string().max(1_400_000).optional(),
@@ -94,7 +101,7 @@ export const ContentChange = z.discriminatedUnion('operation', [
     set: VariablesInput.optional(),
     remove: z.array(VariableName).max(1000).optional(),
   }),
-  z.object({ operation: z.literal('update_file'), file: Id, name: z.string().min(1).max(255) }),
+  z.object({ operation: z.literal('update_file'), file: Id, name: FileName }),
   z.object({ operation: z.literal('delete_file'), file: Id }),
   z.object({ operation: z.literal('insert_reusable_content'), title, ref, document: DocumentInput.optional() }),
   z.object({

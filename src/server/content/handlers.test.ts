@@ -73,6 +73,18 @@ describe.each(engines)('content on %s', engine => {
     expect(bad).toMatchObject({ status: 400, body: { error: { details: [{ path: 'changes.0.condition' }] } } });
   });
 
+  it('calls a file by the last part of its name, and refuses names that are none', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId);
+    const insert = (name: string) => ({ operation: 'insert_files', files: [{ ref: 'file', name, base64: 'eA==' }] });
+    const inserted = await change(spaceId, insert('C:\\pictures\\..\\dot.png'));
+    expect(inserted.body.insertedFiles).toMatchObject([{ name: 'dot.png' }]);
+    for (const name of ['..', 'folder/', '\\', 'a/.']) {
+      expect((await change(spaceId, insert(name))).status).toBe(400);
+      const rename = { operation: 'update_file', file: inserted.body.refs.file, name };
+      expect((await change(spaceId, rename)).status).toBe(400);
+    }
+  });
+
   it('does everything an editor can do, in one batch with names for what is new', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [
       { title: 'Page', markdown: lines, pages: [{ title: 'Below', markdown: 'Below\n' }] },
