@@ -41,4 +41,12 @@ describe.each(engines)('answers on %s', engine => {
     const { status, body: answer } = await admin.client.call('postCommentInSpace', { spaceId, body });
     expect([status, answer.error.message]).toEqual([400, expect.stringContaining('nested deeper')]);
   });
+
+  it('lets no cache keep an answer', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    for (const client of [admin.client, server.nobody]) {
+      const { headers } = await client.call('getOrganizationById', { organizationId });
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+  });
 });

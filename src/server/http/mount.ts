@@ -58,6 +58,8 @@ async function respond(
   reply: FastifyReply,
   { services, rateLimit }: Mounting,
 ) {
+  // What one caller may see is for no cache, least of all a token.
+  reply.header('cache-control', 'no-store');
   const caller = await resolveCaller(request, services);
   rateLimit.take(caller.kind === 'nobody' ? `address:${request.ip}` : caller.tokenId, operation.costly ?? false, reply);
   if (operation.access !== 'none' && caller.kind === 'nobody') throw unauthorized();
