@@ -10,7 +10,10 @@ export function readHost(
   host: string | undefined,
   { sitesDomain, ownHost }: { sitesDomain: string; ownHost: string },
 ): SiteHost | undefined {
-  const name = withoutPort(host ?? '').toLowerCase();
+  const name = withoutPort(host ?? '')
+    .toLowerCase()
+    // The same name, fully qualified (RFC 1034, 3.1).
+    .replace(/\.$/, '');
   const domain = withoutPort(sitesDomain);
   if (name === withoutPort(ownHost) || name === domain || name.length > 253) return undefined;
   if (name.endsWith(`.${domain}`)) {
