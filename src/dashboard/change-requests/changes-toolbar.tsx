@@ -4,6 +4,7 @@ import type { ChangesSearch, DiffView } from '#dashboard/change-requests/changes
 import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 
@@ -29,6 +30,7 @@ function compareText(request: ChangeRequest, compare: ChangesSearch['compare']):
 /** How the comparison is shown: views, what it is made against, white space. */
 export function ChangesToolbar(props: ChangesToolbarProps) {
   const { request, search, onSearch, view, showWhitespace, onShowWhitespace, onTree } = props;
+  const other = search.compare !== undefined && search.compare !== 'mine';
   const set = (compare: ChangesSearch['compare']) => onSearch({ compare, thread: undefined });
   return (
     <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-b px-(--gutter) py-1 lg:ps-4">
@@ -38,9 +40,9 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
           {t('changedPages')}
         </Button>
       )}
-      <p className="min-w-0 flex-1 truncate text-sm text-fg-2">
+      <p className={cn('min-w-0 flex-1 truncate text-sm text-fg-2', !other && 'max-sm:invisible')}>
         {compareText(request, search.compare)}
-        {search.compare && search.compare !== 'mine' && (
+        {other && (
           <Button size="sm" variant="quiet" className="ms-2 text-accent-fg" onClick={() => set(undefined)}>
             {t('backToMine')}
           </Button>

@@ -35,8 +35,8 @@ function Line({ line: { type, spans } }: { line: CodeLine }) {
 export function CodeDiff({ spans, side }: { spans: readonly Span[]; side: 'before' | 'after' | 'both' }) {
   const lines = codeLines(spans, side);
   return (
-    <pre className="my-1.5 overflow-x-auto rounded-md border border-line-2 bg-sunken py-2 font-mono text-xs leading-5">
-      <code className="block w-max min-w-full">
+    <pre className="my-1.5 rounded-md border border-line-2 bg-sunken py-2 font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap">
+      <code className="block">
         {lines.map((line, index) => (
           // The lines of one comparison never change their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -8,6 +8,7 @@ import {
   resultOf,
   takesBoth,
 } from '#dashboard/change-requests/conflict-choice.ts';
+import { conflictName } from '#dashboard/change-requests/conflict-name.ts';
 import { ConflictValue } from '#dashboard/change-requests/conflict-value.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
@@ -48,7 +49,7 @@ const choices = [
 
 /** One conflict: what was before, both sides, and the result. */
 export function ConflictCard({ conflict, readOnly, pending, onDecide }: ConflictCardProps) {
-  const { used, resolved, sentence, page, member } = conflict;
+  const { used, resolved, sentence } = conflict;
   const [result, setResult] = useState(() => firstResult(conflict));
   const field = useRef<HTMLTextAreaElement>(null);
   const editable = isEditable(conflict);
@@ -77,7 +78,7 @@ export function ConflictCard({ conflict, readOnly, pending, onDecide }: Conflict
       <header className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b px-4 py-3">
         <div className="min-w-0 flex-1">
           <h2 id="conflict-title" className="text-sm font-semibold">
-            {[page?.title, member ?? t(`conflict.${conflict.kind}`)].filter(Boolean).join(' › ')}
+            {conflictName(conflict)}
           </h2>
           <p className="mt-0.5 text-sm text-fg-2">{sentence}</p>
         </div>
@@ -92,10 +93,10 @@ export function ConflictCard({ conflict, readOnly, pending, onDecide }: Conflict
           <ConflictValue value={conflict.base} />
         </Column>
         <Column title={t('sideMain')} used={used === 'main'}>
-          <ConflictValue value={conflict.main} />
+          <ConflictValue value={conflict.main} base={conflict.base} />
         </Column>
         <Column title={t('sideMine')} used={used === 'mine'}>
-          <ConflictValue value={conflict.mine} />
+          <ConflictValue value={conflict.mine} base={conflict.base} />
         </Column>
       </div>
       {!readOnly && (

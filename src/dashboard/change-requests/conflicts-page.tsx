@@ -6,6 +6,7 @@ import { resolveChangeRequestConflict } from '#client/sdk.gen.ts';
 import type { ChangeRequest, Conflict } from '#client/types.gen.ts';
 import { pathOf, requestHref, useChangeRequest, useCrParams } from '#dashboard/change-requests/change-request.ts';
 import { ConflictCard, type Decision } from '#dashboard/change-requests/conflict-card.tsx';
+import { conflictName } from '#dashboard/change-requests/conflict-name.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { announce } from '#dashboard/shell/announce.tsx';
@@ -60,9 +61,7 @@ function Steps({ conflicts, current, onOpen }: StepsProps) {
             ) : (
               <CircleDashed aria-hidden className="text-fg-3" />
             )}
-            <span className="min-w-0 flex-1 truncate">
-              {[conflict.page?.title, conflict.member ?? t(`conflict.${conflict.kind}`)].filter(Boolean).join(' › ')}
-            </span>
+            <span className="min-w-0 flex-1 truncate">{conflictName(conflict)}</span>
             <span className="sr-only">{t(conflict.resolved ? 'decided' : 'undecided')}</span>
           </button>
         </li>

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, GitMerge, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { listChangeRequestLinksOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { requestHref, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { pathOf, requestHref, subjectOf, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { useLiveSites } from '#dashboard/change-requests/live-sites.ts';
 import { useMerge, useUpdateFromMain } from '#dashboard/change-requests/merge.ts';
-import { canMerge, type MergeCheck, mergeChecks } from '#dashboard/change-requests/merge-checks.ts';
+import { type MergeCheck, mergeChecks } from '#dashboard/change-requests/merge-checks.ts';
 import { useStandings } from '#dashboard/change-requests/reviews.ts';
+import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
@@ -51,13 +56,62 @@ function Fix({ id, request }: { id: MergeCheck['id']; request: ChangeRequest }) 
   );
 }
 
-/** What stands for and against merging, each with its remedy, and the button. */
-export function MergeBox({ request, onMerged }: { request: ChangeRequest; onMerged?: () => void }) {
+function useChecks(request: ChangeRequest) {
   const { standings, isPending } = useStandings(request);
+  const links = useQuery(
+    listChangeRequestLinksOptions({ path: pathOf(request), query: { status: 'broken', limit: 0 } }),
+  );
+  return { checks: mergeChecks(request, standings, links.data?.count ?? 0), isPending };
+}
+
+function MergeAction({ request, against, onMerged }: MergeBoxProps & { against: number }) {
   const merge = useMerge(request);
-  const checks = mergeChecks(request, standings);
-  const ready = canMerge(request, checks);
-  const against = checks.filter(({ result }) => result === 'no').length;
+  const sites = useLiveSites(request.space.id);
+  const run = async () => {
+    await merge.mutateAsync();
+    onMerged?.();
+  };
+  const press = () => {
+    if (sites.length === 0) merge.mutate(undefined, { onSuccess: () => onMerged?.() });
+    else
+      confirm({
+        title: t('mergeTitle', { number: request.number, subject: subjectOf(request) }),
+        consequences: [
+          t('goesLive', { sites: sites.join(', ') }),
+          t('mergePages', { count: request.changes.pages }),
+          t('mergeKeeps'),
+        ],
+        action: t('merge'),
+        danger: false,
+        run,
+      });
+  };
+  return (
+    <div className="mt-3 space-y-2">
+      <FormProblem error={merge.error} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          loading={merge.isPending}
+          disabledReason={against > 0 && t('notMergeable', { count: against })}
+          onClick={press}
+        >
+          <GitMerge aria-hidden />
+          {t('mergeInto', { space: request.space.title })}
+        </Button>
+        <p className="min-w-0 flex-1 basis-48 text-xs text-fg-3">
+          {sites.length > 0 ? t('goesLive', { sites: sites.join(', ') }) : t('mergeMeaning')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type MergeBoxProps = { request: ChangeRequest; onMerged?: (() => void) | undefined };
+
+/** What stands for and against merging, each with its remedy, and the button. */
+export function MergeBox({ request, onMerged }: MergeBoxProps) {
+  const { checks, isPending } = useChecks(request);
   return (
     <section aria-label={t('mergeBox')}>
       <ul className="divide-y">
@@ -71,18 +125,11 @@ export function MergeBox({ request, onMerged }: { request: ChangeRequest; onMerg
           ),
         )}
       </ul>
-      <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button
-          variant="primary"
-          loading={merge.isPending}
-          disabledReason={!ready && t('notMergeable', { count: against })}
-          onClick={() => merge.mutate(undefined, { onSuccess: () => onMerged?.() })}
-        >
-          <GitMerge aria-hidden />
-          {t('mergeInto', { space: request.space.title })}
-        </Button>
-        <p className="min-w-0 flex-1 basis-48 text-xs text-fg-3">{t('mergeMeaning')}</p>
-      </div>
+      <MergeAction
+        request={request}
+        onMerged={onMerged}
+        against={checks.filter(({ result }) => result === 'no').length}
+      />
     </section>
   );
 }

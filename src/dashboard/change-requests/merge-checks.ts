@@ -1,19 +1,18 @@
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { isActive } from '#dashboard/change-requests/change-request.ts';
 import type { Standing } from '#dashboard/change-requests/reviews.ts';
 
 export type MergeCheck = {
-  id: 'may' | 'approved' | 'objections' | 'current' | 'conflicts' | 'subject' | 'threads' | 'empty';
+  id: 'may' | 'approved' | 'objections' | 'current' | 'conflicts' | 'subject' | 'threads' | 'links' | 'empty';
   /** `no` stops the merge; `note` is worth knowing. */
   result: 'yes' | 'no' | 'note';
   count: number;
 };
 
 /** Said only when they do not hold: that they do goes without saying. */
-const quiet: MergeCheck['id'][] = ['objections', 'subject', 'empty'];
+const quiet: MergeCheck['id'][] = ['objections', 'subject', 'links', 'empty'];
 
 /** What stands for and against merging, in the order in which it is shown. */
-export function mergeChecks(request: ChangeRequest, standings: readonly Standing[]): MergeCheck[] {
+export function mergeChecks(request: ChangeRequest, standings: readonly Standing[], brokenLinks: number): MergeCheck[] {
   const valid = standings.filter(({ outdated }) => !outdated);
   const approvals = valid.filter(({ status }) => status === 'approved').length;
   const objections = valid.filter(({ status }) => status === 'changes-requested').length;
@@ -31,11 +30,8 @@ export function mergeChecks(request: ChangeRequest, standings: readonly Standing
     check('objections', objections === 0, 'note', objections),
     check('subject', request.subject !== '', 'note'),
     check('threads', request.comments === 0, 'note', request.comments),
+    check('links', brokenLinks === 0, 'note', brokenLinks),
     check('empty', pages + files + other > 0, 'note'),
   ];
   return all.filter(({ id, result }) => result !== 'yes' || !quiet.includes(id));
 }
-
-/** Whether the merge button may be pressed. */
-export const canMerge = (request: ChangeRequest, checks: readonly MergeCheck[]): boolean =>
-  isActive(request) && checks.every(({ result }) => result !== 'no');

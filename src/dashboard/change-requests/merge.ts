@@ -9,21 +9,25 @@ import { ApiError } from '#dashboard/shell/api-error.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
-/** Merges what was reviewed: refused when the main content has moved since this page was loaded. */
+/** Merges what was reviewed: refused when the main content has moved since this page was loaded. Who calls shows why. */
 export function useMerge(request: ChangeRequest) {
   const refresh = useRefresh(request.space.id);
   return useMutation({
-    mutationFn: () =>
-      mergeChangeRequest({ path: pathOf(request), headers: { 'If-Match': `"${mainRevision(request)}"` } }),
+    mutationFn: async () => {
+      try {
+        return await mergeChangeRequest({
+          path: pathOf(request),
+          headers: { 'If-Match': `"${mainRevision(request)}"` },
+        });
+      } catch (error) {
+        throw error instanceof ApiError && error.status === 412 ? new Error(t('mainMoved'), { cause: error }) : error;
+      }
+    },
     onSuccess: async () => {
       toast.success(t('mergedToast', { number: request.number }));
       await refresh.content();
     },
-    onError: error => {
-      if (error instanceof ApiError && error.status === 412) toast.error(t('mainMoved'));
-      else toastError(error);
-      void refresh.head();
-    },
+    onError: () => void refresh.head(),
   });
 }
 

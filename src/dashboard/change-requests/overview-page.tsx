@@ -114,7 +114,7 @@ export function OverviewPage() {
           <Outcome request={request} />
           <TimelineView request={request} />
         </div>
-        <aside aria-label={t('people')} className="min-w-0 max-lg:row-start-1">
+        <aside aria-label={t('people')} className="min-w-0">
           <Aside
             title={t('reviewers')}
             action={isActive(request) && request.permissions.edit && <AddReviewer request={request} />}

@@ -1,11 +1,10 @@
-import { Ellipsis, MessageSquarePlus } from 'lucide-react';
+import { Ellipsis, History, MessageSquarePlus } from 'lucide-react';
 import type { PageChange } from '#client/types.gen.ts';
 import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
 import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
-import { Chip } from '#dashboard/ui/chip.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
 
@@ -51,15 +50,11 @@ export function PageDiffHeader({ entry, change, threads, onComment, onViewed, on
           <span className="sr-only">{threads > 0 ? t('commentOnPageThreads', { count: threads }) : ''}</span>
         </Button>
       )}
-      {viewed === 'changed' && (
-        <span className="flex items-center gap-1">
-          <Chip tone="warning">{t('changedSinceViewed')}</Chip>
-          {onSince && (
-            <Button size="sm" variant="quiet" className="text-accent-fg" onClick={onSince}>
-              {t('showSince')}
-            </Button>
-          )}
-        </span>
+      {viewed === 'changed' && onSince && (
+        <Button size="sm" variant="quiet" className="text-warning" onClick={onSince} tooltip={t('showSince')}>
+          <History aria-hidden className="size-3.5" />
+          {t('changedSinceViewed')}
+        </Button>
       )}
       {onViewed && (
         <Checkbox checked={viewed === 'yes'} onCheckedChange={onViewed}>

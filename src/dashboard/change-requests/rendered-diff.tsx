@@ -61,7 +61,7 @@ export function RenderedDiff(props: RenderedDiffProps) {
   const focus = useCallback((row: number) => onCurrent(row), [onCurrent]);
   const drawn = parts.filter(part => (part.kind === 'fold' ? part.start : part.index) < end);
   return (
-    <div ref={container} className={cn('space-y-0.5 pb-24', !split && 'diff-unified mx-auto max-w-190')}>
+    <div ref={container} className={cn('w-full flex-1 space-y-0.5 pb-24', !split && 'diff-unified mx-auto max-w-190')}>
       {split && (
         <div aria-hidden className="grid grid-cols-2 gap-4 py-1 pe-9 text-2xs text-fg-3">
           <span className="ps-6">{t('before')}</span>

@@ -84,7 +84,11 @@ export function RequestReviewButton({ request }: { request: ChangeRequest }) {
       onOpenChange={setOpen}
       className="w-80"
       trigger={
-        <Button variant={request.status === 'draft' ? 'primary' : 'secondary'}>
+        <Button
+          variant={request.status === 'draft' ? 'primary' : 'secondary'}
+          // On a phone the reviewers of an open request are added on its overview.
+          className={request.status === 'open' ? 'max-sm:hidden' : ''}
+        >
           <UserRoundPlus aria-hidden />
           {t('requestReview')}
         </Button>

@@ -24,6 +24,7 @@ export function revisionTitle({ type, mergedFrom, message }: RevisionSummary): s
 export function RevisionCell({ revision, org, spaceId }: { revision: RevisionSummary; org: string; spaceId: string }) {
   const { type, mergedFrom, createdBy, current } = revision;
   const Icon = icons[type];
+  const title = revisionTitle(revision);
   return (
     <div className="flex min-w-0 items-center gap-3 py-1.5">
       <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken dark:bg-hover">
@@ -37,18 +38,22 @@ export function RevisionCell({ revision, org, spaceId }: { revision: RevisionSum
               params={{ org, space: spaceId, number: String(mergedFrom.number) }}
               className="truncate rounded-xs font-medium hover:underline"
             >
-              {revisionTitle(revision)}
+              {title}
             </Link>
           ) : (
-            <span className="truncate font-medium">{revisionTitle(revision)}</span>
+            <span className="truncate font-medium">{title}</span>
           )}
           {current && <Chip tone="success">{t('current')}</Chip>}
         </p>
         <p className="flex min-w-0 items-center gap-1.5 text-xs text-fg-3">
-          {t(`revision.${type}`)}
+          {title !== t(`revision.${type}`) && (
+            <>
+              {t(`revision.${type}`)}
+              <span aria-hidden>·</span>
+            </>
+          )}
           {createdBy && (
             <>
-              <span aria-hidden>·</span>
               <Avatar id={createdBy.id} name={createdBy.displayName} src={createdBy.photoURL} size={16} />
               <span className="truncate">{createdBy.displayName}</span>
             </>

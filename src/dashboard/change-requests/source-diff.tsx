@@ -90,7 +90,7 @@ export function SourceDiff({ change }: { change: PageChange }) {
   const [wrap, setWrap] = useState(true);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   return (
-    <div>
+    <div className="pb-16">
       <div className="flex items-center justify-end gap-3 py-2">
         <Checkbox checked={wrap} onCheckedChange={setWrap}>
           {t('wrapLines')}

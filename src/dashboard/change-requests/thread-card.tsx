@@ -117,7 +117,9 @@ export function ThreadCard({ thread, path, open, onOpen, quoted = false, classNa
   return (
     // A press anywhere on the card opens it; the buttons in it are reached by key.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a discussion is no group of form fields
+    <div
+      role="group"
       aria-label={t('threadBy', { name: thread.postedBy.displayName })}
       data-thread={thread.id}
       tabIndex={-1}
@@ -172,6 +174,6 @@ export function ThreadCard({ thread, path, open, onOpen, quoted = false, classNa
           </button>
         )
       )}
-    </section>
+    </div>
   );
 }

@@ -395,4 +395,10 @@ export const t = catalogue({
   compareRevisions: 'Two revisions compared',
   revisionChanges: 'What the revision changed',
   revisionsEqual: 'Nothing differs',
+  'check.links.yes': 'No broken links',
+  'check.links.no': '{count, plural, one {# broken link} other {# broken links}}',
+  mergeTitle: 'Merge #{number} “{subject}”?',
+  goesLive: 'Goes live now on {sites}.',
+  mergePages: '{count, plural, one {# page changes} other {# pages change}} for readers.',
+  mergeKeeps: 'Every earlier revision is kept, and the merge can be reverted.',
 });

@@ -1,0 +1,106 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ChangeRequest } from '#client/types.gen.ts';
+import { useChangesData } from '#dashboard/change-requests/changes-data.ts';
+import { type ChangesSearch, type DiffView, diffViews } from '#dashboard/change-requests/changes-search.ts';
+import { markSeen } from '#dashboard/change-requests/seen.ts';
+import type { TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
+import { useSetViewed } from '#dashboard/change-requests/viewed.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { announce } from '#dashboard/shell/announce.tsx';
+import { useWide } from '#dashboard/shell/layout.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+
+/** The address holds what is shown; a page that is opened can be gone back from. */
+function useSearchState() {
+  const navigate = useNavigate({ from: '/o/$org/s/$space/cr/$number/changes' });
+  return useCallback(
+    (change: Partial<ChangesSearch>) =>
+      void navigate({ search: now => ({ ...now, ...change }), replace: !('page' in change), resetScroll: false }),
+    [navigate],
+  );
+}
+
+function useTreeFilter(search: ChangesSearch, onSearch: (change: Partial<ChangesSearch>) => void) {
+  const [narrow, setNarrow] = useState<Pick<TreeFilter, 'text' | 'kind' | 'withThreads'>>({
+    text: '',
+    kind: undefined,
+    withThreads: false,
+  });
+  const { hideViewed = false, allPages = false } = search;
+  const filter = useMemo((): TreeFilter => ({ ...narrow, hideViewed, all: allPages }), [narrow, hideViewed, allPages]);
+  const onFilter = ({ hideViewed: hide, all, ...change }: Partial<TreeFilter>) => {
+    if (hide !== undefined) onSearch({ hideViewed: hide || undefined });
+    if (all !== undefined) onSearch({ allPages: all || undefined });
+    if (Object.keys(change).length > 0) setNarrow(now => ({ ...now, ...change }));
+  };
+  return { filter, onFilter };
+}
+
+const viewKey = 'bindery-diff-view';
+const rememberedView = (): DiffView => diffViews.find(view => view === localStorage.getItem(viewKey)) ?? 'split';
+
+/** What the changes tab shows, and how to go on from there. */
+export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
+  const wide = useWide();
+  const onSearch = useSearchState();
+  const { filter, onFilter } = useTreeFilter(search, onSearch);
+  const data = useChangesData(request, search.compare, filter, search.page);
+  const { entries, visible, shown, threads } = data;
+  const setViewed = useSetViewed(request);
+  const [showWhitespace, setShowWhitespace] = useState(false);
+  const theirs = search.compare === 'main';
+  const view = search.view ?? (wide ? rememberedView() : 'unified');
+  const setSearch = (change: Partial<ChangesSearch>) => {
+    if (change.view) localStorage.setItem(viewKey, change.view);
+    onSearch(change);
+  };
+  const openPage = (page: string) => {
+    onSearch({ page, thread: undefined, ...(search.compare === 'viewed' && { compare: undefined }) });
+    document.querySelector('[data-diff-area]')?.scrollTo(0, 0);
+    const title = entries.find(each => each.page.id === page)?.page.title;
+    if (title) announce(title);
+  };
+  const stepPage = (direction: 1 | -1, wanted: (id: string) => boolean = () => true) => {
+    const at = visible.findIndex(({ page }) => page.id === shown);
+    const rest = direction > 0 ? visible.slice(at + 1) : visible.slice(0, Math.max(0, at)).reverse();
+    const next = rest.find(({ page }) => wanted(page.id));
+    if (next) openPage(next.page.id);
+    else announce(t(direction > 0 ? 'lastPage' : 'firstPage'));
+  };
+  useEffect(() => markSeen(request), [request]);
+  // A link to a thread leads to its page.
+  const linked = threads.find(({ id }) => id === search.thread)?.target.page?.id;
+  useEffect(() => {
+    if (linked && linked !== shown) onSearch({ page: linked });
+  }, [linked, shown, onSearch]);
+  const entry = entries.find(({ page }) => page.id === shown);
+  return {
+    ...{ wide, search, onSearch, setSearch, filter, onFilter, data, entry, theirs, view, openPage, stepPage },
+    ...{ showWhitespace, setShowWhitespace },
+    /** Undefined where nothing can be marked: in what is new in main. */
+    setViewed: theirs ? undefined : setViewed,
+    pageThreads: useMemo(
+      () => (theirs ? [] : threads.filter(({ target }) => target.page?.id === shown)),
+      [threads, shown, theirs],
+    ),
+  };
+}
+
+export type ChangesState = ReturnType<typeof useChangesState>;
+
+/** The keys that work on all pages of the changes tab (product C7, "Keys in review"). */
+export function useChangesKeys({ stepPage, entry, setViewed, setSearch, view, filter, onFilter }: ChangesState): void {
+  const group = t('review');
+  const nextView = diffViews[(diffViews.indexOf(view) + 1) % diffViews.length];
+  const find = () => document.querySelector<HTMLElement>('[data-page-search]')?.focus();
+  useShortcuts([
+    { keys: 'j', label: t('nextPage'), group, run: () => stepPage(1) },
+    { keys: 'k', label: t('previousPage'), group, run: () => stepPage(-1) },
+    { keys: 'v', label: t('viewed'), group, run: () => entry && setViewed?.(entry, entry.viewed !== 'yes') },
+    { keys: 'd', label: t('cycleViews'), group, run: () => setSearch({ view: nextView }) },
+    { keys: 'h', label: t('hideViewed'), group, run: () => onFilter({ hideViewed: !filter.hideViewed }) },
+    { keys: 'o', label: t('allPages'), group, run: () => onFilter({ all: !filter.all }) },
+    { keys: 'f', label: t('filterPages'), group, run: find },
+  ]);
+}

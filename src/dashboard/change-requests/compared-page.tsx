@@ -1,0 +1,135 @@
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import type { ChangeRequest, Comment, PageChange } from '#client/types.gen.ts';
+import { ChangeStepper, useChangeSteps } from '#dashboard/change-requests/change-stepper.tsx';
+import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts';
+import type { ChangesSearch, DiffView } from '#dashboard/change-requests/changes-search.ts';
+import { changeIndexes } from '#dashboard/change-requests/diff-rows.ts';
+import { type Discussion, useDiscussion } from '#dashboard/change-requests/discussion.ts';
+import { NarrowThreads, threadsBelow } from '#dashboard/change-requests/narrow-threads.tsx';
+import { PageDiffHeader } from '#dashboard/change-requests/page-diff-header.tsx';
+import { RenderedDiff } from '#dashboard/change-requests/rendered-diff.tsx';
+import { usePageKeys } from '#dashboard/change-requests/review-keys.ts';
+import { SourceDiff } from '#dashboard/change-requests/source-diff.tsx';
+import { ThreadRail } from '#dashboard/change-requests/thread-rail.tsx';
+import { WholePage } from '#dashboard/change-requests/whole-page.tsx';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { useWide } from '#dashboard/shell/layout.ts';
+import { Callout } from '#dashboard/ui/callout.tsx';
+import type { MenuEntries } from '#dashboard/ui/menu.tsx';
+
+export type ComparedPageProps = {
+  request: ChangeRequest;
+  change: PageChange;
+  entry: ChangedEntry | undefined;
+  view: DiffView;
+  search: ChangesSearch;
+  onSearch: (change: Partial<ChangesSearch>) => void;
+  showWhitespace: boolean;
+  /** Threads on this page. */
+  threads: readonly Comment[];
+  onViewed: ((viewed: boolean) => void) | undefined;
+  /** Goes to the next or previous page, as there is no further change or thread on this one. */
+  onBeyond: (direction: 1 | -1, to: 'change' | 'thread') => void;
+  menu: MenuEntries;
+};
+
+const nowhere = () => undefined;
+
+/** What differs, the steps through it, and the keys for both. */
+function useReview(props: ComparedPageProps, source: boolean) {
+  const { request, change, search, onSearch, showWhitespace, threads, onBeyond } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const changes = useMemo(() => changeIndexes(change.rows, showWhitespace), [change.rows, showWhitespace]);
+  const steps = useChangeSteps(container, changes, direction => onBeyond(direction, 'change'));
+  const select = useCallback((thread: string | undefined) => onSearch({ thread }), [onSearch]);
+  const discussion = useDiscussion({
+    request,
+    change,
+    threads,
+    selected: search.thread,
+    onSelect: select,
+    onReveal: row => {
+      steps.setCurrent(row);
+      requestAnimationFrame(() =>
+        container.current?.querySelector(`[data-row="${row}"]`)?.scrollIntoView({ block: 'center' }),
+      );
+    },
+  });
+  const mayComment = request.permissions.comment && search.compare !== 'main';
+  const { open, compose } = discussion;
+  const commentOn = useCallback((row: number) => compose({ row }), [compose]);
+  usePageKeys({
+    onChange: steps.step,
+    onThread: direction => {
+      const at = open.findIndex(({ id }) => id === search.thread);
+      const next = at < 0 ? (direction > 0 ? open[0] : open.at(-1)) : open[at + direction];
+      if (next) select(next.id);
+      else onBeyond(direction, 'thread');
+    },
+    onComment: mayComment ? () => compose(source ? {} : { row: steps.current }) : undefined,
+    thread: discussion.thread,
+    onResolve: discussion.resolve,
+    onEscape: () => {
+      if (discussion.composing) compose(undefined);
+      else if (search.thread) select(undefined);
+    },
+  });
+  return { container, changes, steps, discussion, commentOn: mayComment ? commentOn : undefined };
+}
+
+type BodyProps = ComparedPageProps & { review: ReturnType<typeof useReview>; wide: boolean };
+
+function Rendered({ change, view, showWhitespace, review, wide }: BodyProps) {
+  const { container, changes, steps, discussion, commentOn } = review;
+  const { rail, threadRows, discussedRow }: Discussion = discussion;
+  const whole = change.change === 'created' || change.change === 'deleted';
+  return (
+    <>
+      <RenderedDiff
+        change={change}
+        split={view === 'split' && wide && !whole}
+        showWhitespace={showWhitespace}
+        container={container}
+        current={steps.current}
+        onCurrent={steps.setCurrent}
+        onComment={commentOn}
+        threadRows={threadRows}
+        discussedRow={discussedRow}
+        below={wide ? undefined : (row: number): ReactNode => threadsBelow(rail, row)}
+      />
+      <ChangeStepper at={changes.indexOf(steps.current)} count={changes.length} onStep={steps.step} />
+    </>
+  );
+}
+
+/** One page of a change request, compared and discussed. */
+export function ComparedPage(props: ComparedPageProps) {
+  const { request, change, entry, view, search, onSearch, onViewed, menu } = props;
+  const wide = useWide();
+  const source = view === 'source' || change.truncated === true;
+  const review = useReview(props, source);
+  const { rail, open, compose } = review.discussion;
+  const canGoBack = search.compare !== 'viewed' && onViewed !== undefined;
+  return (
+    <div className="flex lg:min-h-full">
+      <div className="flex min-w-0 flex-1 flex-col px-(--gutter) lg:px-4">
+        <PageDiffHeader
+          entry={entry}
+          change={change}
+          threads={open.length}
+          onComment={review.commentOn && (() => compose({}))}
+          onViewed={onViewed}
+          onSince={canGoBack ? () => onSearch({ compare: 'viewed' }) : undefined}
+          menu={menu}
+        />
+        <WholePage entry={entry} change={change} />
+        {change.truncated && <Callout tone="neutral" title={t('tooLarge')} />}
+        {!wide && <NarrowThreads rail={rail} rendered={!source} />}
+        {source ? <SourceDiff change={change} /> : <Rendered {...props} review={review} wide={wide} />}
+      </div>
+      {wide && request.permissions.comment && search.compare !== 'main' && (
+        <ThreadRail {...rail} rowOf={source ? nowhere : rail.rowOf} container={review.container} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ChangeRequest, Comment, PageChange } from '#client/types.gen.ts';
+import { pathOf } from '#dashboard/change-requests/change-request.ts';
+import { groupThreads } from '#dashboard/change-requests/comments.ts';
+import type { Composing } from '#dashboard/change-requests/composing.ts';
+import { nodeOf } from '#dashboard/change-requests/diff-rows.ts';
+import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
+import type { RailProps, ThreadFilter } from '#dashboard/change-requests/thread-rail.tsx';
+
+/** On which row of a comparison each thread hangs, and how many unresolved ones each row has. */
+function useThreadRows(change: PageChange, threads: readonly Comment[]) {
+  const byNode = useMemo(() => {
+    const rows = new Map<string, number>();
+    for (const [index, { before, after }] of change.rows.entries())
+      for (const side of [before, after]) if (side?.node !== undefined) rows.set(side.node, index);
+    return rows;
+  }, [change.rows]);
+  const rowOf = useCallback(({ target }: Comment) => (target.node ? byNode.get(target.node.id) : undefined), [byNode]);
+  const threadRows = useMemo(() => {
+    const counts = new Map<number, number>();
+    for (const thread of threads) {
+      const row = rowOf(thread);
+      if (row !== undefined && thread.status === 'open') counts.set(row, (counts.get(row) ?? 0) + 1);
+    }
+    return counts;
+  }, [threads, rowOf]);
+  return { rowOf, threadRows };
+}
+
+type DiscussionOptions = {
+  request: ChangeRequest;
+  change: PageChange;
+  threads: readonly Comment[];
+  /** Id of the open thread, from the address. */
+  selected: string | undefined;
+  onSelect: (thread: string | undefined) => void;
+  /** A thread was opened: its row is to come into sight. */
+  onReveal: (row: number) => void;
+};
+
+/** The discussion of a page: which thread is open, what is being written, and what the rail needs. */
+export function useDiscussion({ request, change, threads, selected, onSelect, onReveal }: DiscussionOptions) {
+  const path = pathOf(request);
+  const actions = useThreadActions(path);
+  const { rowOf, threadRows } = useThreadRows(change, threads);
+  const [composing, setComposing] = useState<Composing>();
+  const [filter, setFilter] = useState<ThreadFilter>('open');
+  const groups = useMemo(() => groupThreads(threads, thread => rowOf(thread) !== undefined), [threads, rowOf]);
+  const thread = threads.find(({ id }) => id === selected);
+  // A link to a thread, or a key, brings its block into sight and its list to the front; what happens to it later does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!thread) return;
+    const lists = ['open', 'resolved', 'outdated'] as const;
+    setFilter(lists.find(list => groups[list].includes(thread)) ?? 'open');
+    const row = rowOf(thread);
+    if (row !== undefined) onReveal(row);
+  }, [thread?.id]);
+  const compose = useCallback(
+    (next: Composing | undefined) => {
+      setComposing(next);
+      if (!next) return;
+      setFilter('open');
+      onSelect(undefined);
+    },
+    [onSelect],
+  );
+  const nodeAt = (row: number | undefined) => {
+    const block = row === undefined ? undefined : change.rows[row];
+    return block && nodeOf(block);
+  };
+  const rail: RailProps = {
+    groups,
+    path,
+    rowOf,
+    selected,
+    onSelect,
+    composing,
+    onCompose: compose,
+    onPost: async ({ row }, markdown) => {
+      const posted = await actions.post({ page: change.page.id, node: nodeAt(row) }, markdown);
+      setComposing(undefined);
+      onSelect(posted.id);
+    },
+    draftKey: ({ row }) => `${request.id}:${change.page.id}:${nodeAt(row) ?? ''}`,
+    filter,
+    onFilter: setFilter,
+  };
+  return {
+    rail,
+    threadRows,
+    thread,
+    /** Unresolved threads in the order of the page. */
+    open: groups.open.toSorted((a, b) => (rowOf(a) ?? -1) - (rowOf(b) ?? -1)),
+    compose,
+    composing,
+    discussedRow: composing?.row ?? (thread && rowOf(thread)),
+    resolve: (each: Comment) => actions.resolve(each, each.status === 'open'),
+  };
+}
+
+export type Discussion = ReturnType<typeof useDiscussion>;

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Comment } from '#client/types.gen.ts';
+import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
+import { NewThread, type RailProps } from '#dashboard/change-requests/thread-rail.tsx';
+
+type CardsProps = { rail: RailProps; threads: readonly Comment[]; quoted: boolean };
+
+function Cards({ rail: { path, selected, onSelect }, threads, quoted }: CardsProps) {
+  return threads.map(thread => (
+    <ThreadCard
+      key={thread.id}
+      thread={thread}
+      path={path}
+      open={thread.id === selected}
+      onOpen={() => onSelect(thread.id)}
+      quoted={quoted}
+    />
+  ));
+}
+
+/** Where no rail stands beside: the threads about a block, under it. */
+export function threadsBelow(rail: RailProps, row: number): ReactNode {
+  const { groups, rowOf, composing } = rail;
+  const here = groups.open.filter(thread => rowOf(thread) === row);
+  if (here.length === 0 && composing?.row !== row) return undefined;
+  return (
+    <div className="ms-6 space-y-2 py-2">
+      <Cards rail={rail} threads={here} quoted={false} />
+      {composing?.row === row && <NewThread {...rail} composing={composing} />}
+    </div>
+  );
+}
+
+/** Where no rail stands beside: threads about the page, and those that have no block in sight. */
+export function NarrowThreads({ rail, rendered }: { rail: RailProps; rendered: boolean }) {
+  const { groups, rowOf, composing } = rail;
+  const list = [
+    ...groups.open.filter(thread => !rendered || rowOf(thread) === undefined),
+    ...groups.outdated,
+    ...groups.resolved,
+  ];
+  return (
+    <div className="space-y-2 empty:hidden [&:not(:empty)]:py-3">
+      {composing && (composing.row === undefined || !rendered) && <NewThread {...rail} composing={composing} />}
+      <Cards rail={rail} threads={list} quoted />
+    </div>
+  );
+}
