@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useState
 
 export type LazyPopupProps = {
   /** What opens, for assistive technology. */
-  kind: 'menu' | 'dialog';
+  kind: 'menu' | 'listbox' | 'dialog';
   /** The button that opens it. */
   trigger: ReactNode;
   /** Fetches the code of the popup; called when the trigger is about to be used. */
@@ -37,7 +37,7 @@ export function LazyPopup({ kind, trigger, load, open, onOpenChange, children }:
       // A button that is only disabled for assistive technology prevents the default.
       onClick={(event: MouseEvent) => !event.defaultPrevented && change(true)}
       onKeyDown={(event: KeyboardEvent) => {
-        if (kind !== 'menu' || event.key !== 'ArrowDown') return;
+        if (kind === 'dialog' || event.key !== 'ArrowDown') return;
         event.preventDefault();
         change(true);
       }}

@@ -1,8 +1,8 @@
-import { Check, ChevronDown } from 'lucide-react';
-import { Select as Radix } from 'radix-ui';
-import type { ReactNode, Ref } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, type ReactNode, type Ref } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
+import { LazyPopup } from '#dashboard/ui/lazy-popup.tsx';
 
 export type SelectOption<Value extends string> = {
   value: Value;
@@ -32,76 +32,71 @@ export type SelectProps<Value extends string> = {
   'aria-invalid'?: boolean | undefined;
 };
 
-function Option<Value extends string>({ option }: { option: SelectOption<Value> }) {
+type Look = Pick<SelectProps<string>, 'look' | 'className'>;
+
+/** How the button of a select looks, with its list or without. */
+export const selectTrigger = ({ look = 'field', className }: Look): string =>
+  cn(
+    'flex items-center justify-between gap-2 text-start select-none',
+    look === 'field' && 'field',
+    look === 'plain' &&
+      '-mx-2 h-(--control-sm) rounded-sm border border-transparent px-2 text-sm hover:bg-hover disabled:text-fg-2 disabled:hover:bg-transparent data-[state=open]:bg-hover',
+    className,
+  );
+
+type ShownProps = {
+  current: SelectOption<string> | undefined;
+  /** The label of the chosen option, or what stands for none. */
+  label: ReactNode;
+  arrow: boolean;
+};
+
+/** What stands on the button of a select. */
+export function SelectShown({ current, label, arrow }: ShownProps) {
   return (
-    <Radix.Item
-      value={option.value}
-      disabled={option.disabled ?? false}
-      className="menu-row items-start py-1 ps-2 pe-8"
-    >
-      {option.icon && <span className="mt-0.5">{option.icon}</span>}
-      <span className="min-w-0 flex-1">
-        <Radix.ItemText>{option.label}</Radix.ItemText>
-        {option.description && <span className="block text-xs text-fg-3">{option.description}</span>}
+    <>
+      <span className={cn('flex min-w-0 items-center gap-2 truncate', !current && 'text-placeholder')}>
+        {current?.icon}
+        {label}
       </span>
-      <Radix.ItemIndicator className="absolute end-2 mt-0.5 text-accent-fg">
-        <Check aria-hidden />
-      </Radix.ItemIndicator>
-    </Radix.Item>
+      {arrow && <ChevronDown aria-hidden className="size-3.5 text-fg-3" />}
+    </>
   );
 }
 
+const load = () => import('#dashboard/ui/select-popup.tsx');
+const SelectPopup = lazy(async () => ({ default: (await load()).SelectPopup }));
+
 /** One of a few fixed values. For more than about twelve use `Combobox`. */
-export function Select<Value extends string>({
-  value,
-  onValueChange,
-  options,
-  placeholder = t('choose'),
-  look = 'field',
-  disabled = false,
-  className,
-  name,
-  ...rest
-}: SelectProps<Value>) {
+export function Select<Value extends string>({ onValueChange, ...props }: SelectProps<Value>) {
+  const { value, options, placeholder = t('choose'), look, disabled = false, className, name, ...rest } = props;
   const current = options.find(option => option.value === value);
+  const choose = (next: string) => {
+    const option = options.find(other => other.value === next);
+    if (option) onValueChange(option.value);
+  };
   return (
-    <Radix.Root
-      value={value ?? ''}
-      // Radix hands back one of the values it was given, or '' when a form is reset.
-      onValueChange={next => next && onValueChange(next as Value)}
-      disabled={disabled}
-      {...(name && { name })}
-    >
-      <Radix.Trigger
-        {...rest}
-        className={cn(
-          'flex items-center justify-between gap-2 text-start select-none',
-          look === 'field' && 'field',
-          look === 'plain' &&
-            '-mx-2 h-(--control-sm) rounded-sm border border-transparent px-2 text-sm hover:bg-hover disabled:text-fg-2 disabled:hover:bg-transparent data-[state=open]:bg-hover',
-          className,
-        )}
-      >
-        <span className={cn('flex min-w-0 items-center gap-2 truncate', !current && 'text-placeholder')}>
-          {current?.icon}
-          <Radix.Value placeholder={placeholder}>{current?.label}</Radix.Value>
-        </span>
-        {!(look === 'plain' && disabled) && <ChevronDown aria-hidden className="size-3.5 text-fg-3" />}
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-80 animate-pop overflow-hidden rounded-lg bg-overlay p-1 shadow-pop"
+    <LazyPopup
+      kind="listbox"
+      load={load}
+      trigger={
+        <button
+          {...rest}
+          type="button"
+          role="combobox"
+          aria-expanded={false}
+          disabled={disabled}
+          className={selectTrigger({ ...(look && { look }), ...(className && { className }) })}
         >
-          <Radix.Viewport>
-            {options.map(option => (
-              <Option key={option.value} option={option} />
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          <SelectShown
+            current={current}
+            label={current?.label ?? placeholder}
+            arrow={!(look === 'plain' && disabled)}
+          />
+        </button>
+      }
+    >
+      {state => <SelectPopup {...props} {...state} onValueChange={choose} />}
+    </LazyPopup>
   );
 }
