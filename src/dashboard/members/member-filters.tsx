@@ -34,6 +34,11 @@ export function MemberFilters({ search, onChange, onClear }: MemberFiltersProps)
         onValueChange={status => onChange({ status: status === 'any' ? undefined : status })}
         options={[{ value: 'any', label: t('anyStatus') }, ...statuses.map(value => ({ value, label: t(value) }))]}
       />
+      {isFiltered(search) && (
+        <Button variant="quiet" onClick={onClear}>
+          {ui('clearFilters')}
+        </Button>
+      )}
       <Select
         aria-label={t('sort')}
         className="w-auto sm:ms-auto"
@@ -41,11 +46,6 @@ export function MemberFilters({ search, onChange, onClear }: MemberFiltersProps)
         onValueChange={sort => onChange({ sort: sort === 'joinedAt' ? undefined : sort })}
         options={sorts.map(value => ({ value, label: t(`sort.${value}`) }))}
       />
-      {isFiltered(search) && (
-        <Button variant="quiet" onClick={onClear}>
-          {ui('clearFilters')}
-        </Button>
-      )}
       {search.sort === 'lastSeenAt' && (
         <p className="w-full text-xs text-fg-3">
           {t('seenOnly')}{' '}

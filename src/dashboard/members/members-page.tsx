@@ -18,6 +18,7 @@ import { usePages } from '#dashboard/table/use-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 export type MembersPageProps = MemberFiltersProps & {
@@ -79,7 +80,17 @@ export function useIsLastAdmin(organizationId: string): (member: Member) => bool
   return member => member.role === 'admin' && !member.disabled && data?.count === 1;
 }
 
-export function MembersPage({ search, onChange, onClear, invite }: MembersPageProps) {
+export function MembersPage(props: MembersPageProps) {
+  const { permissions } = useOrganization();
+  if (permissions.listMembers) return <MemberList {...props} />;
+  return (
+    <Page title={t('members')}>
+      <NoAccess />
+    </Page>
+  );
+}
+
+function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
   const organization = useOrganization();
   const { admin } = organization.permissions;
   const own = useCurrentUser()?.id;
