@@ -29,7 +29,7 @@ export function RenameDialog({ organizationId, item, onClose }: ChangeProps) {
       onSubmit={values => save.mutate(values)}
     >
       <div className="flex gap-3">
-        <TextField control={form.control} name="title" label={t('name')} maxLength={50} className="flex-1" autoFocus />
+        <TextField control={form.control} name="title" label={t('name')} maxLength={50} className="flex-1" />
         {item.type === 'space' && (
           <TextField control={form.control} name="emoji" label={t('emoji')} maxLength={8} className="w-18" />
         )}

@@ -79,7 +79,7 @@ export function CreateSpaceDialog({
       }
     >
       <div className="flex gap-3">
-        <TextField control={form.control} name="title" label={t('name')} maxLength={50} className="flex-1" autoFocus />
+        <TextField control={form.control} name="title" label={t('name')} maxLength={50} className="flex-1" />
         <TextField control={form.control} name="emoji" label={t('emoji')} maxLength={8} className="w-18" />
       </div>
       <ComboboxField control={form.control} name="place" label={t('place')} options={places} />
@@ -130,7 +130,7 @@ export function CreateCollectionDialog({
         })
       }
     >
-      <TextField control={form.control} name="title" label={t('name')} maxLength={50} autoFocus />
+      <TextField control={form.control} name="title" label={t('name')} maxLength={50} />
       <TextareaField
         control={form.control}
         name="description"

@@ -28,7 +28,7 @@ export function AddLinkDialog({ actions, onClose }: { actions: TreeActions; onCl
         else add.mutate({ title: title.trim() || url.replace(/^https?:\/\//, ''), url });
       }}
     >
-      <TextField control={form.control} name="title" label={t('linkText')} maxLength={255} autoFocus />
+      <TextField control={form.control} name="title" label={t('linkText')} maxLength={255} />
       <TextField control={form.control} name="address" label={t('linkAddress')} placeholder="https://" />
     </FormDialog>
   );
