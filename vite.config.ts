@@ -32,11 +32,11 @@ export default defineConfig({
               name: 'tanstack',
               test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\//,
             },
-            // What nearly every route needs: one file packs better than thirty.
+            // What nearly every route needs, without what only popups and forms need: one file packs better than thirty.
             {
               name: 'shared',
               minShareCount: 20,
-              test: /src\/dashboard\/|node_modules\/(?!.*(radix-ui|floating-ui|aria-hidden|react-remove-scroll))/,
+              test: /src\/(client|dashboard\/(messages|shell|ui\/(?!dialog|sheet|select|popover|combobox)))|node_modules\/(clsx|tailwind-merge|class-variance|lucide-react|.*react-slot)/,
             },
           ],
         },
