@@ -7,7 +7,6 @@ import { nodeOf } from '#dashboard/change-requests/diff-rows.ts';
 import { type MarkedBlock, markWords } from '#dashboard/change-requests/mark-words.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { cn } from '#dashboard/ui/cn.ts';
-import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
 type Tone = 'none' | 'add' | 'del' | 'mod' | 'mov';
 
@@ -179,11 +178,13 @@ export type DiffRowViewProps = {
   onComment: ((index: number) => void) | undefined;
   onFocus: (index: number) => void;
   below?: ReactNode;
+  /** One of very many: drawn when it comes into sight. */
+  lazy: boolean;
 };
 
 /** A block on one or both sides. Its gutter takes comments. */
 export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
-  const { row, index, split, showWhitespace, focusable, threads, discussed, onComment, onFocus, below } = props;
+  const { row, index, split, showWhitespace, focusable, threads, discussed, onComment, onFocus, below, lazy } = props;
   const shown = row.whitespace && !showWhitespace ? { ...row, type: 'equal' as const } : row;
   const marked = useMemo(
     () =>
@@ -205,7 +206,8 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
       tabIndex={focusable ? 0 : -1}
       onFocus={() => onFocus(index)}
       className={cn(
-        'diff-row group relative scroll-mt-28 rounded-xs pe-9 focus-visible:outline-offset-2',
+        'diff-row group relative scroll-mt-28 rounded-xs pe-9 focus-visible:-outline-offset-2',
+        lazy && '[contain-intrinsic-size:auto_5rem] [content-visibility:auto]',
         discussed &&
           'bg-thread shadow-[inset_-3px_0_0_var(--c-thread-bar)] rtl:shadow-[inset_3px_0_0_var(--c-thread-bar)]',
       )}
@@ -220,21 +222,21 @@ export const DiffRowView = memo(function DiffRowView(props: DiffRowViewProps) {
         </div>
       )}
       {onComment && nodeOf(row) !== undefined && (
-        <Tooltip content={t('commentOnBlock')} shortcut="c">
-          <button
-            type="button"
-            data-used={threads > 0 ? '' : undefined}
-            aria-label={threads > 0 ? t('commentOnBlockThreads', { count: threads }) : t('commentOnBlock')}
-            tabIndex={focusable ? 0 : -1}
-            onClick={() => onComment(index)}
-            className={cn(
-              'diff-comment absolute end-1 top-1 inline-flex size-6 items-center justify-center rounded-sm border bg-canvas text-xs opacity-0 hover:bg-hover focus-visible:opacity-100 pointer-coarse:size-9',
-              threads > 0 ? 'border-thread-bar text-warning' : 'border-line-2 text-fg-2',
-            )}
-          >
-            {threads > 0 ? threads : <MessageSquarePlus aria-hidden className="size-3.5" />}
-          </button>
-        </Tooltip>
+        <button
+          type="button"
+          // A tooltip for each of hundreds of blocks would cost more than the blocks.
+          title={`${t('commentOnBlock')} (c)`}
+          data-used={threads > 0 ? '' : undefined}
+          aria-label={threads > 0 ? t('commentOnBlockThreads', { count: threads }) : t('commentOnBlock')}
+          tabIndex={focusable ? 0 : -1}
+          onClick={() => onComment(index)}
+          className={cn(
+            'diff-comment absolute end-1 top-1 inline-flex size-6 items-center justify-center rounded-sm border bg-canvas text-xs opacity-0 hover:bg-hover focus-visible:opacity-100 pointer-coarse:size-9',
+            threads > 0 ? 'border-thread-bar text-warning' : 'border-line-2 text-fg-2',
+          )}
+        >
+          {threads > 0 ? threads : <MessageSquarePlus aria-hidden className="size-3.5" />}
+        </button>
       )}
       {below}
     </div>

@@ -25,6 +25,8 @@ type RenderedDiffProps = {
 /** Above this many changed blocks the rest waits for a press. */
 const largest = 400;
 const step = 5;
+/** From this number of rows on they are drawn as they come into sight. */
+const longFrom = 80;
 
 function Fold({ count, onOpen }: { count: number; onOpen: (count: number) => void }) {
   return (
@@ -98,6 +100,7 @@ export function RenderedDiff(props: RenderedDiffProps) {
             onComment={onComment}
             onFocus={focus}
             below={below?.(part.index)}
+            lazy={drawn.length > longFrom}
           />
         );
       })}
