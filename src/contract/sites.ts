@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, ListQuery, listOf, listQuery, named, QueryBoolean, Timestamp } from './common.ts';
+import { Id, ListQuery, listOf, listQuery, named, QueryBoolean, Timestamp, WebUrl } from './common.ts';
 import { operation } from './operation.ts';
 import { Space } from './spaces.ts';
 
@@ -156,7 +156,7 @@ export const SiteCustomization = named(
     themes: z.object({ default: z.enum(['light', 'dark', 'system']), toggeable: z.boolean() }),
     favicon: z.object({ emoji: z.string().min(1).max(16).optional() }),
     header: z.object({
-      logo: z.object({ light: z.url().max(2048), dark: z.url().max(2048) }).optional(),
+      logo: z.object({ light: WebUrl, dark: WebUrl }).optional(),
       links: z.array(Link).max(12),
     }),
     footer: z.object({

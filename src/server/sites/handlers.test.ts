@@ -199,5 +199,8 @@ describe.each(engines)('sites on %s', engine => {
     expect((await admin.client.ok('getSiteById', place)).icon).toEqual({ emoji: '📗' });
     const hostile = { ...settings, header: { links: [{ title: 'x', to: 'javascript:alert(1)' }] } };
     expect((await admin.client.call('updateSiteCustomizationById', { ...place, body: hostile })).status).toBe(400);
+    const logo = { light: 'javascript:alert(1)', dark: 'data:image/svg+xml,x' };
+    const drawn = { ...settings, header: { links: [], logo } };
+    expect((await admin.client.call('updateSiteCustomizationById', { ...place, body: drawn })).status).toBe(400);
   });
 });
