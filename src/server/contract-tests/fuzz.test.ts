@@ -14,8 +14,8 @@ import { buildWorld, paramsOf, type World } from './world.ts';
 const open = (Object.keys(operations) as OperationId[]).filter(id => !guarded.includes(id)); // the keys of the table are its ids
 
 /** Generated requests for each operation. */
-const runs = { sqlite: Number(process.env.FUZZ_RUNS ?? 25), postgres: Number(process.env.FUZZ_RUNS_PG ?? 5) };
-const seed = Number(process.env.FUZZ_SEED ?? 20_260_801);
+const runs = { sqlite: 25, postgres: 5 };
+const seed = 20_260_801;
 /** Milliseconds that an answer may take. */
 const patience = 5000;
 
