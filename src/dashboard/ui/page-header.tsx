@@ -47,7 +47,7 @@ export function Section({
   return (
     <section aria-label={title} className="mt-8 first:mt-0">
       <div className="mb-3 flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-60">
           <h2 className="text-base font-semibold">{title}</h2>
           {description && <p className="mt-0.5 max-w-[72ch] text-sm text-fg-2">{description}</p>}
         </div>
