@@ -21,15 +21,19 @@ const names = ['ada', 'ben', 'cleo', 'dora'];
 const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
 const account = { email: 'ada@example.com', password: 'correct-horse' };
 
+let built: Awaited<ReturnType<typeof buildServer>>;
+beforeAll(async () => {
+  built = await buildServer();
+}, 60_000);
+afterAll(() => built.remove());
+
 describe.each(engines)('a service on %s that is killed while it writes', engine => {
-  let main: string;
   let place: Place;
   let server: ServerProcess;
 
   beforeAll(async () => {
-    main = await buildServer();
     place = await preparePlace(engine);
-    server = new ServerProcess(main, await freePort(), place.environment);
+    server = new ServerProcess(built.main, await freePort(), place.environment);
   }, 60_000);
   afterAll(async () => {
     await server.kill();

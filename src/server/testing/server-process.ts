@@ -10,15 +10,14 @@ import { build } from 'vite';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const startLimit = 30_000;
 
-/** The service as `npm run build` makes it, without dashboard and site assets; gone when this process ends. */
-export async function buildServer(): Promise<string> {
+/** The service as `npm run build` makes it, without dashboard and site assets, until it is removed. */
+export async function buildServer(): Promise<{ main: string; remove(): void }> {
   // Inside the repository, because the packages that stay outside of the bundle are found from there.
   const cache = join(root, '.cache', 'test');
   mkdirSync(cache, { recursive: true });
   const outDir = mkdtempSync(join(cache, 'server-'));
-  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
   await build({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'error', build: { outDir } });
-  return join(outDir, 'main.js');
+  return { main: join(outDir, 'main.js'), remove: () => rmSync(outDir, { recursive: true, force: true }) };
 }
 
 /** A port of the loopback interface that nobody listens on. */
