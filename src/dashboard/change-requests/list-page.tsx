@@ -12,7 +12,7 @@ import { ListFilters } from '#dashboard/change-requests/list-filters.tsx';
 import { type ListSearch, listQuery, type View, viewQuery, views } from '#dashboard/change-requests/list-views.ts';
 import { useLiveLists } from '#dashboard/change-requests/refresh.ts';
 import { requestColumns } from '#dashboard/change-requests/request-columns.tsx';
-import { useRowActions } from '#dashboard/change-requests/row-actions.ts';
+import { useRowActions, useRowShortcuts } from '#dashboard/change-requests/row-actions.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
@@ -94,10 +94,11 @@ export function ListPage({ search, spaceId }: ListPageProps) {
   const create = useCreateRequest(spaceId);
   const onCreate = space?.permissions.edit ? create.run : undefined;
   const actions = useRowActions(organization.id);
+  const open = (request: ChangeRequest) => router.history.push(requestHref(organization.id, request));
+  useRowShortcuts(pages.rows, actions, open);
   useShortcuts(onCreate ? [{ keys: 'c r', label: t('newRequest'), run: onCreate }] : []);
   const narrowed = Boolean(search.author || search.only || (!spaceId && search.space));
   const clear = () => void navigate({ to: '.', search: { view: search.view } as never, replace: true });
-  const open = (request: ChangeRequest) => router.history.push(requestHref(organization.id, request));
   const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
   return (
     <Page

@@ -3,10 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Files } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { getPageRevisionChangesOptions, getRevisionSemanticChangesOptions } from '#client/@tanstack/react-query.gen.ts';
-import type { PageChange, Space } from '#client/types.gen.ts';
+import type { PageChange, RevisionChange, Space } from '#client/types.gen.ts';
 import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
 import {
+  branchIds,
   type ChangedEntry,
+  type ChangeNode,
   changeTree,
   inTreeOrder,
   splitChanges,
@@ -93,25 +95,65 @@ function RevisionPage({ space, search, pageId, entry }: RevisionPageProps) {
   return <Compared key={pageId} change={data} entry={entry} view={search.view} />;
 }
 
+type ContentProps = {
+  space: Space;
+  search: HistorySearch;
+  changes: readonly RevisionChange[];
+  onOpen: (page: string) => void;
+};
+
+/** The changed things as a tree, and one of them compared. */
+function RevisionContent({ space, search, changes, onOpen }: ContentProps) {
+  const { nodes, entries, others } = useMemo(() => {
+    const split = splitChanges(changes);
+    const tree = changeTree(split.pages, [], { keep: () => true, all: false });
+    const rest: ChangeNode[] = split.others.length > 0 ? [{ id: otherId, title: t('otherChanges'), children: [] }] : [];
+    return { nodes: [...tree, ...rest], entries: inTreeOrder(tree), others: split.others };
+  }, [changes]);
+  const expanded = useExpanded(branchIds(nodes));
+  const shown = search.page ?? entries[0]?.page.id ?? otherId;
+  return (
+    <div className="flex min-h-0 flex-1 max-lg:flex-col">
+      <Tree
+        label={t('changedPages')}
+        items={nodes}
+        idOf={({ id }) => id}
+        labelOf={node => node.title || t('untitledPage')}
+        childrenOf={({ children }) => (children.length > 0 ? children : undefined)}
+        {...expanded}
+        current={shown}
+        onOpen={({ id }) => onOpen(id)}
+        icon={({ entry }) => (entry ? <ChangeMarks kinds={entry.kinds} /> : <Files aria-hidden className="size-3.5" />)}
+        className="shrink-0 overflow-y-auto border-e bg-sidebar p-2 max-lg:max-h-60 max-lg:border-e-0 max-lg:border-b lg:w-64"
+      />
+      <div data-scroll-area className="relative min-w-0 flex-1 lg:overflow-y-auto">
+        {shown === otherId ? (
+          <OtherChanges changes={others} />
+        ) : (
+          <RevisionPage
+            space={space}
+            search={search}
+            pageId={shown}
+            entry={entries.find(({ page }) => page.id === shown)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
 /** What one revision changed, or how two differ. */
 export function RevisionCompare({ space, search }: { space: Space; search: HistorySearch }) {
   const org = useOrganizationId();
   const navigate = useNavigate({ from: '/o/$org/s/$space/history' });
   const set = (change: Partial<HistorySearch>) =>
     void navigate({ search: now => ({ ...now, ...change }), replace: true, resetScroll: false });
-  const changes = useQuery(
+  const { data, error, refetch } = useQuery(
     getRevisionSemanticChangesOptions({
       path: { spaceId: space.id, revisionId: search.revision ?? '' },
       query: { limit: 1000, ...(search.against && { against: search.against }) },
     }),
   );
-  const { nodes, entries, others } = useMemo(() => {
-    const split = splitChanges(changes.data?.changes ?? []);
-    const tree = changeTree(split.pages, [], { keep: () => true, all: false });
-    return { nodes: tree, entries: inTreeOrder(tree), others: split.others };
-  }, [changes.data]);
-  const expanded = useExpanded(entries.map(({ page }) => page.id));
-  const shown = search.page ?? entries[0]?.page.id ?? (others.length > 0 ? otherId : undefined);
   const title = t(search.against ? 'compareRevisions' : 'revisionChanges');
   return (
     <Page
@@ -133,51 +175,17 @@ export function RevisionCompare({ space, search }: { space: Space; search: Histo
           </h1>
           <ViewSwitch view={search.view ?? 'split'} onView={view => set({ view })} />
         </div>
-        {changes.isPending ? (
-          <SkeletonText lines={6} className="p-6" />
-        ) : changes.error ? (
-          <div className="px-(--gutter)">
-            <ErrorState title={t('changesFailed')} onRetry={() => void changes.refetch()} />
-          </div>
-        ) : shown === undefined ? (
-          <div className="px-(--gutter)">
-            <EmptyState title={t('revisionsEqual')} />
-          </div>
+        {data && data.changes.length > 0 ? (
+          <RevisionContent space={space} search={search} changes={data.changes} onOpen={page => set({ page })} />
         ) : (
-          <div className="flex min-h-0 flex-1 max-lg:flex-col">
-            <Tree
-              label={t('changedPages')}
-              items={[
-                ...nodes,
-                ...(others.length > 0 ? [{ id: otherId, title: t('otherChanges'), children: [] }] : []),
-              ]}
-              idOf={({ id }) => id}
-              labelOf={node => node.title || t('untitledPage')}
-              childrenOf={({ children }) => (children.length > 0 ? children : undefined)}
-              {...expanded}
-              current={shown}
-              onOpen={({ id }) => set({ page: id })}
-              icon={node =>
-                'entry' in node && node.entry ? (
-                  <ChangeMarks kinds={node.entry.kinds} />
-                ) : (
-                  <Files aria-hidden className="size-3.5" />
-                )
-              }
-              className="shrink-0 overflow-y-auto border-e bg-sidebar p-2 max-lg:max-h-60 max-lg:border-e-0 max-lg:border-b lg:w-64"
-            />
-            <div data-scroll-area className="relative min-w-0 flex-1 lg:overflow-y-auto">
-              {shown === otherId ? (
-                <OtherChanges changes={others} />
-              ) : (
-                <RevisionPage
-                  space={space}
-                  search={search}
-                  pageId={shown}
-                  entry={entries.find(({ page }) => page.id === shown)}
-                />
-              )}
-            </div>
+          <div className="px-(--gutter) py-2">
+            {data ? (
+              <EmptyState title={t('revisionsEqual')} />
+            ) : error ? (
+              <ErrorState title={t('changesFailed')} onRetry={() => void refetch()} />
+            ) : (
+              <SkeletonText lines={6} className="py-4" />
+            )}
           </div>
         )}
       </div>

@@ -7,6 +7,7 @@ import { isActive, pathOf, requestHref } from '#dashboard/change-requests/change
 import { refresh } from '#dashboard/change-requests/refresh.ts';
 import { markUnread } from '#dashboard/change-requests/seen.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 
@@ -22,6 +23,28 @@ async function setAll(requests: readonly ChangeRequest[], statusOf: (request: Ch
         .slice(at, at + atOnce)
         .map(request => updateChangeRequestById({ path: pathOf(request), body: { status: statusOf(request) } })),
     );
+}
+
+/** The keys that work on the row of the list that has the focus (product C7.1). */
+export function useRowShortcuts(
+  rows: readonly ChangeRequest[],
+  { archive, canArchive }: Pick<ReturnType<typeof useRowActions>, 'archive' | 'canArchive'>,
+  onMerge: (request: ChangeRequest) => void,
+): void {
+  const focused = () => {
+    const row = document.activeElement?.closest<HTMLElement>('tr[data-index]');
+    return row ? rows[Number(row.dataset.index)] : undefined;
+  };
+  const withFocused = (run: (request: ChangeRequest) => void) => () => {
+    const request = focused();
+    if (request) run(request);
+  };
+  const group = t('changeRequests');
+  useShortcuts([
+    { keys: 'e', label: t('archive'), group, run: withFocused(each => canArchive(each) && archive([each])) },
+    { keys: 'u', label: t('markUnread'), group, run: withFocused(markUnread) },
+    { keys: 'm', label: t('merge'), group, run: withFocused(onMerge) },
+  ]);
 }
 
 /** What can be done with rows of a list of change requests. */

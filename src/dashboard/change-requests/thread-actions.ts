@@ -78,24 +78,29 @@ export function useThreadActions(path: RequestPath) {
         : updateCommentInChangeRequest({ path: { ...path, commentId }, body });
       sent.catch(toastError).finally(() => void refresh.comments());
     },
-    remove: (item: Comment | CommentReply, commentId: string) => {
-      const isReply = item.object === 'comment-reply';
-      hidden.set(now => new Set([...now, item.id]));
-      deferDelete({
-        text: t(isReply ? 'replyDeleted' : 'commentDeleted'),
-        restore: () => hidden.set(now => new Set([...now].filter(id => id !== item.id))),
-        send: async ({ keepalive }) => {
-          if (isReply)
-            await deleteCommentReplyInChangeRequest({
-              path: { ...path, commentId, commentReplyId: item.id },
-              keepalive,
-            });
-          else await deleteCommentInChangeRequest({ path: { ...path, commentId }, keepalive });
-          await refresh.comments();
-        },
-      });
-    },
+    remove: (item: Comment | CommentReply, commentId: string) => removeLater(path, item, commentId, refresh.comments),
   };
+}
+
+/** Hides a comment or reply at once; it is deleted when nobody undid that for a while. */
+function removeLater(
+  path: RequestPath,
+  item: Comment | CommentReply,
+  commentId: string,
+  onRemoved: () => Promise<void>,
+): void {
+  const isReply = item.object === 'comment-reply';
+  hidden.set(now => new Set([...now, item.id]));
+  deferDelete({
+    text: t(isReply ? 'replyDeleted' : 'commentDeleted'),
+    restore: () => hidden.set(now => new Set([...now].filter(id => id !== item.id))),
+    send: async ({ keepalive }) => {
+      if (isReply)
+        await deleteCommentReplyInChangeRequest({ path: { ...path, commentId, commentReplyId: item.id }, keepalive });
+      else await deleteCommentInChangeRequest({ path: { ...path, commentId }, keepalive });
+      await onRemoved();
+    },
+  });
 }
 
 export type ThreadActions = ReturnType<typeof useThreadActions>;

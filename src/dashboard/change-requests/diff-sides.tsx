@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import type { DiffRow } from '#client/types.gen.ts';
+import { CodeDiff } from '#dashboard/change-requests/code-diff.tsx';
+import type { MarkedBlock } from '#dashboard/change-requests/mark-words.ts';
+import { cn } from '#dashboard/ui/cn.ts';
+
+type Tone = 'none' | 'add' | 'del' | 'mod' | 'mov';
+
+const tones: Record<Tone, { box: string; glyph: string; color: string }> = {
+  none: { box: '', glyph: '', color: '' },
+  add: {
+    box: 'bg-add shadow-[inset_3px_0_0_var(--c-add-bar)] rtl:shadow-[inset_-3px_0_0_var(--c-add-bar)]',
+    glyph: '+',
+    color: 'text-add-bar',
+  },
+  del: {
+    box: 'bg-del shadow-[inset_3px_0_0_var(--c-del-bar)] rtl:shadow-[inset_-3px_0_0_var(--c-del-bar)]',
+    glyph: '−',
+    color: 'text-del-bar',
+  },
+  mod: {
+    box: 'shadow-[inset_3px_0_0_var(--c-mod-bar)] rtl:shadow-[inset_-3px_0_0_var(--c-mod-bar)]',
+    glyph: '~',
+    color: 'text-warning',
+  },
+  mov: {
+    box: 'bg-mov shadow-[inset_3px_0_0_var(--c-mov-bar)] rtl:shadow-[inset_-3px_0_0_var(--c-mov-bar)]',
+    glyph: '↷',
+    color: 'text-mov-bar',
+  },
+};
+
+/** One side of a row: glyph, wash, and the block. */
+function Cell({ tone, struck, children }: { tone: Tone; struck?: boolean; children?: ReactNode }) {
+  const { box, glyph, color } = tones[tone];
+  return (
+    <div
+      {...((tone === 'add' || tone === 'del') && { 'data-diff': tone })}
+      {...(struck && { 'data-struck': true })}
+      className={cn('flex min-w-0 rounded-xs', box)}
+    >
+      <span aria-hidden className={cn('w-6 shrink-0 pt-1.5 text-center font-mono text-sm select-none', color)}>
+        {glyph}
+      </span>
+      <div className="min-w-0 flex-1 py-1 pe-3">{children}</div>
+    </div>
+  );
+}
+
+type Side = NonNullable<DiffRow['after']>;
+
+/** The tag of a container: what it holds follows in rows of its own. */
+function Container({ side }: { side: Side }) {
+  const rest = side.markdown.replace(/^\s*(\{%|<)\s*\S+?(?=[\s%>])|(%\}|>)\s*$/g, '').trim();
+  return (
+    <p className="flex min-h-6 items-center gap-2 py-0.5 text-xs">
+      <span className="rounded-xs bg-sunken px-1.5 font-medium text-fg-2 dark:bg-hover">{side.type}</span>
+      {rest && <code className="min-w-0 truncate font-mono text-fg-3">{rest}</code>}
+    </p>
+  );
+}
+
+function Html({ html = '', side }: { html?: string | undefined; side: Side }) {
+  const { markdown } = side;
+  if (side.container) return <Container side={side} />;
+  return <Rendered html={html} markdown={markdown} />;
+}
+
+function Rendered({ html, markdown }: { html: string; markdown: string }) {
+  // Front matter and definitions have no form of their own: their source is what changed.
+  if (html.trim() === '')
+    return (
+      <pre className="overflow-x-auto py-1 font-mono text-xs whitespace-pre-wrap text-fg-2">{markdown.trim()}</pre>
+    );
+  return (
+    <div
+      className="b-prose diff-html"
+      // The service sanitizes the HTML of a block.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+type SidesProps = { row: DiffRow; marked: MarkedBlock | undefined };
+
+/** Before and after side by side. */
+export function SplitSides({ row, marked }: SidesProps) {
+  const { type, before, after } = row;
+  const left: Tone = type === 'removed' || type === 'changed' ? 'del' : type === 'moved' ? 'mov' : 'none';
+  const right: Tone = type === 'added' || type === 'changed' ? 'add' : type === 'moved' ? 'mov' : 'none';
+  const code = type === 'changed' && after?.type === 'code' && row.spans;
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {before ? (
+        <Cell tone={left}>
+          {code ? <CodeDiff spans={code} side="before" /> : <Html html={marked?.before ?? before.html} side={before} />}
+        </Cell>
+      ) : (
+        <div className="rounded-xs bg-sidebar" />
+      )}
+      {after ? (
+        <Cell tone={right}>
+          {code ? <CodeDiff spans={code} side="after" /> : <Html html={marked?.after ?? after.html} side={after} />}
+        </Cell>
+      ) : (
+        <div className="rounded-xs bg-sidebar" />
+      )}
+    </div>
+  );
+}
+
+/** Both in one column: words among each other where that is safe, otherwise one block below the other. */
+export function UnifiedSides({ row, marked }: SidesProps) {
+  const { type, before, after } = row;
+  if (type === 'changed' && before && after) {
+    if (after.type === 'code' && row.spans)
+      return (
+        <Cell tone="mod">
+          <CodeDiff spans={row.spans} side="both" />
+        </Cell>
+      );
+    if (after.container)
+      return (
+        <Cell tone="mod">
+          <Container side={after} />
+        </Cell>
+      );
+    if (marked?.merged !== undefined)
+      return (
+        <Cell tone="mod">
+          <Html html={marked.merged} side={after} />
+        </Cell>
+      );
+    return (
+      <div className="space-y-1">
+        <Cell tone="del" struck={marked === undefined}>
+          <Html html={marked?.before ?? before.html} side={before} />
+        </Cell>
+        <Cell tone="add">
+          <Html html={marked?.after ?? after.html} side={after} />
+        </Cell>
+      </div>
+    );
+  }
+  const side = after ?? before;
+  const tone: Tone = type === 'added' ? 'add' : type === 'removed' ? 'del' : type === 'moved' ? 'mov' : 'none';
+  return (
+    <Cell tone={tone} struck={type === 'removed'}>
+      {side && <Html html={side.html} side={side} />}
+    </Cell>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { ChangeRequest, User } from '#client/types.gen.ts';
+import { mergeChecks } from '#dashboard/change-requests/merge-checks.ts';
+import { standings } from '#dashboard/change-requests/reviews.ts';
+
+const user = (id: string): User => ({ object: 'user', id, displayName: id, urls: { location: '' } });
+const review = (id: string, status: 'approved' | 'changes-requested', createdAt: string, outdated = false) => ({
+  ...{ reviewer: user(id), status, createdAt, outdated },
+});
+
+test('a reviewer stands where the last review says', () => {
+  const list = standings([review('li', 'approved', '2026-02-02'), review('li', 'changes-requested', '2026-02-01')], []);
+  expect(list).toEqual([{ user: user('li'), status: 'approved', outdated: false, requested: false }]);
+});
+
+test('who was asked again is awaited, whatever was said before', () => {
+  const asked = { user: user('li'), status: 'pending' as const, outdated: false };
+  expect(standings([review('li', 'approved', '2026-02-01', true)], [asked])[0]?.status).toBe('pending');
+});
+
+const request: ChangeRequest = {
+  object: 'change-request',
+  id: 'c',
+  number: 1,
+  status: 'open',
+  subject: 'Limits',
+  createdBy: user('ada'),
+  createdAt: '',
+  updatedAt: '',
+  revision: 'r',
+  revisionInitial: 'i',
+  comments: 0,
+  outdated: false,
+  conflicts: 0,
+  changes: { pages: 1, created: 0, edited: 1, deleted: 0, moved: 0, files: 0, other: 0 },
+  space: { id: 's', title: 'Guide' },
+  permissions: { view: true, comment: true, edit: true, review: true, merge: true },
+  urls: { app: '', location: '' },
+};
+const against = (change: Partial<ChangeRequest>) =>
+  mergeChecks({ ...request, ...change }, [], 0)
+    .filter(({ result }) => result === 'no')
+    .map(({ id }) => id);
+
+test('only missing rights, a newer main and open conflicts stop a merge', () => {
+  expect(against({})).toEqual([]);
+  expect(against({ outdated: true, conflicts: 2, comments: 3, subject: '' })).toEqual(['current', 'conflicts']);
+  expect(against({ permissions: { ...request.permissions, merge: false } })).toEqual(['may']);
+});
+
+test('an approval of an earlier form does not count', () => {
+  const old = standings([review('li', 'approved', '2026-02-01', true)], []);
+  expect(mergeChecks(request, old, 0).find(({ id }) => id === 'approved')?.result).toBe('note');
+});
