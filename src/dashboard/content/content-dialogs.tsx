@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ContentTreeItem } from '#client/types.gen.ts';
 import { MoveDialog, RenameDialog } from '#dashboard/content/change-dialogs.tsx';
 import type { ContentDialog } from '#dashboard/content/content-menu.ts';
 import { CreateCollectionDialog, CreateSpaceDialog } from '#dashboard/content/create-dialogs.tsx';
@@ -7,14 +9,19 @@ import { ImportDialog } from '#dashboard/content/import-dialog.tsx';
 import { ImportNewSpace } from '#dashboard/content/import-new-space.tsx';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 
+/** Draws who may see an item; the route brings it, as it belongs to another area. */
+export type AccessSlot = (item: ContentTreeItem, onClose: () => void) => ReactNode;
+
 type Props = {
   organizationId: string;
   dialog: ContentDialog | undefined;
   onDialog: (dialog: ContentDialog | undefined) => void;
+  /** Needed where items have a menu. */
+  access?: AccessSlot;
 };
 
 /** The dialog of the content screen or the sidebar that is open now. */
-export function ContentDialogs({ organizationId, dialog, onDialog }: Props) {
+export function ContentDialogs({ organizationId, dialog, onDialog, access }: Props) {
   const navigate = useNavigate();
   const { refresh } = useContentActions(organizationId);
   if (!dialog) return null;
@@ -55,6 +62,8 @@ export function ContentDialogs({ organizationId, dialog, onDialog }: Props) {
       return <RenameDialog organizationId={organizationId} item={dialog.item} onClose={close} />;
     case 'move':
       return <MoveDialog organizationId={organizationId} item={dialog.item} onClose={close} />;
+    case 'access':
+      return access?.(dialog.item, close);
     case 'delete-collection':
       return (
         <DeleteCollectionDialog

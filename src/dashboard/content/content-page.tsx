@@ -3,7 +3,7 @@ import { ArrowLeft, Ellipsis, FilePlus2, FolderPlus, Plus, Trash2, Upload } from
 import { useState } from 'react';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ContentDetail } from '#dashboard/content/content-detail.tsx';
-import { ContentDialogs } from '#dashboard/content/content-dialogs.tsx';
+import { type AccessSlot, ContentDialogs } from '#dashboard/content/content-dialogs.tsx';
 import { ContentIcon } from '#dashboard/content/content-icon.tsx';
 import { type ContentCommands, type ContentDialog, contentMenu } from '#dashboard/content/content-menu.ts';
 import { contentShape, filterContent, titleOf } from '#dashboard/content/content-tree.ts';
@@ -27,7 +27,7 @@ import { Menu } from '#dashboard/ui/menu.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 /** All collections and spaces: the tree, and beside it what is chosen in it. */
-export function ContentPage({ selected }: { selected: string | undefined }) {
+export function ContentPage({ selected, access }: { selected: string | undefined; access: AccessSlot }) {
   const organization = useOrganization();
   const navigate = useNavigate();
   const tree = useContentTree(organization.id);
@@ -88,7 +88,7 @@ export function ContentPage({ selected }: { selected: string | undefined }) {
           </div>
         </div>
       </DropZone>
-      <ContentDialogs organizationId={organization.id} dialog={dialog} onDialog={setDialog} />
+      <ContentDialogs organizationId={organization.id} dialog={dialog} onDialog={setDialog} access={access} />
     </Page>
   );
 }

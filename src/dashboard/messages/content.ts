@@ -47,6 +47,7 @@ export const t = catalogue({
   moveAction: 'Move',
   moveUp: 'Move up',
   moveDown: 'Move down',
+  access: 'Access…',
   duplicate: 'Duplicate',
   duplicated: 'Duplicated as {name}. History, comments and requests stay with the original.',
   copyLink: 'Copy link',

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { GitPullRequestArrow, ListTree, Lock } from 'lucide-react';
+import { Ellipsis, GitPullRequestArrow, History, ListTree, Lock, Settings } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Page as ContentPage } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
@@ -15,6 +15,7 @@ import { Count } from '#dashboard/ui/badge.tsx';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
 import { Sheet } from '#dashboard/ui/sheet.tsx';
 import { Tree, useExpanded } from '#dashboard/ui/tree.tsx';
 
@@ -57,6 +58,7 @@ export function SpaceLayout({ children }: { children: ReactNode }) {
           <span className="max-md:sr-only">{t('requests')}</span>
           <Count value={requests} label={t('openRequests', { count: requests })} />
         </Link>
+        <SpaceMenu />
         <EditButton org={org} space={space} pageId={current?.id} />
       </TopBarActions>
       <div className="flex h-full">
@@ -72,6 +74,23 @@ export function SpaceLayout({ children }: { children: ReactNode }) {
         {children}
       </div>
     </Page>
+  );
+}
+
+/** The places of a space that belong to other areas. */
+function SpaceMenu() {
+  const { space, org } = useSpace();
+  const navigate = useNavigate();
+  const go = (place: string) => void navigate({ to: `/o/${org}/s/${space.id}/${place}` as '/' });
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={Ellipsis} label={t('spaceActions')} tooltipSide="bottom" />}
+      entries={[
+        { label: t('history'), icon: History, onSelect: () => go('history') },
+        space.permissions.admin && { label: t('settings'), icon: Settings, onSelect: () => go('settings') },
+      ]}
+    />
   );
 }
 

@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ContentPage } from '#dashboard/content/content-page.tsx';
 import { ancestorsOf, contentTreeOptions } from '#dashboard/content/content-tree.ts';
 import { expandContent } from '#dashboard/content/expanded.ts';
+
+const AccessDialog = lazy(async () => ({
+  default: (await import('#dashboard/access/access-dialog.tsx')).AccessDialog,
+}));
 
 export const Route = createFileRoute('/o/$org/content/')({
   validateSearch: (search: Record<string, unknown>): { open?: string } =>
@@ -14,6 +19,15 @@ export const Route = createFileRoute('/o/$org/content/')({
   },
   component: function Content() {
     const { open } = Route.useSearch();
-    return <ContentPage selected={open} />;
+    return (
+      <ContentPage
+        selected={open}
+        access={({ type, id, title, defaultLevel, parent }, onClose) => (
+          <Suspense>
+            <AccessDialog target={{ kind: type, id, title, defaultLevel, nested: parent !== null }} onClose={onClose} />
+          </Suspense>
+        )}
+      />
+    );
   },
 });
