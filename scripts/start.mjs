@@ -24,7 +24,8 @@ try {
  * @param {string} node @param {string[]} args
  */
 function become(node, args) {
-  const env = { NODE_ENV: 'production', ...process.env };
+  // Compiled code is kept between starts: less work until the first answer, and less memory.
+  const env = { NODE_ENV: 'production', NODE_COMPILE_CACHE: inRoot('.cache', 'compile'), ...process.env };
   if (process.platform !== 'win32' && process.execve !== undefined) process.execve(node, [node, ...args], env);
   const child = spawn(node, args, { stdio: 'inherit', env });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
@@ -12,6 +12,8 @@ const INSTALLED = inRoot('node_modules', '.package-lock.json');
 export async function ensureInstalled() {
   // A deployed copy has no sources and brings only the packages that running needs.
   if (!existsSync(inRoot('src')) && existsSync(inRoot('node_modules'))) return;
+  // A linked folder is somebody else's, and `npm ci` would empty it.
+  if (lstatSync(inRoot('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const stamp = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
   if (!isInstalled()) {
