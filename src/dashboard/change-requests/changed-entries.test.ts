@@ -4,7 +4,7 @@ import { type ChangeNode, changeTree, inTreeOrder, splitChanges } from '#dashboa
 
 const page = (id: string, parent?: string) => ({ id, type: 'document' as const, title: id, ...(parent && { parent }) });
 const node = (id: string, pages: Page[] = []): Page => ({
-  ...{ id, title: id, slug: id, path: id, type: 'document', kind: 'sheet', pages, urls: { location: '', app: '' } },
+  ...{ id, title: id, slug: id, path: id, type: 'document', kind: 'sheet', pages, urls: { app: '' } },
 });
 const outline = (nodes: readonly ChangeNode[]): unknown[] =>
   nodes.map(({ id, entry, children }) => [id, entry?.kinds.join('+') ?? '', ...outline(children)]);
