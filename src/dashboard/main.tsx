@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient, router } from '#dashboard/router.tsx';
+import { ApiError } from '#dashboard/shell/api-error.ts';
 import { followSystemTheme } from '#dashboard/shell/appearance.ts';
 import { configureClient } from '#dashboard/shell/query-client.ts';
 
@@ -12,7 +13,12 @@ followSystemTheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+createRoot(root, {
+  onCaughtError(error) {
+    // What the service answered is on the screen already; anything else is a mistake in the app.
+    if (!(error instanceof ApiError)) console.error(error);
+  },
+}).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

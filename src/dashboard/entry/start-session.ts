@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { sessionExpired } from '#dashboard/shell/connection.ts';
+import { sessionExpired, signedInMessage, signInWindow } from '#dashboard/shell/connection.ts';
 
 /** Paths of this app only, so that a crafted link cannot send a fresh session elsewhere. */
 export const safeReturn = (path: string | undefined): string =>
@@ -11,6 +11,12 @@ export function useStartSession(): (to?: string) => void {
   const queries = useQueryClient();
   const router = useRouter();
   return (to = '/') => {
+    const opener: Window | null = window.opener;
+    if (opener && window.name === signInWindow) {
+      opener.postMessage(signedInMessage, window.location.origin);
+      window.close();
+      return;
+    }
     queries.clear();
     sessionExpired.set(false);
     router.history.push(safeReturn(to));

@@ -32,3 +32,8 @@ export function useOffline(): boolean {
   }, [reached]);
   return offline;
 }
+
+/** Name of the window in which somebody signs in again, so that what is typed in this one survives. */
+export const signInWindow = 'bindery-login';
+/** What that window says to this one when it is done. */
+export const signedInMessage = 'bindery-signed-in';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
-import { sessionExpired, useOffline } from '#dashboard/shell/connection.ts';
+import { sessionExpired, signedInMessage, signInWindow, useOffline } from '#dashboard/shell/connection.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { StatusBar } from '#dashboard/ui/status-bar.tsx';
 
@@ -11,7 +11,7 @@ function SignedOutBar() {
   const queries = useQueryClient();
   useEffect(() => {
     const done = (event: MessageEvent) => {
-      if (event.origin !== window.location.origin || event.data !== 'bindery-signed-in') return;
+      if (event.origin !== window.location.origin || event.data !== signedInMessage) return;
       sessionExpired.set(false);
       void queries.invalidateQueries();
     };
@@ -21,7 +21,7 @@ function SignedOutBar() {
   return (
     <StatusBar
       actions={
-        <Button size="sm" onClick={() => window.open('/login?popup=true', 'bindery-login', 'width=480,height=640')}>
+        <Button size="sm" onClick={() => window.open('/login', signInWindow, 'width=480,height=640')}>
           {t('signIn')}
         </Button>
       }
