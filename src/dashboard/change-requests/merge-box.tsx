@@ -113,7 +113,7 @@ type MergeBoxProps = { request: ChangeRequest; onMerged?: (() => void) | undefin
 export function MergeBox({ request, onMerged }: MergeBoxProps) {
   const { checks, isPending } = useChecks(request);
   return (
-    <section aria-label={t('mergeBox')}>
+    <div>
       <ul className="divide-y">
         {checks.map(check =>
           check.id === 'approved' && isPending ? (
@@ -130,6 +130,6 @@ export function MergeBox({ request, onMerged }: MergeBoxProps) {
         onMerged={onMerged}
         against={checks.filter(({ result }) => result === 'no').length}
       />
-    </section>
+    </div>
   );
 }

@@ -86,9 +86,9 @@ function Outcome({ request }: { request: ChangeRequest }) {
       />
     );
   return (
-    <div className="rounded-md border border-line-2 bg-raised px-4 pt-1.5 pb-4">
+    <section aria-label={t('mergeBox')} className="rounded-md border border-line-2 bg-raised px-4 pt-1.5 pb-4">
       <MergeBox request={request} />
-    </div>
+    </section>
   );
 }
 

@@ -127,7 +127,7 @@ export const t = catalogue({
   mainIsNewerUnknown: 'Main has moved on since this request took it in.',
   seeWhatIsNew: 'See what’s new',
   conflictsWait:
-    '{count, plural, one {# conflict} other {# conflicts}} with main wait for a decision. Your side is in the request until then.',
+    '{count, plural, one {# conflict with main waits} other {# conflicts with main wait}} for a decision. The request’s own side stands until then.',
   resolveConflicts: 'Resolve conflicts',
   resolvedToast: 'Thread resolved',
   reopenedToast: 'Thread reopened',
