@@ -56,6 +56,7 @@ test.describe('a start with the example', () => {
     await expect(page.getByText('Say what to do when the port is taken').first()).toBeVisible();
     await page.goto(`/o/${organization}/s/${example.space}/cr/${example.request}/changes/p/${example.page}`);
     await expect(page.getByText('Does this hold for npm run dev too?')).toBeVisible();
+    await page.getByRole('button', { name: '1 reply' }).click();
     await expect(page.getByText('It does, for the service.')).toBeVisible();
     await page.goto(`/o/${organization}/settings/members`);
     for (const name of ['Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Radia Perlman']) {

@@ -119,6 +119,7 @@ function watch(context: BrowserContext, complaints: string[]): void {
 
 /** Expects no accessibility finding of axe on the page as it is, in the light and in the dark theme. */
 export async function axe(page: Page): Promise<void> {
+  await expect(page.locator('h1').first(), 'a page with a heading').toBeAttached();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(() => {

@@ -147,3 +147,23 @@ export const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** Another person, who joined with a role by an invite link; the page's profile carries the session. */
+export async function joinAs(page: Page, origin: string, call: Api, organization: string, name: string, role: string) {
+  const link = await call.post(`/v1/orgs/${organization}/link-invites`, { role });
+  const theirs = api(page.request, origin);
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  await theirs.post('/auth/sign-up', { email, password: 'correct horse battery', displayName: name, invite: link.id });
+  await theirs.post(`/v1/orgs/${organization}/invites/${link.id}`);
+  return { call: theirs, email };
+}
+
+/** Makes a change request that gives a page another text. */
+export async function proposeText(call: Api, space: string, title: string, markdown: string, subject: string) {
+  const request = await call.post(`/v1/spaces/${space}/change-requests`, { subject });
+  const { pages } = await call.get(`/v1/spaces/${space}/content/pages`);
+  const page = pages.find(other => other.title === title)?.id ?? '';
+  const inRequest = `/v1/spaces/${space}/change-requests/${request.id}`;
+  await call.post(`${inRequest}/content`, { changes: [{ operation: 'update_page', page, document: { markdown } }] });
+  return { ...request, page, path: inRequest };
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+import { api, linkInMail, makeSpace } from './helpers.ts';
+
+// Who opens an invite is asked for a session first.
+test.use({ allow: [/status of 40[14]/] });
+
+const password = 'correct horse battery';
+
+async function makeAccount(page: Page, name: string, email?: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  if (email !== undefined) await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(page).toHaveURL(/\/o\/\w+/);
+}
+
+test('somebody invited by e-mail joins with a role and a team, and sees what a level lets them', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Here.' }]);
+  const hidden = await makeSpace(call, 'Secrets', [{ title: 'Key', markdown: 'Below the mat.' }], organization);
+  await call.patch(`/v1/spaces/${hidden.space}`, { defaultLevel: null });
+
+  await page.goto(`/o/${organization}/settings/teams`);
+  await axe(page);
+  await page
+    .getByRole('button', { name: /New team|Create team/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Title|Name/)
+    .fill('Writers');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Create/ })
+    .click();
+  await expect(page.getByText('Writers').first()).toBeVisible();
+  await axe(page);
+
+  await page.goto(`/o/${organization}/settings/invites`);
+  await axe(page);
+  await page.getByRole('button', { name: 'Invite people' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail addresses').fill('grace@example.com');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: /^Commenter/ }).click();
+  await dialog.getByRole('combobox', { name: 'Teams' }).click();
+  await page.getByRole('option', { name: 'Writers' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Send invites' }).click();
+  await expect(dialog.getByText('1 person is invited')).toBeVisible();
+  await axe(page);
+
+  const grace = await openPage();
+  await grace.goto(await linkInMail(server, 'grace@example.com'));
+  await expect(grace.getByText('You are invited as a commenter.')).toBeVisible();
+  await axe(grace);
+  await makeAccount(grace, 'Grace Hopper');
+  const content = grace.getByRole('region', { name: 'Content' });
+  await expect(content.getByRole('link', { name: 'Manual' })).toBeVisible();
+  await expect(content.getByRole('link', { name: 'Secrets' })).toBeHidden();
+  await content.getByRole('link', { name: 'Manual' }).click();
+  await expect(grace.getByRole('button', { name: 'Edit' })).toBeDisabled();
+
+  await page.goto(`/o/${organization}/content`);
+  const spaces = page.getByRole('list', { name: 'Collections and spaces' });
+  await spaces.getByRole('button', { name: 'Actions for Secrets' }).click();
+  await page.getByRole('menuitem', { name: 'Access…' }).click();
+  await dialog.getByRole('combobox', { name: 'People and teams' }).click();
+  await page.getByRole('option', { name: /Writers/ }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Give access' }).click();
+  await expect(page.getByText('Writers now has the level Edit').first()).toBeVisible();
+  await axe(page);
+  await expect(content.getByRole('link', { name: 'Secrets' })).toBeVisible();
+  await content.getByRole('link', { name: 'Secrets' }).click();
+  await expect(grace.getByRole('button', { name: 'Edit' })).toBeEnabled();
+  await grace.goto(`/o/${organization}/s/${space}`);
+  await expect(grace.getByRole('button', { name: 'Edit' })).toBeDisabled();
+
+  await page.goto(`/o/${organization}/settings/members`);
+  await axe(page);
+  await page.getByRole('combobox', { name: 'Role of Grace Hopper' }).click();
+  await page.getByRole('option', { name: /^Editor/ }).click();
+  await expect(page.getByText('Grace Hopper is now Editor').first()).toBeVisible();
+  await grace.reload();
+  await expect(grace.getByRole('button', { name: 'Edit' })).toBeEnabled();
+});
+
+test('an invite link lets somebody in until it is deleted', async ({ page, openPage, server, signIn }) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization } = await makeSpace(call, 'Log', []);
+  await page.goto(`/o/${organization}/settings/invites`);
+  await page.getByRole('button', { name: 'New link' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Role of who joins' }).click();
+  await page.getByRole('option', { name: /^Reader/ }).click();
+  await dialog.getByRole('button', { name: 'Create invite link' }).click();
+  const link = await dialog.getByLabel('Link').inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const alan = await openPage();
+  await alan.goto(link);
+  await axe(alan);
+  await makeAccount(alan, 'Alan Turing', 'alan@example.com');
+  await expect(alan.getByRole('region', { name: 'Content' }).getByRole('link', { name: 'Log' })).toBeVisible();
+  await page.getByRole('button', { name: /Delete link/ }).click();
+  // The deletion waits for an undo until the page is left.
+  await page.goto(`/o/${organization}/content`);
+  const late = await openPage();
+  await expect(async () => {
+    await late.goto(link);
+    await expect(late.getByRole('heading', { name: 'This invite is no longer valid' })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await axe(late);
+});

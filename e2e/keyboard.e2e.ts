@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { api, joinAs, makeSpace, pressUntil, proposeText } from './helpers.ts';
+
+/** Moves the focus with the Tab key until it is where it should be. */
+async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  const isFocused = () => target.evaluate(element => element === document.activeElement);
+  for (let presses = 0; presses < 120; presses++) {
+    if (await isFocused()) return;
+    await target.page().keyboard.press(key);
+  }
+  await expect(target, 'reached with the Tab key').toBeFocused();
+}
+
+async function press(target: Locator): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press('Enter');
+}
+
+const editor = (page: Page) => page.getByRole('textbox', { name: /^Markdown of/ });
+
+test('a change is written, discussed, approved, reconciled and merged with the keyboard alone', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [
+    { title: 'Begin', markdown: 'Everything begins here.\n\nThe wind comes from the west.\n' },
+    { title: 'Sails', markdown: 'How to set them.' },
+  ]);
+  const grace = await openPage();
+  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
+
+  await test.step('write', async () => {
+    await page.goto(`/o/${organization}/s/${space}`);
+    const pages = page.getByRole('tree', { name: 'Pages of Manual' });
+    await expect(pages).toBeVisible();
+    await tabTo(pages.getByRole('treeitem', { name: 'Begin' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Begin' })).toBeVisible();
+    await tabTo(page.getByRole('button', { name: 'Edit' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await tabTo(editor(page));
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\n/hint info');
+    await expect(page.getByRole('option', { name: /Hint: info/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Mind the ');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible();
+    await page.keyboard.type('Sails');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Preview' }).getByRole('link', { name: 'Sails' })).toBeVisible();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Control+ArrowRight');
+    await page.keyboard.press('Control+s');
+    // Tab leaves the text, so nobody is caught in it.
+    await page.keyboard.press('Shift+Tab');
+    await expect(editor(page)).not.toBeFocused();
+    const list = page.getByRole('list', { name: 'Pages of this change request' });
+    const handle = list.getByRole('button', { name: 'Move Sails' });
+    await tabTo(handle, 'Shift+Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Space');
+    await expect
+      .poll(async () => (await list.getByRole('link').allInnerTexts()).map(text => text.trim().split('\n')[0]))
+      .toEqual(['Sails', 'Begin', 'Welcome']);
+  });
+
+  const address = `/o/${organization}/s/${space}/cr/1`;
+  await test.step('ask for a review', async () => {
+    await press(page.getByRole('link', { name: 'Overview' }));
+    await press(page.getByRole('button', { name: 'Request review' }).first());
+    const form = page.getByRole('dialog', { name: 'Request review' });
+    await tabTo(form.getByLabel('Subject'));
+    await page.keyboard.type('Mind the sails');
+    await press(form.getByRole('button', { name: 'Open for review' }));
+    await expect(page.getByText('In review').first()).toBeVisible();
+  });
+
+  await test.step('discuss and approve', async () => {
+    await grace.goto(`${address}/changes`);
+    await expect(grace.getByText('Mind the').first()).toBeVisible();
+    await pressUntil(grace, 'n', grace.getByText(/^Change \d+ of \d+$/));
+    const comment = grace.getByRole('textbox', { name: 'New comment' });
+    await pressUntil(grace, 'c', comment);
+    await tabTo(comment);
+    await grace.keyboard.type('Which ones?');
+    await grace.keyboard.press('Control+Enter');
+    await expect(grace.getByRole('group', { name: 'Thread by Grace Hopper' })).toBeVisible();
+    await grace.keyboard.press('Escape');
+    const form = grace.getByRole('dialog', { name: 'Review' });
+    await pressUntil(grace, 'a', form);
+    await tabTo(form.getByLabel('Summary'));
+    await grace.keyboard.type('All of them, then.');
+    await grace.keyboard.press('Control+Enter');
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('reconcile with main', async () => {
+    const other = await proposeText(
+      call,
+      space,
+      'Begin',
+      'Everything ends here.\n\nThe wind comes from the west.\n',
+      'End',
+    );
+    await call.post(`${other.path}/merge`);
+    const inRequest = `/v1/spaces/${space}/change-requests/1`;
+    const { pages } = await call.get(`${inRequest}/content/pages`);
+    const begin = pages.find(({ title }) => title === 'Begin')?.id;
+    const { markdown } = await call.get(`${inRequest}/content/page/${begin}?format=markdown`);
+    const changes = [
+      { operation: 'update_page', page: begin, document: { markdown: markdown.replace('begins', 'starts') } },
+    ];
+    await call.post(`${inRequest}/content`, { changes });
+    await page.goto(`${address}/overview`);
+    await press(page.getByRole('button', { name: 'Update from main' }).first());
+    await expect(page).toHaveURL(/conflicts/);
+    const decided = page.getByText('1 of 1 decided').first();
+    await pressUntil(page, '2', decided);
+    await press(page.getByRole('button', { name: 'Finish' }));
+  });
+
+  await test.step('merge', async () => {
+    await page.goto(`${address}/overview`);
+    await press(page.getByRole('button', { name: 'Merge into Manual' }));
+    await expect(page.getByText(/Merged into Manual/).first()).toBeVisible();
+    const { pages } = await call.get(`/v1/spaces/${space}/content/pages`);
+    const begin = pages.find(({ title }) => title === 'Begin')?.id;
+    const { markdown } = await call.get(`/v1/spaces/${space}/content/page/${begin}?format=markdown`);
+    expect(markdown).toMatch(/^Everything starts here\.[^[]+\[Sails\]/);
+  });
+});

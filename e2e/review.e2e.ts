@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+import { api, joinAs, makeSpace, proposeText } from './helpers.ts';
+
+const before = '# Begin\n\nEverything begins here.\n\nThe wind comes from the west.\n\nRopes are of hemp.\n';
+const after = before.replace('from the west', 'from the east').replace('of hemp', 'of nylon');
+
+const thread = (page: Page, text: string) => page.getByRole('group', { name: /^Thread by/ }).filter({ hasText: text });
+
+const parts = (page: Page) => page.getByRole('navigation', { name: 'Parts of the change request' });
+
+async function review(page: Page, summary: string, verdict: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Review' });
+  await form.getByLabel('Summary').fill(summary);
+  await form.getByRole('radio', { name: verdict }).click();
+  await form.getByRole('button', { name: 'Submit review' }).click();
+  await expect(form).toBeHidden();
+}
+
+test('two people review a change request, each seeing what the other does', async ({
+  page: ada,
+  openPage,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  await signIn();
+  const call = api(ada.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
+  const grace = await openPage();
+  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
+  const { number, page } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
+  const address = `/o/${organization}/s/${space}/cr/${number}`;
+
+  await test.step('the author asks for a review', async () => {
+    await ada.goto(`${address}/overview`);
+    await ada.getByRole('button', { name: 'Request review' }).first().click();
+    const form = ada.getByRole('dialog', { name: 'Request review' });
+    await form.getByRole('combobox', { name: 'Reviewers' }).click();
+    await ada.getByRole('option', { name: /Grace Hopper/ }).click();
+    await ada.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Ask 1 person' }).click();
+    await expect(ada.getByText('In review').first()).toBeVisible();
+    await axe(ada);
+  });
+
+  await test.step('the reviewer finds and compares it', async () => {
+    await grace.goto(`/o/${organization}/changes`);
+    await grace.getByRole('link', { name: /Turn the wind/ }).click();
+    await parts(grace)
+      .getByRole('link', { name: /^Changes/ })
+      .click();
+    const tree = grace.getByRole('tree', { name: 'Changed pages' });
+    await tree.getByRole('treeitem', { name: /Begin/ }).click();
+    await expect(grace).toHaveURL(new RegExp(`/changes.*${page}`));
+    await expect(grace.getByText('from the east').first()).toBeVisible();
+    for (const view of ['Split', 'Source', 'Unified']) {
+      await grace.getByRole('radio', { name: view }).click();
+      await expect(grace.getByText(/nylon/).first()).toBeVisible();
+      await axe(grace);
+    }
+  });
+
+  await test.step('threads on a block, the page and the request reach the author at once', async () => {
+    await ada.goto(`${address}/changes/p/${page}`);
+    await expect(ada.getByText(/nylon/).first()).toBeVisible();
+    const block = grace.getByRole('group').filter({ hasText: 'nylon' }).last();
+    await block.hover();
+    await block.getByRole('button', { name: 'Comment on this block' }).click();
+    await grace.getByRole('textbox', { name: 'New comment' }).fill('Is nylon **safe**?');
+    await grace.keyboard.press('Control+Enter');
+    await expect(thread(ada, 'Is nylon safe?')).toBeVisible();
+    await grace
+      .getByRole('button', { name: /Comment on the page|^Comment/ })
+      .first()
+      .click();
+    await grace.getByRole('textbox', { name: 'New comment' }).fill('A good page.');
+    await grace.keyboard.press('Control+Enter');
+    await expect(thread(ada, 'A good page.')).toBeVisible();
+    await parts(grace).getByRole('link', { name: 'Overview' }).click();
+    await grace.getByRole('textbox', { name: 'Comment on the request' }).fill('Almost there.');
+    await grace.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(thread(grace, 'Almost there.')).toBeVisible();
+    await axe(grace);
+  });
+
+  await test.step('a reply, a reaction and a resolution reach the reviewer at once', async () => {
+    await grace.goto(`${address}/changes/p/${page}`);
+    const mine = thread(ada, 'Is nylon safe?');
+    await mine.click();
+    await mine.getByRole('textbox', { name: 'Reply to this thread' }).fill('It is, when dry.');
+    await ada.keyboard.press('Control+Enter');
+    const theirs = thread(grace, 'Is nylon safe?');
+    await theirs.click();
+    await expect(theirs.getByText('It is, when dry.')).toBeVisible();
+    await axe(grace);
+    await theirs.getByRole('article').first().hover();
+    await theirs.getByRole('button', { name: 'React to Grace Hopper' }).click();
+    await grace.getByRole('button', { name: 'React with 👍' }).click();
+    await expect(mine.getByRole('button', { name: /👍 1/ })).toBeVisible();
+    await mine.getByRole('button', { name: 'Resolve thread' }).click();
+    await expect(thread(grace, 'Is nylon safe?')).toBeHidden();
+    await grace.getByRole('radio', { name: 'Resolved 1', exact: true }).click();
+    await thread(grace, 'Is nylon safe?').getByRole('button', { name: 'Reopen thread' }).click();
+    await expect(thread(ada, 'Is nylon safe?')).toBeVisible();
+  });
+
+  await test.step('a comment is edited and deleted', async () => {
+    await grace.getByRole('radio', { name: /Unresolved/ }).click();
+    const page = thread(grace, 'A good page.');
+    await page.getByRole('article').hover();
+    await page.getByRole('button', { name: 'Actions for the comment by Grace Hopper' }).click();
+    await grace.getByRole('menuitem', { name: 'Edit comment' }).click();
+    await grace.getByRole('textbox', { name: 'Edit comment' }).fill('A very good page.');
+    await grace.keyboard.press('Control+Enter');
+    await expect(thread(ada, 'A very good page.')).toBeVisible();
+    await thread(grace, 'A very good page.').getByRole('article').hover();
+    await thread(grace, 'A very good page.')
+      .getByRole('button', { name: /^Actions for the comment/ })
+      .click();
+    await grace.getByRole('menuitem', { name: 'Delete comment' }).click();
+    await expect(thread(grace, 'A very good page.')).toBeHidden();
+    await grace.goto(`${address}/overview`);
+    await expect(thread(ada, 'A very good page.')).toBeHidden();
+  });
+
+  await test.step('changes are asked for, then it is approved and merged', async () => {
+    await review(grace, 'Say who made the nylon.', /Request changes/);
+    await ada.goto(`${address}/overview`);
+    await expect(ada.getByText('Wants changes')).toBeVisible();
+    await review(grace, 'Fine after all.', /^Approve/);
+    await expect(ada.getByText('Approved', { exact: true }).first()).toBeVisible();
+    await ada.getByRole('button', { name: 'Merge into Manual' }).click();
+    await expect(grace.getByText(/Merged into Manual/).first()).toBeVisible();
+    await axe(ada);
+    await ada.getByRole('link', { name: 'Show in history' }).click();
+    await expect(ada.getByText('Turn the wind').first()).toBeVisible();
+    await axe(ada);
+  });
+});
+
+test('conflicts with main are decided one by one, and main shows what was decided', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await signIn();
+  const call = api(page.request, server.url);
+  const lines = ['One is first.', 'Two is second.', 'Three is third.', 'Four is fourth.'];
+  const text = (who: string) => lines.map(line => line.replace(' is ', ` ${who} `)).join('\n\n');
+  const { organization, space } = await makeSpace(call, 'Numbers', [{ title: 'Count', markdown: text('is') }]);
+  const mine = await proposeText(call, space, 'Count', text('mine'), 'Count my way');
+  const theirs = await proposeText(call, space, 'Count', text('theirs'), 'Count their way');
+  await call.post(`${theirs.path}/merge`);
+  await page.goto(`/o/${organization}/s/${space}/cr/${mine.number}/overview`);
+  await axe(page);
+  await page.getByRole('button', { name: 'Update from main' }).first().click();
+  await expect(page).toHaveURL(/\/conflicts/);
+  await axe(page);
+  const steps = page.getByRole('list', { name: 'Conflicts' }).getByRole('listitem');
+  await expect(steps).toHaveCount(4);
+  const decide = async (at: number, choose: () => Promise<void>) => {
+    await steps.nth(at).getByRole('button').click();
+    await expect(
+      page
+        .getByRole('article')
+        .getByText(lines[at]?.split(' ')[0] ?? '')
+        .first(),
+    ).toBeVisible();
+    await choose();
+    await expect(steps.nth(at)).toContainText('Decided');
+  };
+  await decide(0, () => page.getByRole('button', { name: 'Use main' }).click());
+  await decide(1, () => page.getByRole('button', { name: 'Use mine' }).click());
+  await decide(2, () => page.getByRole('button', { name: 'Both, main first' }).click());
+  await decide(3, async () => {
+    await page.getByLabel('Result').fill('Four was edited.');
+    await page.getByRole('button', { name: 'Use result' }).click();
+  });
+  await axe(page);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('All conflicts are decided').first()).toBeVisible();
+  await parts(page).getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('button', { name: 'Merge into Numbers' }).click();
+  await expect(page.getByText(/Merged into Numbers/).first()).toBeVisible();
+  await page.goto(`/o/${organization}/s/${space}`);
+  const article = page.getByRole('article');
+  for (const line of [
+    'One theirs first.',
+    'Two mine second.',
+    'Three theirs third.',
+    'Three mine third.',
+    'Four was edited.',
+  ])
+    await expect(article.getByText(line)).toBeVisible();
+  await page.goto(`/o/${organization}/s/${space}/history`);
+  await expect(page.getByText('Count my way').first()).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { type Example, setUpExample } from './example.ts';
+import { axe, expect, test } from './fixtures.ts';
+import { memberScreens, publicScreens } from './screens.ts';
+import { admin, withoutAccount } from './server.ts';
+
+// The service answers what is not there with 404, and who is not signed in with 401; the screens say so.
+test.use({ settings: { ...withoutAccount, LOG_LEVEL: 'warn' }, allow: [/status of 40[14]/] });
+
+let example: Example | undefined;
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test.describe(`at a width of ${width}`, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const [who, screensOf] of [
+      ['visitor', publicScreens],
+      ['member', memberScreens],
+    ] as const) {
+      test(`every screen of a ${who} is accessible in both themes and fits`, async ({ page, server, signIn }) => {
+        test.setTimeout(400_000);
+        example ??= await setUpExample(page.request, server);
+        if (who === 'member') await signIn(admin);
+        else await page.context().clearCookies();
+        for (const { name, address, open } of screensOf(example)) {
+          await test.step(name, async () => {
+            await page.goto(address);
+            await open?.(page);
+            await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+            await expect.soft(axe(page), name).resolves.toBeUndefined();
+            const full = await page.evaluate(() => document.documentElement.scrollWidth);
+            expect.soft(full, `width of ${name}`).toBeLessThanOrEqual(width);
+          });
+        }
+      });
+    }
+  });
+}
