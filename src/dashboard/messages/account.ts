@@ -14,7 +14,6 @@ export const t = catalogue({
   displayName: 'Name',
   photo: 'Picture',
   photoHelp: 'Address of a square picture.',
-  email: 'E-mail',
   unverified: 'Not confirmed',
   unverifiedBody: 'Until it is confirmed, you cannot join organizations by its domain.',
   resend: 'Send the mail again',

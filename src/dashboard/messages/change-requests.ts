@@ -12,7 +12,6 @@ export const t = catalogue({
   tabChanges: 'Changes',
   tabConflicts: 'Conflicts',
   tabs: 'Parts of the change request',
-  pagesChanged: '{count, plural, one {changed page} other {changed pages}}',
   openConflicts: '{count, plural, one {open conflict} other {open conflicts}}',
   subject: 'Subject',
   editSubject: 'Edit subject',

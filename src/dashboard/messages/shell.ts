@@ -2,7 +2,6 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** The words of the frame around every page. */
 export const t = catalogue({
-  product: 'Bindery',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   home: 'Home',
@@ -36,7 +35,6 @@ export const t = catalogue({
   switchTheme: 'Theme: {theme}',
   compact: 'Compact rows',
   shortcuts: 'Keyboard shortcuts',
-  help: 'Help',
   apiReference: 'API reference',
   signOut: 'Sign out',
   signedOut: 'You are signed out. Your typing is kept.',
@@ -44,7 +42,6 @@ export const t = catalogue({
   recentActions: 'Recent actions',
   undoAction: 'Undo: {action}',
   undone: 'Undone: {action}',
-  undoFailed: 'It could not be undone',
   nothingToUndo: 'Nothing to undo',
   navigation: 'Navigation',
   lists: 'Lists',
@@ -73,17 +70,12 @@ export const t = catalogue({
   paletteFailed: 'Search is unavailable. Try again.',
   cancel: 'Cancel',
   typeToConfirm: 'Type {name} to confirm',
-  signInAgain: 'Sign in again',
   skeletonPage: 'Loading page',
   pageFailed: 'This page could not be shown',
   pageFailedBody: 'Your saved work is safe. Try again; if it stays like this, give an admin the request id.',
   unreachable: 'The service cannot be reached',
   unreachableBody: 'Check your connection. Nothing you saved is lost.',
-  recentlyDeleted: 'Recently deleted',
-  jobs: 'Background jobs',
   sidePanel: 'Side panel',
   noOrganization: 'You are in no organization yet',
   noOrganizationBody: 'Create one, or ask for an invite to the one your team uses.',
-  updateReady: 'A new version is ready',
-  reload: 'Reload',
 });

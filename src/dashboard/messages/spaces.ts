@@ -45,11 +45,6 @@ export const t = catalogue({
   noIndex: 'Not in search engines',
   pageGone: 'This page is not in the space',
   pageGoneBody: 'It was moved or deleted, or it never existed. The pages of this space are beside this text.',
-  copied: 'Copied',
   copyCode: 'Copy',
-  previousPage: 'Previous',
-  nextPage: 'Next',
-  neighbours: 'Other pages',
   brokenLink: 'This link is broken',
-  viewPublished: 'View published page',
 });
