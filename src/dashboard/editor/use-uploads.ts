@@ -15,8 +15,6 @@ export type Upload = { id: string; file: File; share: number; cancel: () => void
 /** In bytes (handbook, bring your docs). */
 const limit = 50 * 1024 * 1024;
 
-export type UploadedFile = { upload: string; file: File; fileId: string };
-
 /** Sends files into the content of a change request, one after the other, so that their order holds. */
 export function useUploads(organizationId: string, key: RequestKey) {
   const queries = useQueryClient();

@@ -70,26 +70,3 @@ export function Avatar({ id, name, src, size = 24, shape = 'round', className }:
     </span>
   );
 }
-
-/** Several people, overlapping; the rest is a number. `label` names them all. */
-export function AvatarStack({
-  people,
-  label,
-  max = 4,
-  size = 20,
-}: {
-  people: readonly Pick<AvatarProps, 'id' | 'name' | 'src'>[];
-  label: string;
-  max?: number;
-  size?: 16 | 20 | 24 | 32;
-}) {
-  const rest = people.length - max;
-  return (
-    <span role="img" aria-label={label} className="flex items-center">
-      {people.slice(0, max).map(person => (
-        <Avatar key={person.id} {...person} size={size} className="-ms-1 ring-2 ring-canvas first:ms-0" />
-      ))}
-      {rest > 0 && <span className="ms-1 text-xs text-fg-3 tabular-nums">+{rest}</span>}
-    </span>
-  );
-}

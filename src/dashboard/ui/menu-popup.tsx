@@ -1,33 +1,32 @@
 import { Check, ChevronRight } from 'lucide-react';
-import { type ContextMenu, DropdownMenu } from 'radix-ui';
+import { DropdownMenu } from 'radix-ui';
 import { cn } from '#dashboard/ui/cn.ts';
 import { keyLabel } from '#dashboard/ui/kbd.tsx';
 import type { MenuEntries, MenuEntry, MenuProps } from '#dashboard/ui/menu.tsx';
 
-type Kit = typeof DropdownMenu | typeof ContextMenu;
-
 /** What a menu stands on. */
-export const menuSurface =
+const menuSurface =
   'z-50 max-h-(--radix-popper-available-height) min-w-48 max-w-80 animate-pop overflow-y-auto rounded-lg bg-overlay p-1 shadow-pop data-[state=closed]:animate-leave';
 
-function Entry({ entry, kit }: { entry: MenuEntry; kit: Kit }) {
-  if (entry === 'separator') return <kit.Separator className="-mx-1 my-1 h-px bg-line" />;
-  if ('heading' in entry) return <kit.Label className="px-2 pt-1.5 pb-1 text-2xs text-fg-3">{entry.heading}</kit.Label>;
+function Entry({ entry }: { entry: MenuEntry }) {
+  if (entry === 'separator') return <DropdownMenu.Separator className="-mx-1 my-1 h-px bg-line" />;
+  if ('heading' in entry)
+    return <DropdownMenu.Label className="px-2 pt-1.5 pb-1 text-2xs text-fg-3">{entry.heading}</DropdownMenu.Label>;
   const Icon = entry.icon;
   if ('entries' in entry)
     return (
-      <kit.Sub>
-        <kit.SubTrigger className="menu-row data-[state=open]:bg-hover">
+      <DropdownMenu.Sub>
+        <DropdownMenu.SubTrigger className="menu-row data-[state=open]:bg-hover">
           {Icon && <Icon aria-hidden />}
           <span className="flex-1">{entry.label}</span>
           <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
-        </kit.SubTrigger>
-        <kit.Portal>
-          <kit.SubContent className={menuSurface} collisionPadding={8}>
-            <MenuRows entries={entry.entries} kit={kit} />
-          </kit.SubContent>
-        </kit.Portal>
-      </kit.Sub>
+        </DropdownMenu.SubTrigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.SubContent className={menuSurface} collisionPadding={8}>
+            <MenuRows entries={entry.entries} />
+          </DropdownMenu.SubContent>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Sub>
     );
   const note = entry.disabledReason || entry.description;
   const inner = (
@@ -45,23 +44,22 @@ function Entry({ entry, kit }: { entry: MenuEntry; kit: Kit }) {
     onSelect: entry.onSelect,
     className: cn('menu-row', entry.danger && 'text-danger data-highlighted:bg-danger-soft [&>.lucide]:text-current'),
   };
-  if (entry.checked === undefined) return <kit.Item {...shared}>{inner}</kit.Item>;
+  if (entry.checked === undefined) return <DropdownMenu.Item {...shared}>{inner}</DropdownMenu.Item>;
   return (
-    <kit.CheckboxItem {...shared} checked={entry.checked}>
+    <DropdownMenu.CheckboxItem {...shared} checked={entry.checked}>
       {inner}
-      <kit.ItemIndicator>
+      <DropdownMenu.ItemIndicator>
         <Check aria-hidden className="size-4 text-accent-fg" />
-      </kit.ItemIndicator>
-    </kit.CheckboxItem>
+      </DropdownMenu.ItemIndicator>
+    </DropdownMenu.CheckboxItem>
   );
 }
 
-/** The rows of a menu, drawn with the parts of one of the two kinds of menu. */
-export function MenuRows({ entries, kit }: { entries: MenuEntries; kit: Kit }) {
+function MenuRows({ entries }: { entries: MenuEntries }) {
   return entries.map((entry, index) => {
     if (!entry) return null;
     const key = entry === 'separator' ? `separator-${index}` : 'heading' in entry ? entry.heading : entry.label;
-    return <Entry key={key} entry={entry} kit={kit} />;
+    return <Entry key={key} entry={entry} />;
   });
 }
 
@@ -79,7 +77,7 @@ export function MenuPopup({ trigger, entries, align, side, header, open, onOpenC
           className={cn(menuSurface, className)}
         >
           {header}
-          <MenuRows entries={entries} kit={DropdownMenu} />
+          <MenuRows entries={entries} />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

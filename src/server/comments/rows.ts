@@ -61,12 +61,6 @@ export function lockComment(db: Db, thread: Thread, id: string): Promise<Comment
   return commentsOf(db, thread, { status: 'all' }).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function findCommentsByIds(db: Db, thread: Thread, ids: readonly string[]): Promise<CommentRow[]> {
-  return ids.length === 0
-    ? Promise.resolve([])
-    : commentsOf(db, thread, { status: 'all' }).selectAll().where('id', 'in', ids).execute();
-}
-
 export function findCommentsOfReviews(db: Db, thread: Thread, reviewIds: readonly string[]): Promise<CommentRow[]> {
   return reviewIds.length === 0
     ? Promise.resolve([])

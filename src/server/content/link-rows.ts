@@ -96,36 +96,17 @@ export async function setAnchorStatus(
 }
 
 export interface LinkFilter {
-  pageId?: string | undefined;
   /** Counted as `in-app`: addresses that start with it. */
   appUrl: string;
   status?: LinkStatus | undefined;
 }
 
-function filtered(db: Db, key: SpaceKey, { pageId, appUrl, status }: LinkFilter) {
+function filtered(db: Db, key: SpaceKey, { appUrl, status }: LinkFilter) {
   const isApp = sql<boolean>`(kind = 'url' and substr(target, 1, ${sql.lit(appUrl.length)}) = ${appUrl})`;
   return ofSpace(db, key)
-    .$if(pageId !== undefined, query => query.where('page_id', '=', pageId ?? ''))
     .$if(status === 'in-app', query => query.where(isApp))
     .$if(status === 'ok', query => query.where('status', '=', 'ok').where(sql<boolean>`not ${isApp}`))
     .$if(status === 'broken', query => query.where('status', '=', 'broken'));
-}
-
-/** The links of one page in the order of its text. */
-export function listPageLinkRows(
-  db: Db,
-  key: SpaceKey,
-  filter: LinkFilter & { pageId: string },
-  request: PageRequest,
-): Promise<Page<LinkRow>> {
-  return fetchPage(
-    filtered(db, key, filter).selectAll(),
-    [
-      { column: 'position', value: row => row.position, integer: true },
-      { column: 'target', value: row => row.target },
-    ],
-    request,
-  );
 }
 
 /** Every target that the space points to, once. */

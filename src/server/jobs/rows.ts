@@ -1,5 +1,4 @@
 import type { Db } from '../db/database.ts';
-import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 
 export type NewJob = Pick<
@@ -25,18 +24,6 @@ export async function insertJob(db: Db, job: NewJob): Promise<string> {
 
 export function findJob(db: Db, id: string): Promise<JobRow | undefined> {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** An organization's jobs, newest first with `direction: 'desc'`. */
-export function listJobs(db: Db, organizationId: string, request: PageRequest): Promise<Page<JobRow>> {
-  return fetchPage(
-    db.selectFrom('jobs').selectAll().where('organization_id', '=', organizationId),
-    [
-      { column: 'created_at', value: row => row.created_at },
-      { column: 'id', value: row => row.id },
-    ],
-    request,
-  );
 }
 
 /** When the next job is due, be it in the past. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
-import type { SiteVisibility } from '#contract/sites.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
@@ -218,46 +217,5 @@ export async function deleteSiteSpace(
     .where('organization_id', '=', organization_id)
     .where('site_id', '=', site_id)
     .where('id', '=', id)
-    .execute();
-}
-
-/** Where a space is published. */
-export interface PublicationRow {
-  space_id: string;
-  site_id: string;
-  visibility: SiteVisibility;
-  basename: string;
-  hostname: string | null;
-  proxy: string | null;
-  path: string;
-  is_default: number;
-  organization_hostname: string;
-}
-
-/** The published sites of each of these spaces, oldest site first. */
-export function publicationsOf(db: Db, organizationId: string, spaceIds: readonly string[]): Promise<PublicationRow[]> {
-  if (spaceIds.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('site_spaces as x')
-    .innerJoin('sites as s', join =>
-      join.onRef('s.organization_id', '=', 'x.organization_id').onRef('s.id', '=', 'x.site_id'),
-    )
-    .innerJoin('organizations as o', 'o.id', 'x.organization_id')
-    .where('x.organization_id', '=', organizationId)
-    .where('x.space_id', 'in', spaceIds)
-    .where('s.published', '=', 1)
-    .select([
-      'x.space_id',
-      'x.site_id',
-      's.visibility',
-      's.basename',
-      's.hostname',
-      's.proxy',
-      'x.path',
-      'o.hostname as organization_hostname',
-    ])
-    .select(sql<number>`case when s.default_site_space = x.id then 1 else 0 end`.as('is_default'))
-    .orderBy('s.created_at')
-    .orderBy('s.id')
     .execute();
 }
