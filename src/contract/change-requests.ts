@@ -38,7 +38,7 @@ const Resolution = z
 
 const merged = { revision: Id, conflicts: z.int().describe('How many the result has.') };
 
-export const Contributor = named(
+const Contributor = named(
   'Contributor',
   z.object({ user: User, count: z.int().describe('Revisions.'), updatedAt: Timestamp, actionType: z.literal('edit') }),
 );

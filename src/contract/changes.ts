@@ -19,7 +19,7 @@ export const ChangedPage = named(
 );
 
 /** A member that is not the same on both sides. */
-export const ChangedMember = named(
+const ChangedMember = named(
   'ChangedMember',
   z.object({ before: z.unknown().optional(), after: z.unknown().optional() }),
 );

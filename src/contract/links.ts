@@ -5,7 +5,7 @@ import { File, Page, ReusableContent } from './pages.ts';
 import { Space } from './spaces.ts';
 
 /** Which version of a space a reference speaks of; the objects stand in it without their content. */
-export const VersionContext = named(
+const VersionContext = named(
   'VersionContext',
   z.discriminatedUnion('type', [
     z.object({
@@ -51,7 +51,7 @@ export const Reference = named(
 );
 export type Reference = z.input<typeof Reference>;
 
-export const LinkStatus = z.enum(['ok', 'broken', 'in-app']);
+const LinkStatus = z.enum(['ok', 'broken', 'in-app']);
 
 /** One target, and the places of the content that point to it. */
 export const LinkItem = named(

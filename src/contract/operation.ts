@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type OrganizationNeed =
   | 'member'
@@ -29,7 +29,7 @@ export type Need =
   | `openapi:${'view' | 'edit'}`;
 
 /** What an operation needs: one need, or any one of several. */
-export type Access = Need | readonly Need[];
+type Access = Need | readonly Need[];
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429;
 

@@ -23,7 +23,7 @@ export const ContentRef = named(
 );
 export type ContentRef = z.infer<typeof ContentRef>;
 
-export const CoverRef = z.discriminatedUnion('kind', [
+const CoverRef = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), file: Id }),
   z.object({ kind: z.literal('url'), url: z.url({ protocol: /^https?$/ }).max(2048) }),
 ]);
@@ -93,7 +93,7 @@ export const RichTextDocument = named(
   }),
 );
 
-export const GitPath = z.object({ oid: z.string(), path: z.string() });
+const GitPath = z.object({ oid: z.string(), path: z.string() });
 
 /** A page of a revision; which members are there depends on its `type` (decisions 4.2.1). */
 export const Page = named(

@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 const tag = 'Reviews';
 const base = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}';
 
-export const ReviewStatus = z.enum(['approved', 'changes-requested']);
+const ReviewStatus = z.enum(['approved', 'changes-requested']);
 
 export const Review = named(
   'ChangeRequestReview',

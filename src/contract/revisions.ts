@@ -5,7 +5,7 @@ import { contentQuery, pageQuery } from './content-query.ts';
 import { operation } from './operation.ts';
 import { File, Page, PageTree, ReusableContent, Variables } from './pages.ts';
 
-export const RevisionType = z.enum(['edits', 'merge', 'rollback', 'update', 'computed']);
+const RevisionType = z.enum(['edits', 'merge', 'rollback', 'update', 'computed']);
 
 const head = {
   object: z.literal('revision'),

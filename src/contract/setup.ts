@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 
 const tag = 'Set-up';
 
-export const Setup = named(
+const Setup = named(
   'Setup',
   z.object({
     needed: z.boolean().describe('Whether there is no account yet.'),

@@ -25,14 +25,14 @@ const Hostname = z
   );
 
 /** One segment of a published address. */
-export const SitePath = z
+const SitePath = z
   .string()
   .min(1)
   .max(100)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u, 'letters, digits, hyphens and underscores');
 
 /** A boolean expression that decides whether a visitor sees the item (decisions 4.10). */
-export const Condition = z.string().min(1).max(1024);
+const Condition = z.string().min(1).max(1024);
 
 export const Site = named(
   'Site',
@@ -90,7 +90,7 @@ export const SiteSpace = named(
   }),
 );
 
-export const SiteSection = named(
+const SiteSection = named(
   'SiteSection',
   z.object({
     object: z.literal('site-section'),
@@ -107,7 +107,7 @@ export const SiteSection = named(
   }),
 );
 
-export const SiteSectionGroup = named(
+const SiteSectionGroup = named(
   'SiteSectionGroup',
   z.object({
     object: z.literal('site-section-group'),
@@ -169,7 +169,7 @@ export const SiteCustomization = named(
   }),
 );
 
-export const PublishedSite = named(
+const PublishedSite = named(
   'PublishedContentSite',
   z.object({
     object: z.literal('published-content-site'),

@@ -17,7 +17,7 @@ import { operation } from './operation.ts';
 /** Title of a space or collection (decisions 3, limits). */
 export const ContentTitle = z.string().trim().max(50);
 
-export const EditMode = named('EditMode', z.enum(['live', 'locked']));
+const EditMode = named('EditMode', z.enum(['live', 'locked']));
 
 /** The widest way in which a space can be read; no operation sets it (decisions 8). */
 export const SpaceVisibility = named(

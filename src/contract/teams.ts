@@ -18,7 +18,7 @@ export const Team = named(
 
 /** An owner may manage the members of the team. */
 export const TeamRole = named('TeamRole', z.enum(['owner', 'member']));
-export const TeamMembership = named('TeamMembership', z.object({ role: TeamRole }));
+const TeamMembership = named('TeamMembership', z.object({ role: TeamRole }));
 const TeamTitle = z.string().min(1).max(64);
 /** A user id or an e-mail address. */
 const Person = z.string().min(1).max(254);

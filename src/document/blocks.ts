@@ -35,7 +35,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** The block type of a tag's name. */
-export function tagType(name: string): string {
+function tagType(name: string): string {
   return Object.hasOwn(TYPES, name) ? (TYPES[name] ?? name) : name;
 }
 
@@ -48,7 +48,7 @@ export function parseBlocks(markdown: string): Block[] {
 }
 
 /** The blocks of a page with what the parser made of them. */
-export interface ParsedPage {
+interface ParsedPage {
   blocks: Block[];
   /** Block tokens of the CommonMark leaves; their `inline` tokens are not expanded. */
   tokens: Map<Block, Token[]>;
@@ -138,7 +138,7 @@ function pushLeaves(page: ParsedPage, text: string, offset: number, depth: numbe
 }
 
 /** Removes up to `columns` spaces at the start of every line. */
-export function dedent(text: string, columns: number): string {
+function dedent(text: string, columns: number): string {
   return columns > 0 ? text.replace(new RegExp(`(^|\\r\\n?|\\n) {1,${columns}}`, 'g'), '$1') : text;
 }
 

@@ -11,7 +11,7 @@ export function saveBody(old: Body, markdown: string): Body {
 }
 
 /** A block of a body with what it holds, from its first to its last character. */
-export interface BlockRange {
+interface BlockRange {
   id: string;
   start: number;
   end: number;
@@ -21,7 +21,7 @@ export interface BlockRange {
 }
 
 /** Where each block with an id stands, containers with all they hold. */
-export function blockRanges(body: Body): BlockRange[] {
+function blockRanges(body: Body): BlockRange[] {
   const blocks = parseBlocks(body.markdown);
   const open: BlockRange[] = [];
   const ranges: BlockRange[] = [];

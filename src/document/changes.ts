@@ -7,7 +7,7 @@ import type { PageMember } from './page-members.ts';
 import { readRoot, readVariables } from './tree.ts';
 
 /** Where a page stood: parent (null at the top), path, and titles from the top down to it. */
-export interface PagePlace {
+interface PagePlace {
   parent: string | null;
   path: string;
   titles: string[];

@@ -3,7 +3,7 @@ import { splitLines } from './merge3.ts';
 import { diffSequences } from './sequence-diff.ts';
 
 /** One row of a source diff. A changed line has both numbers and the words that changed. */
-export interface LineRow {
+interface LineRow {
   kind: 'unchanged' | 'added' | 'removed' | 'changed';
   /** Line numbers from 1. */
   before?: number;
@@ -13,7 +13,7 @@ export interface LineRow {
   parts?: TextPart[];
 }
 
-export interface LineDiff {
+interface LineDiff {
   rows: LineRow[];
   added: number;
   removed: number;

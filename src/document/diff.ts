@@ -21,7 +21,7 @@ export interface DiffRow {
   whitespace: boolean;
 }
 
-export interface BlockDiff {
+interface BlockDiff {
   rows: DiffRow[];
   /** Rows of each kind; a block moved and changed counts as changed. */
   counts: Record<DiffRow['kind'], number>;

@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 import { frontMatterEnd } from './front-matter-range.ts';
 
 /** What the head of a Markdown file says about its page. Members of the wrong type are left out. */
-export interface FrontMatter {
+interface FrontMatter {
   title?: string;
   description?: string;
   icon?: string;

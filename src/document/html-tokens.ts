@@ -100,7 +100,7 @@ const RULES: Record<string, Rule> = {
 };
 
 /** The scrolling frame of a table; a keyboard must be able to scroll it. */
-export function tableOpen(context: Context): string {
+function tableOpen(context: Context): string {
   return `<div class="b-table" role="group" tabindex="0" aria-label="${escapeHtml(context.labels.scrollableTable)}">`;
 }
 

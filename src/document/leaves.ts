@@ -2,7 +2,7 @@ import type { Env, Token } from 'markdown-it';
 import { parseBlockTokens } from './markdown.ts';
 
 /** A top-level CommonMark block as a range of line numbers within its text, the end excluded. */
-export interface Leaf {
+interface Leaf {
   type: string;
   from: number;
   to: number;

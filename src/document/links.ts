@@ -3,7 +3,7 @@ import { type Found, linksOfLeaf, linksOfTag } from './links-find.ts';
 
 const AUTOLINK = /^[a-z][a-z0-9+.-]{1,31}:[^\s<>]*$/i;
 
-export type LinkKind = 'link' | 'image' | 'mention' | 'content-ref' | 'embed' | 'file' | 'include' | 'openapi';
+type LinkKind = 'link' | 'image' | 'mention' | 'content-ref' | 'embed' | 'file' | 'include' | 'openapi';
 
 /** A link target where it is written. */
 export interface Link {

@@ -4,7 +4,7 @@ import type { Hash } from './object-store.ts';
 import { longestIncreasing } from './sequence-diff.ts';
 
 /** What differs between two versions of a chunked list. */
-export interface ListChanges<T> {
+interface ListChanges<T> {
   added: T[];
   removed: T[];
   /** In both, and read because their chunks differ; not necessarily different themselves. */

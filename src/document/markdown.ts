@@ -55,7 +55,7 @@ export function readDestination(text: string, from: number): { end: number; href
 }
 
 /** Line ends and NUL as CommonMark wants them; the number of lines stays the same. */
-export function normalizeText(text: string): string {
+function normalizeText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD');
 }
 

@@ -7,9 +7,9 @@ import { mergeWords } from './merge3.ts';
 import type { Body } from './tree.ts';
 
 /** What a body belongs to, as conflicts name it. */
-export type BodyOwner = Pick<Conflict, 'page' | 'title' | 'reusableContent'>;
+type BodyOwner = Pick<Conflict, 'page' | 'title' | 'reusableContent'>;
 
-export interface MergedBody {
+interface MergedBody {
   body: Body;
   conflicts: Conflict[];
   mergedBlocks: number;

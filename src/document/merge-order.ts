@@ -21,7 +21,7 @@ export function placedWoven(base: readonly string[], main: readonly string[], mi
 }
 
 /** The order of `mine`, with what only `main` has after its predecessor there. */
-export function weave(main: readonly string[], mine: readonly string[]): string[] {
+function weave(main: readonly string[], mine: readonly string[]): string[] {
   const known = new Set(mine);
   const following = new Map<string | null, string[]>();
   let previous: string | null = null;

@@ -7,7 +7,7 @@ import type { ObjectStore } from './object-store.ts';
 import { uniqueSlug } from './slugs.ts';
 import { type Bodied, type Body, readBodies, type Tree, type TreePage, writeBody } from './tree.ts';
 
-export interface MergedPages {
+interface MergedPages {
   top: TreePage[];
   conflicts: Conflict[];
   mergedBlocks: number;

@@ -4,7 +4,7 @@ import { type MergeRegion, merge3, mergeText } from './merge3.ts';
 import { matchSequences } from './sequence-diff.ts';
 
 /** Both sides changed the same units. Empty text: not there. */
-export interface UnitConflict {
+interface UnitConflict {
   kind: 'text' | 'edit-delete';
   /** Of the units in the merged body. */
   ids: string[];

@@ -99,7 +99,7 @@ export function splitLines(text: string): string[] {
 }
 
 /** Three texts merged by line, once with each side winning where both changed the same lines. */
-export interface MergedText {
+interface MergedText {
   clean: boolean;
   main: string;
   mine: string;

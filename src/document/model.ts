@@ -38,15 +38,15 @@ export const defaultLayout: PageLayout = {
   metadata: true,
 };
 
-export type FileOrUrl = Extract<ContentRef, { kind: 'file' | 'url' }>;
+type FileOrUrl = Extract<ContentRef, { kind: 'file' | 'url' }>;
 
-export interface PageCover {
+interface PageCover {
   ref: FileOrUrl;
   refDark?: FileOrUrl;
   yPos?: number;
 }
 
-export interface Computed {
+interface Computed {
   type: string;
   dependencies: { [name: string]: JsonValue };
   props: { [name: string]: JsonValue };

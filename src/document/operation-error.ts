@@ -1,4 +1,4 @@
-export type OperationProblem =
+type OperationProblem =
   | 'unknown-page'
   | 'unknown-file'
   | 'unknown-reusable-content'

@@ -107,7 +107,7 @@ export class PageDraft {
 }
 
 /** `null` clears: an empty title, else nothing. */
-export function withoutNulls(changes: PageChanges): Partial<PageMembers> {
+function withoutNulls(changes: PageChanges): Partial<PageMembers> {
   const entries = Object.entries(changes).map(([name, value]) => [name, value === null ? clear(name) : value]);
   return Object.fromEntries(
     entries.filter(([name, value]) => value !== undefined || !['title', 'slug'].includes(String(name))),

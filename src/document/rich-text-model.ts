@@ -21,12 +21,12 @@ export type RichInline = {
   nodes?: RichNode[];
 };
 
-export type RichText = {
+type RichText = {
   object: 'text';
   leaves: RichLeaf[];
 };
 
-export type RichLeaf = {
+type RichLeaf = {
   object: 'leaf';
   text: string;
   marks: RichMark[];

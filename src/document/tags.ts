@@ -33,7 +33,7 @@ export function isContainer(name: string): boolean {
   return CONTAINERS.has(name);
 }
 
-export function isKnownTag(name: string): boolean {
+function isKnownTag(name: string): boolean {
   const base = name.startsWith('end') ? name.slice(3) : name;
   return CONTAINERS.has(base) || SINGLES.has(base);
 }
@@ -118,7 +118,7 @@ function lineEnd(source: string, from: number): number {
 }
 
 /** Reads `{% name … %}` at an offset; `%}` inside quotes does not end it. */
-export function readTag(text: string, start: number): ParsedTag | undefined {
+function readTag(text: string, start: number): ParsedTag | undefined {
   const end = tagEnd(text, start + 2);
   if (end === undefined) return undefined;
   const inner = text.slice(start + 2, end);

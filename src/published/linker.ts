@@ -12,7 +12,7 @@ export interface LinkedSpace {
   content?: { navigation: Navigation; files: ReadonlyMap<string, FileEntry> } | undefined;
 }
 
-export interface LinkerOptions {
+interface LinkerOptions {
   /** Path of the site on the host that was asked, without a slash at the end. */
   basePath: string;
   /** Where readers are sent: scheme, host and path. */

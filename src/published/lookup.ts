@@ -51,7 +51,7 @@ export function readPath(pathname: string): Path | undefined {
 const hasControl = (text: string) => Array.from(text).some(character => character < ' ' || character === '\u007f');
 
 /** The site of a request, as far as host and path say: the rest of its path is the site's own affair. */
-export type SiteKey = { organization: string; basename: string } | { hostname: string };
+type SiteKey = { organization: string; basename: string } | { hostname: string };
 
 /** Splits off the segment that names the site; a site with a hostname of its own needs none. */
 export function siteOf(host: SiteHost, segments: readonly string[]): { key: SiteKey; rest: string[] } | undefined {
@@ -71,7 +71,7 @@ export type Wanted =
   | { kind: 'preview'; of: 'change' | 'revision'; id: string; segments: string[] };
 
 const DOCUMENTS = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'favicon.svg'] as const;
-export type SiteDocument = (typeof DOCUMENTS)[number];
+type SiteDocument = (typeof DOCUMENTS)[number];
 
 /**
  * Reads the path inside a site, after the share key: `…/sitemap.xml`, `…/~search`, `…/~/files/<space>/<file>/<name>`,
@@ -100,13 +100,13 @@ export function assetOf(segments: readonly string[]): string | undefined {
 }
 
 /** A space of a site, as far as addresses need it. */
-export interface SpaceAddress {
+interface SpaceAddress {
   path: string;
   isDefault: boolean;
 }
 
 /** A space that may be meant, and the path of the page in it. */
-export interface Candidate<Space> {
+interface Candidate<Space> {
   space: Space;
   path: string;
 }

@@ -12,7 +12,7 @@ import { inputsOf, type VisiblePage } from './navigation.ts';
 import type { SpaceContent } from './reader.ts';
 import { shownMarkdown } from './shown-markdown.ts';
 
-export interface Body {
+interface Body {
   html: string;
   headings: Heading[];
   /** The beginning of the text in at most 160 characters. */
@@ -24,7 +24,7 @@ const DESCRIPTION = 160;
 type Visibility = Pick<RenderOptions, 'evaluate' | 'evaluateCondition' | 'reusableContent'>;
 
 /** What decides which blocks of the page show, the same for its HTML, its outline and its search. */
-export function visibilityOf(page: VisiblePage, { variables, reusable }: SpaceContent): Visibility {
+function visibilityOf(page: VisiblePage, { variables, reusable }: SpaceContent): Visibility {
   const inputs = inputsOf(page.node, variables);
   return {
     evaluate: expression => printedIn(expression, inputs),

@@ -87,7 +87,7 @@ export interface PageData {
 const WHOLE_TREE = 400;
 const RTL = new Set(['ar', 'he', 'fa', 'ur']);
 
-export interface PageInput {
+interface PageInput {
   context: SiteContext;
   space: ContextSpace;
   navigation: Navigation;

@@ -1,5 +1,5 @@
 /** Where a page may load things from. */
-export interface PolicySources {
+interface PolicySources {
   /** Hashes of what is written into the page: `sha256-…`. */
   scripts: readonly string[];
   styles: readonly string[];

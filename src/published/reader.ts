@@ -53,7 +53,7 @@ export interface SpaceContent {
   reusable: ReadonlyMap<string, string>;
 }
 
-export interface SearchHit {
+interface SearchHit {
   spaceId: string;
   pageId: string;
 }

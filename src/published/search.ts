@@ -3,7 +3,7 @@ import { excerpt } from '#document/text.ts';
 import { fold, searchWords } from '#lib/fold.ts';
 import type { ListedPage } from './site-documents.ts';
 
-export interface SearchSection {
+interface SearchSection {
   title: string;
   href: string;
   excerpt: string;

@@ -18,7 +18,7 @@ import { publishedSites } from './published/site-routes.ts';
 import type { Services } from './services.ts';
 import { version } from './version.ts';
 
-export interface AppOptions {
+interface AppOptions {
   /** Where the built dashboard lies; without it only the service answers. */
   dashboardDir?: string | undefined;
   /** Where the script and the styles of published sites were built; without it sites answer plain pages. */

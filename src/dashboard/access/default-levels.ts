@@ -4,7 +4,7 @@ import { levelName, levelOptions } from '#dashboard/shell/roles.ts';
 import type { SelectOption } from '#dashboard/ui/select.tsx';
 
 /** The level of everyone as a control holds it: `null` of the API is no access. */
-export type DefaultChoice = Role | 'inherit' | 'none';
+type DefaultChoice = Role | 'inherit' | 'none';
 
 export const defaultChoice = (level: DefaultLevel): DefaultChoice => level ?? 'none';
 export const defaultLevelOf = (choice: DefaultChoice): DefaultLevel => (choice === 'none' ? null : choice);

@@ -253,7 +253,7 @@ function ContentRow({ item, entries, onMore }: RowProps) {
   );
 }
 
-export function TreeSkeleton() {
+function TreeSkeleton() {
   const widths = ['w-40', 'w-32', 'w-44', 'w-28', 'w-36', 'w-24', 'w-40', 'w-32'];
   return (
     <div role="status" aria-label={ui('loading')} className="space-y-4 py-2">

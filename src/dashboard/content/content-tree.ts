@@ -4,7 +4,7 @@ import { t } from '#dashboard/messages/content.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 
 /** A collection with what the caller sees in it, or a space. */
-export type ContentNode = {
+type ContentNode = {
   item: ContentTreeItem;
   /** Undefined for a space. */
   children: ContentNode[] | undefined;

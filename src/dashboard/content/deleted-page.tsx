@@ -19,7 +19,7 @@ const keptDays = 7;
 const day = 86_400_000;
 
 /** Whole days until a deleted space is removed for good. */
-export const daysLeft = (deletedAt: string, now = Date.now()): number =>
+const daysLeft = (deletedAt: string, now = Date.now()): number =>
   Math.max(0, Math.floor(keptDays - (now - Date.parse(deletedAt)) / day));
 
 export function DeletedSpacesPage() {

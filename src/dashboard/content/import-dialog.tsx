@@ -21,7 +21,7 @@ import { Progress } from '#dashboard/ui/progress.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 
-export type ImportDialogProps = {
+type ImportDialogProps = {
   organizationId: string;
   target: ImportPlace;
   /** Into what it goes, by name. */

@@ -21,7 +21,7 @@ const pointer = (item: ContentTreeItem) =>
     : { type: 'collection' as const, collection: item.id };
 
 /** Where an item stands among its siblings now, as a move that puts it back. */
-export function placeOf(items: readonly ContentTreeItem[], item: ContentTreeItem): Move {
+function placeOf(items: readonly ContentTreeItem[], item: ContentTreeItem): Move {
   const siblings = items.filter(other => other.parent === item.parent);
   const at = siblings.findIndex(other => other.id === item.id);
   const previous = siblings[at - 1];

@@ -5,7 +5,7 @@ import type { ImportSource } from '#dashboard/content/import-source.ts';
 import { uploadFile } from '#dashboard/shell/upload.ts';
 
 /** Where docs go: the main content of a space, or a change request. */
-export type ImportTarget = { organizationId: string; spaceId: string; changeRequest?: string | undefined };
+type ImportTarget = { organizationId: string; spaceId: string; changeRequest?: string | undefined };
 
 /** A place that is there, or one that is made when the import begins; it is given the name of what comes in. */
 export type ImportPlace = ImportTarget | ((name: string) => Promise<ImportTarget>);

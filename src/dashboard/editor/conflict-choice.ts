@@ -13,7 +13,7 @@ export type EditConflict = {
 export type Choice = 'mine' | 'theirs' | 'both';
 
 /** A stretch of the page: settled, or changed by both. */
-export type Stretch =
+type Stretch =
   | { kind: 'settled'; text: string }
   | { kind: 'open'; mine: string; theirs: string; base: string; index: number };
 

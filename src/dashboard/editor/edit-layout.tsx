@@ -27,7 +27,7 @@ export function useRequestKey(): RequestKey & { org: string; pageId: string | un
   return { org, spaceId: space, request: number, pageId: page };
 }
 
-export type EditLayoutProps = {
+type EditLayoutProps = {
   children: ReactNode;
   /** The import dialog, which another area brings. */
   importDialog: (tools: { onClose: () => void; onImported: () => void }) => ReactNode;

@@ -21,7 +21,7 @@ export function addressOf(text: string): string | undefined {
 }
 
 /** The pages whose title or path matches, best first. */
-export function pagesFor(pages: readonly Page[], query: string): { page: Page; around: readonly Page[] }[] {
+function pagesFor(pages: readonly Page[], query: string): { page: Page; around: readonly Page[] }[] {
   const all = walkPages(pages).filter(({ page }) => page.type !== 'link');
   const wanted = query.trim();
   if (wanted === '') return all.slice(0, shown);

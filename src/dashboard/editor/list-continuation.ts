@@ -1,5 +1,5 @@
 /** What Enter does at the end of a line that is a list item or a quote. */
-export type Continuation =
+type Continuation =
   /** A new line begins with this. */
   | { kind: 'continue'; mark: string }
   /** The item is empty: its mark goes, and the list ends. */

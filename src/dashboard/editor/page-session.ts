@@ -15,9 +15,9 @@ export type PageMembers = {
 };
 
 /** What the service knows of a page. */
-export type PageText = { markdown: string; bodyHash: string | undefined };
+type PageText = { markdown: string; bodyHash: string | undefined };
 
-export type SaveState =
+type SaveState =
   | { kind: 'saved'; at: Date | undefined }
   | { kind: 'saving' }
   /** Typed, and kept on this device; the next attempt comes by itself. */

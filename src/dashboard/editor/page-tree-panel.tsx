@@ -35,7 +35,7 @@ import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-export type TreePanelProps = {
+type TreePanelProps = {
   org: string;
   requestKey: RequestKey;
   pages: readonly Page[];

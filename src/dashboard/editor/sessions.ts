@@ -60,7 +60,7 @@ export function leaveSession(key: PageKey): void {
   });
 }
 
-export const unsentSessions = (): PageSession[] => [...sessions.values()].filter(session => session.unsent);
+const unsentSessions = (): PageSession[] => [...sessions.values()].filter(session => session.unsent);
 
 /** Sends edits of other pages of this request that were left on this device. */
 export async function replayLeftEdits(queries: QueryClient, key: RequestKey): Promise<void> {
@@ -146,7 +146,7 @@ function noteMembers(queries: QueryClient, key: PageKey, members: PageMembers | 
 }
 
 /** Whether a failed attempt is repeated, asked about, or the end. */
-export function classify(error: unknown): Failure {
+function classify(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'retry' };
   const { status, conflict } = error;
   if (status === 0) return { kind: 'offline' };

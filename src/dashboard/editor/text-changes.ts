@@ -1,7 +1,7 @@
 import { mergeText, splitLines } from '#document/merge3.ts';
 import { diffSequences } from '#document/sequence-diff.ts';
 
-export type TextChange = { from: number; to: number; insert: string };
+type TextChange = { from: number; to: number; insert: string };
 
 /** What turns one text into another, by lines, so that a cursor in an untouched line stays where it is. */
 export function textChanges(before: string, after: string): TextChange[] {

@@ -25,7 +25,7 @@ import { t } from '#dashboard/messages/editor.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
 
-export type ToolbarProps = {
+type ToolbarProps = {
   view: () => EditorView | undefined;
   onLink: () => void;
   onFiles: (files: File[]) => void;

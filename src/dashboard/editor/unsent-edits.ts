@@ -17,7 +17,7 @@ export type UnsentEdit = {
 };
 
 /** The part of `Storage` that is used. Setting may throw when the quota is reached. */
-export type Disk = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type Disk = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefix = 'bindery-unsent:';
 

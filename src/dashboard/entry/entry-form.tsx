@@ -4,7 +4,7 @@ import { useServerErrors } from '#dashboard/forms/form-dialog.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 
-export type EntryFormProps<Values extends FieldValues> = {
+type EntryFormProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   onSubmit: (values: Values) => void;
   submitLabel: string;

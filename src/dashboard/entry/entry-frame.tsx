@@ -3,7 +3,7 @@ import { t } from '#dashboard/messages/entry.ts';
 import { usePageTitle } from '#dashboard/shell/page.tsx';
 import { Logo } from '#dashboard/ui/logo.tsx';
 
-export type EntryFrameProps = { title: string; lead?: ReactNode; children: ReactNode };
+type EntryFrameProps = { title: string; lead?: ReactNode; children: ReactNode };
 
 /** The pages before a session: one column, the product's name, one thing to do. */
 export function EntryFrame({ title, lead, children }: EntryFrameProps) {

@@ -16,7 +16,7 @@ import { t } from '#dashboard/messages/entry.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 
-export type InvitePageProps = {
+type InvitePageProps = {
   invite: PublicInvite;
   inviteKey: string | undefined;
   user: User | undefined;

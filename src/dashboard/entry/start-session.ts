@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { sessionExpired, signedInMessage, signInWindow } from '#dashboard/shell/connection.ts';
 
 /** Paths of this app only, so that a crafted link cannot send a fresh session elsewhere. */
-export const safeReturn = (path: string | undefined): string =>
+const safeReturn = (path: string | undefined): string =>
   path?.startsWith('/') && !path.startsWith('//') && !path.includes('\\') ? path : '/';
 
 /** What follows a sign-in: nothing of the time before is kept. */

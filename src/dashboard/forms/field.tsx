@@ -4,7 +4,7 @@ import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
 /** What a control needs so that its label, help and error belong to it. */
-export type FieldAria = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined };
+type FieldAria = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined };
 
 export type FieldProps = {
   label: string;

@@ -6,7 +6,7 @@ import { t } from '#dashboard/messages/ui.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog, type DialogProps } from '#dashboard/ui/dialog.tsx';
 
-export type FormDialogProps<Values extends FieldValues, Output extends FieldValues | undefined> = Pick<
+type FormDialogProps<Values extends FieldValues, Output extends FieldValues | undefined> = Pick<
   DialogProps,
   'title' | 'description' | 'size'
 > & {

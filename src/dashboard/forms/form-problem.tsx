@@ -4,7 +4,7 @@ import { ApiError } from '#dashboard/shell/api-error.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 
-export type FormProblemProps = {
+type FormProblemProps = {
   /** What the service refused; nothing is shown for null or undefined. */
   error: unknown;
   /** The fields with problems, which are counted. */

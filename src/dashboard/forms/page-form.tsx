@@ -8,7 +8,7 @@ import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 
-export type PageFormProps<Values extends FieldValues, Output extends FieldValues | undefined> = {
+type PageFormProps<Values extends FieldValues, Output extends FieldValues | undefined> = {
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: (values: Output extends undefined ? Values : Output) => void;
   /** The mutation's error. Required, so that no form forgets it. */
@@ -61,7 +61,7 @@ export function PageForm<Values extends FieldValues, Output extends FieldValues 
   );
 }
 
-export type UnsavedBarProps = {
+type UnsavedBarProps = {
   count: number;
   loading: boolean;
   onDiscard: () => void;
@@ -71,7 +71,7 @@ export type UnsavedBarProps = {
   saveDisabledReason?: string | undefined;
 };
 
-export function UnsavedBar({ count, loading, onDiscard, formId, onSave, saveDisabledReason }: UnsavedBarProps) {
+function UnsavedBar({ count, loading, onDiscard, formId, onSave, saveDisabledReason }: UnsavedBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The bar must not hide the field that was just changed at the end of the page.
@@ -105,7 +105,7 @@ export function UnsavedBar({ count, loading, onDiscard, formId, onSave, saveDisa
 }
 
 /** Asks before the page is left with unsaved changes: inside the app, and when the tab is closed. */
-export function LeaveGuard({ active }: { active: boolean }) {
+function LeaveGuard({ active }: { active: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,
     enableBeforeUnload: () => active,

@@ -11,7 +11,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 
-export type InvitedDialogProps = { result: InvitedUsers; role: RoleChoice; onClose: () => void };
+type InvitedDialogProps = { result: InvitedUsers; role: RoleChoice; onClose: () => void };
 
 /** Who was invited, and the way that needs no mail. */
 export function InvitedDialog({ result, role, onClose }: InvitedDialogProps) {

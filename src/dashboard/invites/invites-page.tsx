@@ -9,7 +9,7 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { NoAccess } from '#dashboard/ui/error-state.tsx';
 
-export type InvitesPageProps = { search: string | undefined; onClearSearch: () => void };
+type InvitesPageProps = { search: string | undefined; onClearSearch: () => void };
 
 export function InvitesPage({ search, onClearSearch }: InvitesPageProps) {
   const { permissions } = useOrganization();

@@ -12,7 +12,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 
-export type NewLinkDialogProps = {
+type NewLinkDialogProps = {
   /** Given at first; otherwise the default role of the organization. */
   role?: RoleChoice | undefined;
   onClose: () => void;

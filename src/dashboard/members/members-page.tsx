@@ -21,7 +21,7 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
-export type MembersPageProps = MemberFiltersProps & {
+type MembersPageProps = MemberFiltersProps & {
   /** Opens the invite dialog. */
   invite: ReactNode;
 };

@@ -4,7 +4,7 @@ import { formatMessage, formatPieces, type MessageValue } from '#dashboard/messa
 type Values = Readonly<Record<string, MessageValue>>;
 
 /** Turns a key of one area into text. `rich` does the same where a value is an element. */
-export type Translate<Key extends string> = {
+type Translate<Key extends string> = {
   (key: Key, values?: Values): string;
   rich: (key: Key, values: Readonly<Record<string, ReactNode>>) => ReactNode;
 };

@@ -1,8 +1,8 @@
 /** One problem with the request: where it stands (`body`, `query`, `params`) and in which field. */
-export type ErrorDetail = { in: string; path: string; message: string };
+type ErrorDetail = { in: string; path: string; message: string };
 
 /** Two edits of one page in the same place: the texts of both. `bodyHash` is of `theirs`. */
-export type ApiConflict = { base?: string; mine: string; theirs: string; bodyHash: string };
+type ApiConflict = { base?: string; mine: string; theirs: string; bodyHash: string };
 
 /** What the service answered instead of a result. `status` 0: it could not be reached. */
 export class ApiError extends Error {

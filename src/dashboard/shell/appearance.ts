@@ -1,7 +1,7 @@
 import { createStore } from '#dashboard/ui/store.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
-export type Density = 'comfortable' | 'compact';
+type Density = 'comfortable' | 'compact';
 
 const themes: readonly string[] = ['light', 'dark', 'system'] satisfies Theme[];
 

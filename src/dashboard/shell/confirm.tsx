@@ -16,7 +16,7 @@ export type Confirmation = {
   run: () => Promise<unknown>;
 };
 
-export const confirmation = createStore<Confirmation | undefined>(undefined);
+const confirmation = createStore<Confirmation | undefined>(undefined);
 
 /** Asks before a heavy step. Never together with an undo. */
 export function confirm(question: Confirmation): void {

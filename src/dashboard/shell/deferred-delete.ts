@@ -2,7 +2,7 @@ import { t } from '#dashboard/messages/ui.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
-export type DeferredDelete = {
+type DeferredDelete = {
   /** What was done: "Comment deleted". */
   text: string;
   /** Sends the DELETE. `keepalive` is true when the page is going away. */

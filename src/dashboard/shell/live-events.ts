@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 /** What the service tells: ids and counts. Who needs more asks the API. */
-export type LiveEvent = {
+type LiveEvent = {
   organizationId: string;
   type: string;
   spaceId?: string;

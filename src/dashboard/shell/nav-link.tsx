@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
 
-export type NavLinkProps = {
+type NavLinkProps = {
   /** The whole path: `/o/acme/sites`. */
   href: string;
   label: string;

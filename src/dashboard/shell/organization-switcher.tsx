@@ -17,7 +17,7 @@ const row =
   'menu-row w-full text-start hover:bg-hover focus-visible:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2';
 
 /** Opens the same section of another organization. */
-export function useSwitchOrganization() {
+function useSwitchOrganization() {
   const router = useRouter();
   const path = useRouterState({ select: state => state.location.pathname });
   return (organizationId: string) => {

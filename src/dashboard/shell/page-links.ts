@@ -3,7 +3,7 @@ import { walkPages } from '#dashboard/shell/page-tree.ts';
 import type { RenderOptions, ResolvedLink } from '#document/html-options.ts';
 import { parseReference } from '#document/reference.ts';
 
-export type LinkPlaces = {
+type LinkPlaces = {
   organizationId: string;
   spaceId: string;
   pages: readonly Page[];

@@ -16,7 +16,7 @@ export function usePageTitle(title: string): void {
   }, [title, context]);
 }
 
-export type PageProps = Omit<PageHeaderProps, 'title'> & {
+type PageProps = Omit<PageHeaderProps, 'title'> & {
   /** The `h1`, the tab's title and the last breadcrumb. */
   title: string;
   /** Links to the pages above, outermost first: one `<Link>` each. */

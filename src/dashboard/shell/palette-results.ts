@@ -7,7 +7,7 @@ import { shortcuts } from '#dashboard/shell/shortcuts.ts';
 const scopes: Record<string, SearchScope> = { '#': 'changes', '@': 'people', '/': 'pages' };
 
 /** What a typed text asks for: its prefix says where to look. */
-export function readQuery(text: string): { prefix: string; query: string; scope: SearchScope | undefined } {
+function readQuery(text: string): { prefix: string; query: string; scope: SearchScope | undefined } {
   const prefix = /^[>#@/?]/.exec(text)?.[0] ?? '';
   const query = text.slice(prefix.length).trim();
   return { prefix, query, scope: prefix === '' ? 'all' : scopes[prefix] };

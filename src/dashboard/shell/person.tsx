@@ -4,7 +4,7 @@ import { t } from '#dashboard/messages/roles.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 
-export type PersonProps = {
+type PersonProps = {
   user: Pick<User, 'id' | 'displayName' | 'email' | 'photoURL'>;
   /** Around the name, such as a link to the person's page. */
   name?: (name: string) => ReactNode;

@@ -5,7 +5,7 @@ import { t } from '#dashboard/messages/ui.ts';
 import { announce } from '#dashboard/shell/announce.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 
-export type ProseProps = {
+type ProseProps = {
   /** What `renderHtml` made: it lets only an allow-list of elements and addresses through. */
   html: string;
   ref?: Ref<HTMLDivElement>;

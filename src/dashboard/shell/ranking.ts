@@ -1,6 +1,6 @@
 type Searchable = { id: string; title: string; hint?: string | undefined; keywords?: readonly string[] };
 
-export type Uses = Readonly<Record<string, readonly number[]>>;
+type Uses = Readonly<Record<string, readonly number[]>>;
 
 const day = 86_400_000;
 

@@ -48,7 +48,7 @@ const isEditable = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
 
 /** The pressed keys in the notation of `Shortcut.keys`. Shift is named where the key itself does not show it. */
-export function pressedKeys(event: KeyboardEvent): string {
+function pressedKeys(event: KeyboardEvent): string {
   const mod = event.metaKey || event.ctrlKey;
   const digit = mod ? /^Digit(\d)$/.exec(event.code)?.[1] : undefined;
   const key = event.key === ' ' ? 'space' : event.key.replace('Arrow', '').toLowerCase();

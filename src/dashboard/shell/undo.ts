@@ -4,7 +4,7 @@ import { ApiError } from '#dashboard/shell/api-error.ts';
 import { createStore } from '#dashboard/ui/store.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
-export type RecentAction = { id: number; text: string; at: number; undo: () => Promise<unknown> };
+type RecentAction = { id: number; text: string; at: number; undo: () => Promise<unknown> };
 
 const keptFor = 10 * 60_000;
 const kept = 20;

@@ -8,7 +8,7 @@ import { gapAt, useDrop } from '#dashboard/sortable/use-drop.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { type TreeRow, type TreeShape, treeRows } from '#dashboard/ui/tree-rows.ts';
 
-export type SortableTreeProps<Item> = TreeShape<Item> & {
+type SortableTreeProps<Item> = TreeShape<Item> & {
   label: string;
   items: readonly Item[];
   expanded: ReadonlySet<string>;

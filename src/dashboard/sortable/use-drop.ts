@@ -20,7 +20,7 @@ type Options<Item> = {
 };
 
 /** What is being moved, where it would go, and whether a key or a pointer holds it. */
-export type Held = { id: string; by: 'key' | 'pointer'; plan: DropPlan | undefined };
+type Held = { id: string; by: 'key' | 'pointer'; plan: DropPlan | undefined };
 
 function describe<Item>(rows: readonly TreeRow<Item>[], name: string, plan: DropPlan): string {
   const parent = rows.find(row => row.id === plan.move.parent)?.label;

@@ -10,7 +10,7 @@ import { SpaceForm } from '#dashboard/space-settings/space-form.tsx';
 import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 
-export type SpaceSettingsPageProps = {
+type SpaceSettingsPageProps = {
   organizationId: string;
   spaceId: string;
   /** Who may do what with the space. */

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 
-export type SearchBoxProps = {
+type SearchBoxProps = {
   /** What is searched: "Search members". */
   label: string;
   /** The search parameter of the route that holds the text. */

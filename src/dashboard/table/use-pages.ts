@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-query';
 
 /** The envelope of every list the service answers. */
-export type PageOf<Item> = { items: readonly Item[]; next?: { page: string } | undefined; count?: number | undefined };
+type PageOf<Item> = { items: readonly Item[]; next?: { page: string } | undefined; count?: number | undefined };
 
 /** What the generated `…InfiniteOptions(args)` return, as far as it matters here. */
-export type PagesOptions<Item, Key extends QueryKey, Param> = {
+type PagesOptions<Item, Key extends QueryKey, Param> = {
   queryKey: Key;
   // The generated functions take the page as a string or as further request options.
   queryFn?: QueryFunction<PageOf<Item>, Key, Param> | SkipToken | undefined;

@@ -56,7 +56,7 @@ const columnsFor = (organizationId: string): Column<Team>[] => [
   },
 ];
 
-export type TeamsPageProps = {
+type TeamsPageProps = {
   search: TeamSearch;
   onMine: (mine: boolean) => void;
   onClear: () => void;

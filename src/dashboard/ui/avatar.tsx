@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
-export type AvatarProps = {
+type AvatarProps = {
   /** Decides the colour, so that a renamed person keeps it. */
   id: string;
   name: string | undefined;
@@ -15,7 +15,7 @@ export type AvatarProps = {
 };
 
 /** Up to two letters: the first of the first and of the last word. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name
     .trim()
     .split(/[\s@._-]+/)

@@ -31,7 +31,7 @@ export const buttonStyle = cva(
   },
 );
 
-export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
   variant?: NonNullable<VariantProps<typeof buttonStyle>['variant']>;
   size?: 'md' | 'sm';

@@ -14,7 +14,7 @@ const tones: Record<CalloutTone, { icon: LucideIcon; box: string; mark: string }
   danger: { icon: CircleAlert, box: 'bg-danger-soft', mark: 'text-danger' },
 };
 
-export type CalloutProps = {
+type CalloutProps = {
   tone?: CalloutTone;
   title?: string;
   children?: ReactNode;

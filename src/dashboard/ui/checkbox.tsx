@@ -3,7 +3,7 @@ import { Checkbox as Radix } from 'radix-ui';
 import { type ReactNode, type Ref, useId } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
 
-export type CheckboxProps = {
+type CheckboxProps = {
   ref?: Ref<HTMLButtonElement>;
   checked: boolean | 'indeterminate';
   onCheckedChange: (checked: boolean) => void;

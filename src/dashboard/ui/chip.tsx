@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
-export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'merged' | 'info';
+type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'merged' | 'info';
 
 const style = cva(
   'inline-flex h-(--chip) max-w-full shrink-0 items-center gap-1 rounded-xs px-1.5 text-xs font-medium whitespace-nowrap [&>.lucide]:size-3 [&>.lucide]:stroke-2',
@@ -34,7 +34,7 @@ const style = cva(
   },
 );
 
-export type ChipProps = {
+type ChipProps = {
   tone?: Tone;
   icon?: LucideIcon | undefined;
   children: ReactNode;
@@ -76,7 +76,7 @@ const statuses = {
   failed: { tone: 'danger', icon: CircleAlert },
 } as const satisfies Record<string, { tone: Tone; icon: LucideIcon }>;
 
-export type Status = keyof typeof statuses;
+type Status = keyof typeof statuses;
 
 /** A state with its colour and icon; the word comes from the area's messages. */
 export function StatusChip({ status, children }: { status: Status; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
 /** Copies a text and says so for two seconds. */
-export function useCopy(value: string) {
+function useCopy(value: string) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -19,7 +19,7 @@ export function useCopy(value: string) {
   return { copied, copy: () => void copy() };
 }
 
-export type CopyButtonProps = {
+type CopyButtonProps = {
   value: string;
   /** What is copied; the accessible name of a button without words. */
   label?: string;

@@ -76,6 +76,6 @@ export function Dialog({
 }
 
 /** The row of buttons at the end of a dialog, for a form that draws its own. */
-export function DialogFooter({ children }: { children: ReactNode }) {
+function DialogFooter({ children }: { children: ReactNode }) {
   return <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3">{children}</footer>;
 }

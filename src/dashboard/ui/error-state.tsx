@@ -7,7 +7,7 @@ import { StatePanel } from '#dashboard/ui/state-panel.tsx';
 
 type Page = { heading?: 'h1' | 'h2' | 'p'; className?: string };
 
-export type ErrorStateProps = Page & {
+type ErrorStateProps = Page & {
   title?: string;
   /** What happened, whether work is safe, what to do. */
   children?: ReactNode;
@@ -53,7 +53,7 @@ export function ErrorState({
   );
 }
 
-export type NoAccessProps = Page & {
+type NoAccessProps = Page & {
   title?: string;
   /** Who can grant it, as a sentence. */
   children?: ReactNode;

@@ -18,7 +18,7 @@ export function formatBytes(bytes: number): string {
   }).format(bytes / 1000 ** power);
 }
 
-export type FileDropProps = {
+type FileDropProps = {
   id?: string;
   files: readonly File[];
   onFilesChange: (files: File[]) => void;

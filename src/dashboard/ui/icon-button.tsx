@@ -5,7 +5,7 @@ import { cn } from '#dashboard/ui/cn.ts';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
-export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
   ref?: Ref<HTMLButtonElement>;
   icon: LucideIcon;
   /** The name: read aloud, and shown in the tooltip. */

@@ -51,7 +51,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix'>) {
   );
 }
 
-export type SearchInputProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'icon' | 'suffix'> & {
+type SearchInputProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'icon' | 'suffix'> & {
   value: string;
   onValueChange: (value: string) => void;
   /** What is searched; the accessible name. */

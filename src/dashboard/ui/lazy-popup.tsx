@@ -1,7 +1,7 @@
 import { Slot } from 'radix-ui';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 
-export type LazyPopupProps = {
+type LazyPopupProps = {
   /** What opens, for assistive technology. */
   kind: 'menu' | 'listbox' | 'dialog';
   /** The button that opens it. */

@@ -1,7 +1,7 @@
 import { cn } from '#dashboard/ui/cn.ts';
 
 /** Two leaves bound at the spine. */
-export function Mark({ className }: { className?: string }) {
+function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className={cn('size-6 text-accent-fg', className)} fill="none">
       <path

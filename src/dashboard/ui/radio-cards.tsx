@@ -2,7 +2,7 @@ import { RadioGroup as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
 
-export type RadioOption<Value extends string> = {
+type RadioOption<Value extends string> = {
   value: Value;
   label: string;
   description?: ReactNode;

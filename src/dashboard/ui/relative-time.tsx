@@ -22,7 +22,7 @@ export function relativeTime(date: Date, now = new Date()): string {
   return relative.format(Math.trunc(seconds / size), unit);
 }
 
-export type RelativeTimeProps = { value: string | Date; className?: string };
+type RelativeTimeProps = { value: string | Date; className?: string };
 
 /** A point in time; the exact one on hover and focus. */
 export function RelativeTime({ value, className }: RelativeTimeProps) {

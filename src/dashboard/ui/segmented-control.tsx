@@ -2,7 +2,7 @@ import { ToggleGroup as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
 
-export type SegmentedControlProps<Value extends string> = {
+type SegmentedControlProps<Value extends string> = {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode; icon?: ReactNode; 'aria-label'?: string }[];

@@ -2,7 +2,7 @@ import { Switch as Radix } from 'radix-ui';
 import { type ReactNode, type Ref, useId } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
 
-export type SwitchProps = {
+type SwitchProps = {
   ref?: Ref<HTMLButtonElement>;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;

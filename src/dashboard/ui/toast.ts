@@ -1,8 +1,8 @@
 import { createStore } from '#dashboard/ui/store.ts';
 
-export type ToastKind = 'success' | 'error' | 'info';
+type ToastKind = 'success' | 'error' | 'info';
 
-export type ToastOptions = {
+type ToastOptions = {
   /** One action. Its toast stays 8 s instead of 5. */
   action?: { label: string; onPress: () => void };
   /** Copyable; only in errors. */

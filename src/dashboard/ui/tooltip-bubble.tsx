@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Kbd } from '#dashboard/ui/kbd.tsx';
 
-export type TooltipBubbleProps = {
+type TooltipBubbleProps = {
   id: string;
   anchor: Element;
   side: Placement;

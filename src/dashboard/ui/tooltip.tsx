@@ -18,7 +18,7 @@ const firstDelay = 500;
 const neighbourTime = 300;
 let lastHidden = 0;
 
-export type TooltipProps = {
+type TooltipProps = {
   /** What is said; nothing is shown when it is empty. */
   content: ReactNode;
   /** Keys as in `Kbd`, shown after the text. */

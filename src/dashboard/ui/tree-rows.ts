@@ -49,7 +49,7 @@ export function treeRows<Item>(
   return rows;
 }
 
-export type TreeStep = { focus: number } | { expand: string } | { collapse: string } | undefined;
+type TreeStep = { focus: number } | { expand: string } | { collapse: string } | undefined;
 
 /** What a navigation key does, by the ARIA tree pattern. `rtl` swaps the horizontal arrows. */
 export function treeStep<Item>(rows: readonly TreeRow<Item>[], at: number, key: string, rtl = false): TreeStep {

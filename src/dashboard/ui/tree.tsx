@@ -7,7 +7,7 @@ import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
 import { type TreeRow, type TreeShape, treeMatch, treeRows, treeStep } from '#dashboard/ui/tree-rows.ts';
 
-export type TreeProps<Item> = TreeShape<Item> & {
+type TreeProps<Item> = TreeShape<Item> & {
   label: string;
   items: readonly Item[];
   expanded: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-export interface Option {
+interface Option {
   id: string;
   kind: 'page' | 'section';
   title: string;

@@ -22,7 +22,7 @@ export function renderPage(page: PageData, assets: PageAssets): string {
   );
 }
 
-export interface Message {
+interface Message {
   head: Head;
   frame: Frame;
   sidebar: readonly SidebarItem[];

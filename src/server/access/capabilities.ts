@@ -34,9 +34,9 @@ const siteNeeds = {
   installIntegration: 'admin',
 } as const satisfies Record<string, Role>;
 
-export type SpaceCapability = keyof typeof spaceNeeds;
-export type CollectionCapability = keyof typeof collectionNeeds;
-export type SiteCapability = keyof typeof siteNeeds;
+type SpaceCapability = keyof typeof spaceNeeds;
+type CollectionCapability = keyof typeof collectionNeeds;
+type SiteCapability = keyof typeof siteNeeds;
 
 function permissions<Name extends string>(needs: Record<Name, Role>, level: Level): Record<Name, boolean> {
   const entries = Object.entries<Role>(needs).map(([name, needed]) => [name, atLeast(level, needed)]);
@@ -87,7 +87,7 @@ export function organizationPermissions(role: Level, ownsTeam: boolean) {
   };
 }
 
-export type OrganizationCapability = keyof ReturnType<typeof organizationPermissions>;
+type OrganizationCapability = keyof ReturnType<typeof organizationPermissions>;
 
 /** @throws 403 when the role is not enough */
 export function requireOrganization(role: Level, capability: Exclude<OrganizationCapability, 'ownTeam'>): void {

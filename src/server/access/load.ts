@@ -42,7 +42,7 @@ export async function loadSpace(context: Context, spaceId: string): Promise<Spac
   return { ...access, space };
 }
 
-export interface CollectionAccess extends OrganizationAccess {
+interface CollectionAccess extends OrganizationAccess {
   collection: CollectionRow;
   level: Level;
 }

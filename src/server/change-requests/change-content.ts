@@ -17,7 +17,7 @@ export interface RequestParams {
   changeRequestId: string;
 }
 
-export interface RequestVersion extends Version {
+interface RequestVersion extends Version {
   changeRequest: ChangeRequestRow;
 }
 

@@ -4,7 +4,7 @@ import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CollectionRow } from '../db/tables/spaces.ts';
 
 /** A collection as a viewer sees it; `rank` is that of `itemRanks`. */
-export interface SeenCollectionRow extends CollectionRow {
+interface SeenCollectionRow extends CollectionRow {
   rank: number;
 }
 

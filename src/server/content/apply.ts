@@ -28,7 +28,7 @@ export interface Target {
   location: string;
 }
 
-export interface AppliedChanges {
+interface AppliedChanges {
   root: Hash;
   outcomes: z.input<typeof ContentOutcome>[];
   insertedFiles: FileEntry[];

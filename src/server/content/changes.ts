@@ -56,7 +56,7 @@ function sidesOf(change: Change): (Bodied | undefined)[] {
   return 'before' in change ? [change.before, change.reusableContent] : [change.reusableContent, undefined];
 }
 
-export function presentChangedPage({ id, node, place }: ChangedPage) {
+function presentChangedPage({ id, node, place }: ChangedPage) {
   return {
     id,
     type: node.type,

@@ -6,7 +6,7 @@ import type { SpaceKey } from '../revisions/rows.ts';
 
 const chunk = 1_000;
 
-export type LinkStatus = LinkRow['status'];
+type LinkStatus = LinkRow['status'];
 
 const ofSpace = (db: Db, { organizationId, spaceId }: SpaceKey) =>
   db.selectFrom('links').where('organization_id', '=', organizationId).where('space_id', '=', spaceId);

@@ -1,6 +1,6 @@
 import { merge3 } from '#document/merge3.ts';
 
-export type MergedEdit = { kind: 'clean'; markdown: string } | { kind: 'conflict' };
+type MergedEdit = { kind: 'clean'; markdown: string } | { kind: 'conflict' };
 
 /**
  * Two edits of one text made at the same time, line by line; lines that both changed differently are a conflict.

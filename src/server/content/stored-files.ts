@@ -15,7 +15,7 @@ import { insertContentFiles } from './rows.ts';
 type NewFile = Extract<z.output<typeof ContentChange>, { operation: 'insert_files' }>['files'][number];
 
 /** A file that a change brings, kept in the file store. */
-export type StoredEntry = Omit<FileEntry, 'id'> & { ref?: string };
+type StoredEntry = Omit<FileEntry, 'id'> & { ref?: string };
 
 const MiB = 1024 * 1024;
 /** Larger images are not looked into for their size. */

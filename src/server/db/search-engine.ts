@@ -4,7 +4,7 @@ import { postgresSearch } from './postgres/search.ts';
 import { sqliteSearch } from './sqlite/search.ts';
 
 /** A page as it is found. */
-export interface SearchPage {
+interface SearchPage {
   spaceId: string;
   pageId: string;
   title: string;

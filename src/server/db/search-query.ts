@@ -2,7 +2,7 @@ import { isIdeograph, searchWords } from '#lib/fold.ts';
 
 const maximumWords = 16;
 
-export type SearchTerm = { kind: 'prefix'; word: string } | { kind: 'phrase'; words: string[] };
+type SearchTerm = { kind: 'prefix'; word: string } | { kind: 'phrase'; words: string[] };
 
 /** What a person typed, as terms that must all match: words by prefix, runs of ideographs as phrases. */
 export function searchTerms(text: string): SearchTerm[] {

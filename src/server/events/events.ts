@@ -18,7 +18,7 @@ const ServerEvent = z.object({
  */
 export type ServerEvent = z.infer<typeof ServerEvent>;
 
-export interface EventFilter {
+interface EventFilter {
   organizationId?: string;
   spaceId?: string;
   types?: readonly string[];

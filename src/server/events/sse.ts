@@ -7,7 +7,7 @@ import { cachedAudience } from './audience.ts';
 import { Connection } from './connection.ts';
 import type { ServerEvent } from './events.ts';
 
-export interface EventRouteOptions {
+interface EventRouteOptions {
   services: Pick<Services, 'events' | 'clock'>;
   resolveCaller(request: FastifyRequest): Promise<Caller>;
   /** Whether the caller may see the event; asked anew after ten seconds. */

@@ -3,7 +3,7 @@ import { disableTypes, imageSize, types } from 'image-size';
 const read = new Set(['png', 'jpg', 'gif', 'webp', 'svg']);
 disableTypes(types.filter(type => !read.has(type)));
 
-export interface Dimensions {
+interface Dimensions {
   /** Pixels. */
   width: number;
   height: number;

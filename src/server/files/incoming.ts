@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { tooLarge } from '../http/errors.ts';
 import type { FileSource, StoredFile } from './file-store.ts';
 
-export interface IncomingFile extends StoredFile {
+interface IncomingFile extends StoredFile {
   path: string;
 }
 

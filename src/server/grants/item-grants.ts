@@ -30,7 +30,7 @@ import {
 } from './rows.ts';
 
 /** A space or collection whose levels the caller may manage. */
-export interface ManagedItem {
+interface ManagedItem {
   viewer: Viewer;
   level: Level;
   item: { kind: ItemKind; id: string };

@@ -39,7 +39,7 @@ export interface LevelRow extends Pick<UserRow, 'id' | 'display_name' | 'email' 
   rule: 'own' | 'team' | 'default' | 'role';
 }
 
-export interface LevelFilter {
+interface LevelFilter {
   rank?: number | undefined;
   search?: string | undefined;
 }

@@ -6,7 +6,7 @@ import type { MemberRow, TeamRow, UserRow } from '../db/tables/accounts.ts';
 import type { GrantRow } from '../db/tables/spaces.ts';
 
 /** What a level is given on. */
-export interface GrantItem {
+interface GrantItem {
   kind: GrantRow['item_kind'];
   id: string;
 }
@@ -16,7 +16,7 @@ export interface GrantSubject {
   id: string;
 }
 
-export interface NewGrant {
+interface NewGrant {
   organizationId: string;
   item: GrantItem;
   subject: GrantSubject;
@@ -114,7 +114,7 @@ const onItem = (db: Db, organizationId: string, item: GrantItem) =>
 export const contains = (column: string, text: string) =>
   sql<boolean>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-export interface UserGrantRow extends Pick<UserRow, 'id' | 'display_name' | 'email' | 'photo_url' | 'deleted_at'> {
+interface UserGrantRow extends Pick<UserRow, 'id' | 'display_name' | 'email' | 'photo_url' | 'deleted_at'> {
   level: Role;
   sort_name: string;
 }
@@ -161,7 +161,7 @@ export async function countUserGrants(db: Db, organizationId: string, item: Gran
   return count;
 }
 
-export interface TeamGrantRow extends TeamRow {
+interface TeamGrantRow extends TeamRow {
   level: Role;
 }
 

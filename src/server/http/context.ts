@@ -20,7 +20,7 @@ export interface Context {
   afterCommit(effect: () => void | Promise<void>): void;
 }
 
-export interface Reply {
+interface Reply {
   status(status: number): void;
   header(name: string, value: string): void;
   startSession(token: string, expiresAt: Date): void;
@@ -31,7 +31,7 @@ export interface Reply {
  * Answers an operation. What has to wait for something that the transaction began (a job) is put off until after the
  * commit, by answering with a function: nobody else could write meanwhile.
  */
-export type Handler<O> = (request: Input<O> & { context: Context }) => Promise<Result<O> | (() => Promise<Result<O>>)>;
+type Handler<O> = (request: Input<O> & { context: Context }) => Promise<Result<O> | (() => Promise<Result<O>>)>;
 
 /** One handler for each operation of a table; a missing one does not compile. */
 export type Handlers<Table extends Record<string, Operation>> = { [Id in keyof Table]: Handler<Table[Id]> };

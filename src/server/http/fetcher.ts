@@ -1,4 +1,4 @@
-export type FetchFailureKind =
+type FetchFailureKind =
   | 'bad-address'
   | 'private-address'
   | 'too-large'

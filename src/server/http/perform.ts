@@ -9,7 +9,7 @@ import { badRequest } from './errors.ts';
 
 export type AnyHandler = (request: { params: never; query: never; body: never; context: Context }) => Promise<unknown>;
 
-export interface RawInput {
+interface RawInput {
   params: Record<string, string>;
   query: unknown;
   body: unknown;
@@ -20,7 +20,7 @@ const deepestBody = 500;
 
 type Effect = () => void | Promise<void>;
 /** Makes the context of one attempt; a transaction that is retried gets a new one. */
-export type MakeContext = (db: Context['db'], afterCommit: (effect: Effect) => void) => Context;
+type MakeContext = (db: Context['db'], afterCommit: (effect: Effect) => void) => Context;
 
 /** Parses path, query and body; every problem is listed, the first one is the message (decisions 1.2). */
 export function parseInput(operation: Operation, { params, query, body }: RawInput) {

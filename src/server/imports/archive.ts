@@ -2,7 +2,7 @@ import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from
 import { JobFailure } from '../jobs/jobs.ts';
 
 /** Bytes and entries that an archive may unfold to; counted while reading, whatever its headers say. */
-export interface ArchiveLimits {
+interface ArchiveLimits {
   entries: number;
   entryBytes: number;
   totalBytes: number;

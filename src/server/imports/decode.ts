@@ -1,4 +1,4 @@
-export interface DecodedText {
+interface DecodedText {
   text: string;
   /** What to tell about it. */
   note?: string;

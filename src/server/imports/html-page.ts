@@ -60,7 +60,7 @@ function mainPart(html: string): string {
 }
 
 /** HTML as Markdown. What is no content (scripts, navigation, forms) is left out. */
-export function htmlToMarkdown(html: string): string {
+function htmlToMarkdown(html: string): string {
   return `${converter().turndown(mainPart(html)).trim()}\n`;
 }
 

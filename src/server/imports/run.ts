@@ -16,7 +16,7 @@ import { type Assembled, assemble } from './assemble.ts';
 import type { ImportServices } from './read-source.ts';
 import { findImportRun, updateImportRun } from './rows.ts';
 
-export const ImportPayload = z.object({
+const ImportPayload = z.object({
   organizationId: z.string(),
   spaceId: z.string(),
   changeRequestId: z.string().nullable(),
@@ -24,7 +24,7 @@ export const ImportPayload = z.object({
   url: z.string(),
   source: ImportSource,
 });
-export type ImportPayload = z.infer<typeof ImportPayload>;
+type ImportPayload = z.infer<typeof ImportPayload>;
 
 /** The job that imports; done again it changes nothing, for the run says what was done. */
 export function defineImportJob(jobs: Jobs, services: Omit<ImportServices, 'jobs'>): void {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { ImportedPage } from './bundle.ts';
 
 /** An entry of a `SUMMARY.md`: a page, a group, or an address. */
-export interface SummaryEntry {
+interface SummaryEntry {
   title: string;
   /** Path in the archive. */
   path?: string;

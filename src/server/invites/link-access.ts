@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import type { LinkTarget } from './rows.ts';
 
-export interface LinkAccess extends OrganizationAccess {
+interface LinkAccess extends OrganizationAccess {
   /** The highest role or level that the caller may give by a link. */
   highest: Level;
 }

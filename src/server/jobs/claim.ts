@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import { claimJob, lockDueJobs, updateJob } from './rows.ts';
 import { defaultAttempts, type KnownDefinition, leaseEnd, type RunnerParts, RunningJob } from './running-job.ts';
 
-export interface Claims {
+interface Claims {
   claimed: RunningJob[];
   /** Ids of jobs that were found to be over: cancelled meanwhile, or their process stopped too often. */
   over: string[];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '../db/database.ts';
 
-export type JobState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+type JobState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
 
 export interface JobProgress {
   done: number;

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 
-export type NewJob = Pick<
+type NewJob = Pick<
   JobRow,
   'id' | 'organization_id' | 'kind' | 'payload' | 'due_at' | 'dedupe_key' | 'created_by' | 'created_at'
 >;

@@ -24,7 +24,7 @@ export type KnownDefinition = Omit<JobDefinition<never>, 'payload' | 'run'> & {
 type ClaimedRow = JobRow & { lease: string; due_at: string };
 
 export const defaultAttempts = 4;
-export const defaultLeaseSeconds = 60;
+const defaultLeaseSeconds = 60;
 const defaultRetrySeconds = 10;
 const longestRetrySeconds = 3600;
 /** Milliseconds between two writes of the progress of one job. */

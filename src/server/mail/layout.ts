@@ -1,7 +1,7 @@
 import type { Mail } from './mailer.ts';
 
 /** What a mail says, apart from its looks. */
-export interface Letter {
+interface Letter {
   subject: string;
   heading: string;
   /** Plain text; escaped where it becomes HTML. */

@@ -6,11 +6,7 @@ import { presentUser } from '../users/present.ts';
 import { countForMembers, type MemberCounts } from './counts.ts';
 import type { MemberWithUser } from './rows.ts';
 
-export function presentMember(
-  row: MemberWithUser,
-  { spaces, teams }: MemberCounts,
-  config: Config,
-): z.input<typeof Member> {
+function presentMember(row: MemberWithUser, { spaces, teams }: MemberCounts, config: Config): z.input<typeof Member> {
   return {
     object: 'member',
     id: row.user_id,

@@ -46,7 +46,7 @@ export async function findMembers(
   return membersWithUsers(db, organizationId).where('m.user_id', 'in', userIds).execute();
 }
 
-export interface MemberFilter {
+interface MemberFilter {
   sort: 'joinedAt' | 'lastSeenAt' | 'name';
   role?: Role | 'guest' | undefined;
   /** Folded. */

@@ -4,7 +4,7 @@ import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 
 /** A space as a member may use it; `rank` is that of `rankedSpaces`. */
-export interface MemberSpaceRow extends SpaceRow {
+interface MemberSpaceRow extends SpaceRow {
   rank: number;
 }
 

@@ -3,13 +3,13 @@ import type { AssetFile } from './assets.ts';
 import type { StoredAnswer } from './page-cache.ts';
 
 /** Whether the reader takes gzip (RFC 9110, 12.5.3). */
-export function acceptsGzip(header: string | undefined): boolean {
+function acceptsGzip(header: string | undefined): boolean {
   const match = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i.exec(header ?? '');
   return match !== null && Number(match[1] ?? 1) > 0;
 }
 
 /** Whether the reader has these bytes already (RFC 9110, 13.1.2). */
-export function isKnown(header: string | undefined, etag: string): boolean {
+function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return (
     header === etag || header.split(',').some(one => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')

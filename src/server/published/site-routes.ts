@@ -21,7 +21,7 @@ import { isSiteHostname, siteStateByBasename, siteStateByHostname } from './rows
 import { sendAnswer, sendAsset } from './send.ts';
 import { sendSiteFile } from './send-file.ts';
 
-export interface SiteOptions {
+interface SiteOptions {
   services: Services;
   /** Where script, styles and fonts of sites were built. */
   directory?: string | undefined;

@@ -8,7 +8,7 @@ export interface Heading {
   start: number;
 }
 
-export interface MatchingSection {
+interface MatchingSection {
   anchor: string;
   title: string;
   body: string;

@@ -15,7 +15,7 @@ export interface IndexedPage {
 }
 
 /** What became of the pages of a space; hidden pages, and pages below hidden ones, count as removed. */
-export interface PageChanges {
+interface PageChanges {
   changed: readonly IndexedPage[];
   /** Pages that stand elsewhere now, with no other change. */
   moved?: readonly { id: string; path: string }[];

@@ -7,7 +7,7 @@ import { insertUser } from '../users/rows.ts';
 import { exampleChange, exampleComments } from './example-texts.ts';
 import { importHandbook } from './handbook.ts';
 
-export interface ExampleRequest {
+interface ExampleRequest {
   services: Services;
   handlers: Parameters<typeof callAs>[1];
   organizationId: string;

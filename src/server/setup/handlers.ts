@@ -10,9 +10,9 @@ import { hasUsers } from '../users/rows.ts';
 import { makeFirstAccount } from './first-account.ts';
 
 /** Fills a new organization with something to look at. */
-export type ExampleMaker = (example: { services: Services; organizationId: string; userId: string }) => Promise<void>;
+type ExampleMaker = (example: { services: Services; organizationId: string; userId: string }) => Promise<void>;
 
-export interface SetupOptions {
+interface SetupOptions {
   makeExample: ExampleMaker;
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 
 /** The parts of a site that decide where it answers. */
-export interface SitePlace {
+interface SitePlace {
   organization_hostname: string;
   basename: string;
   hostname: string | null;

@@ -7,7 +7,7 @@ import { newId, newPrefixedId } from '../ids.ts';
 import { defaultCustomization } from './customization.ts';
 import { insertSite, takenBasenames } from './rows.ts';
 
-export interface NewSite {
+interface NewSite {
   organizationId: string;
   userId: string;
   title: string;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { SiteCustomization } from '#contract/sites.ts';
 
-export type Customization = z.infer<typeof SiteCustomization>;
+type Customization = z.infer<typeof SiteCustomization>;
 
 export const defaultCustomization: Customization = {
   styling: { primaryColor: { light: '#2353cf', dark: '#8fb0ff' }, corners: 'rounded' },

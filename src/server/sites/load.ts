@@ -6,7 +6,7 @@ import { notFound } from '../http/errors.ts';
 import { findSite, type SiteListRow, siteGrants } from './rows.ts';
 import { findShareLinkByKey } from './share-link-rows.ts';
 
-export interface SiteAccess extends OrganizationAccess {
+interface SiteAccess extends OrganizationAccess {
   site: SiteListRow;
   level: Level;
 }
@@ -37,7 +37,7 @@ export async function loadSite(context: Context, organizationId: string, siteId:
   return { ...access, site, level };
 }
 
-export interface SiteReading {
+interface SiteReading {
   site: SiteListRow;
   level: Level;
   /** The key that let the caller in; addresses then carry it. */

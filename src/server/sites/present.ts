@@ -36,7 +36,7 @@ export function presentSite(row: SiteListRow, level: Level, config: Config, shar
   };
 }
 
-export interface SiteSpaceParts {
+interface SiteSpaceParts {
   site: SiteListRow;
   isDefault: boolean;
   space: z.input<typeof Space>;

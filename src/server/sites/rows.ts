@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SiteRow, SiteSpaceRow } from '../db/tables/sites.ts';
 
-export interface SiteFilter {
+interface SiteFilter {
   organizationId: string;
   space?: string | undefined;
   /** Folded, as `sort_title` is. */

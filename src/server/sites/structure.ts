@@ -13,7 +13,7 @@ export function freePath(title: string, siblings: readonly { path: string }[]): 
   return uniqueSlug(slugify(title).slice(0, 90) || 'docs', new Set(siblings.map(({ path }) => path)));
 }
 
-export interface Position {
+interface Position {
   before?: string | undefined;
   after?: string | undefined;
 }

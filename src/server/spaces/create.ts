@@ -13,7 +13,7 @@ import { lastPosition } from '../tree/place.ts';
 import { insertDirectory, lockTree } from '../tree/rows.ts';
 import { insertSpace, updateSpace } from './rows.ts';
 
-export interface NewSpace {
+interface NewSpace {
   organizationId: string;
   userId: string;
   title: string | undefined;

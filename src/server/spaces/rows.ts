@@ -11,7 +11,7 @@ export interface SeenSpaceRow extends SpaceRow {
 
 const seen = (db: Db, viewer: Viewer) => db.selectFrom(rankedSpaces(viewer).as('s'));
 
-export interface SpaceFilter {
+interface SpaceFilter {
   /** Only those directly in this collection. */
   parentId?: string | undefined;
   /** Part of the title, folded. */

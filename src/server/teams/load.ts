@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { findTeam, rolesOf, type TeamRole } from './rows.ts';
 
-export interface TeamAccess extends OrganizationAccess {
+interface TeamAccess extends OrganizationAccess {
   team: TeamRow;
   /** The caller's role in the team. */
   role: TeamRole | undefined;

@@ -71,7 +71,7 @@ async function recountTeams(db: Db, organizationId: string, teamIds: readonly st
     .execute();
 }
 
-export type TeamMemberWithUser = MemberWithUser & { team_role: TeamRole };
+type TeamMemberWithUser = MemberWithUser & { team_role: TeamRole };
 
 /** The members of a team by name. */
 export function listTeamMembers(

@@ -9,7 +9,7 @@ interface Changes {
   memberships?: Record<string, { role: TeamRole }> | undefined;
 }
 
-export interface ResolvedChanges {
+interface ResolvedChanges {
   add: string[];
   remove: string[];
   memberships: { userId: string; role: TeamRole }[];

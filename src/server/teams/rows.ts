@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts';
 
 export type TeamRole = TeamMemberRow['role'];
 
-export interface TeamFilter {
+interface TeamFilter {
   /** Only teams that this user owns. */
   owner?: string | undefined;
   /** Part of the title, folded. */
@@ -56,7 +56,7 @@ export async function countTeams(db: Db, organizationId: string, filter: TeamFil
 }
 
 /** A team with the role that one user has in it. */
-export type TeamOfUserRow = TeamRow & { role: TeamRole };
+type TeamOfUserRow = TeamRow & { role: TeamRole };
 
 const teamsOf = (db: Db, organizationId: string, userId: string, filter: TeamFilter) =>
   db

@@ -1,7 +1,7 @@
 import type { Client } from './client.ts';
 
 /** A page to insert: title, text, and the pages below it. */
-export interface PageSketch {
+interface PageSketch {
   title: string;
   markdown?: string;
   pages?: readonly PageSketch[];

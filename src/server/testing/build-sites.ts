@@ -60,7 +60,7 @@ export async function publishPages(
   return { space, site, ids, siteId: site.id, address: site.urls.published };
 }
 
-export interface Reading {
+interface Reading {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;

@@ -4,7 +4,7 @@ import { type OperationId, operations } from '#contract/operations.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a test names the members it expects
 type Json = any;
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   body: Json;

@@ -23,7 +23,7 @@ export function lockFile(path: string): () => void {
 }
 
 /** The process that holds a lock: it stands in the header of the file, which can be read while it is locked. */
-export function holderOf(path: string): number {
+function holderOf(path: string): number {
   const userVersionOffset = 60;
   return readFileSync(path).readUInt32BE(userVersionOffset);
 }
