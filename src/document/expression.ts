@@ -117,10 +117,11 @@ export function evaluate(tree: Expression, inputs: ExpressionInputs): unknown {
   return value(tree, Object.assign(Object.create(null), inputs), new Budget());
 }
 
+// Casts below: jsep types a node by its name only, and `check` has seen that each has the parts of its kind.
 function value(expression: Expression, scope: Scope, budget: Budget): unknown {
   budget.spend();
   const node = expression as Node;
-  const part = (name: string) => value(node[name] as Expression, scope, budget); // `check` has seen the shape
+  const part = (name: string) => value(node[name] as Expression, scope, budget);
   switch (node.type) {
     case 'Literal':
       return node.value;
@@ -149,6 +150,7 @@ function value(expression: Expression, scope: Scope, budget: Budget): unknown {
 }
 
 function own(object: object, key: string): unknown {
+  // What has the key can be asked for it.
   return Object.hasOwn(object, key) ? (object as Scope)[key] : undefined;
 }
 
@@ -199,7 +201,7 @@ function binary(operator: string, left: () => unknown, right: () => unknown): un
 }
 
 function call(node: Node, scope: Scope, budget: Budget): unknown {
-  const callee = node.callee as Node; // a member, as `check` has seen
+  const callee = node.callee as Node; // a member with its parts, as `check` has seen; so are the casts below
   const target = value(callee.object as Expression, scope, budget);
   const name = callee.computed
     ? String(value(callee.property as Expression, scope, budget))

@@ -15,7 +15,7 @@ import { toast } from '#dashboard/ui/toast.ts';
 const toForm = ({ styling, themes, favicon, footer, announcement }: SiteCustomization) => ({
   light: styling.primaryColor.light,
   dark: styling.primaryColor.dark,
-  theme: themes.default as string,
+  theme: themes.default as string, // a select holds any text
   toggleable: themes.toggeable,
   emoji: favicon.emoji ?? '',
   copyright: footer.copyright ?? '',

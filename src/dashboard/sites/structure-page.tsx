@@ -175,7 +175,7 @@ function useMove(place: SitePlace, spaces: readonly SiteSpace[]) {
     try {
       await send(id, to);
       toastUndo(t('moved', { title: moved.title }), async () => {
-        await send(id, old as Pick<Move, 'before' | 'after'>);
+        await send(id, old);
         await refreshSite(queries);
       });
     } catch (error) {

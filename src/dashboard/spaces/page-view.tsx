@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { EyeOff, FileQuestion, SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
@@ -131,7 +131,7 @@ function Document({ page }: { page: Page }) {
       <Rendered key={page.id} page={page} markdown={markdown} />
       {updatedAt && (
         <p className="mt-12 border-t pt-4 text-sm text-fg-3">
-          {t.rich('updated', { when: (<RelativeTime value={updatedAt} />) as ReactNode })}
+          {t.rich('updated', { when: <RelativeTime value={updatedAt} /> })}
         </p>
       )}
     </>

@@ -134,8 +134,8 @@ async function startImport(context: Context, version: Version, { url, source }: 
     importedResources: 0,
     totalResources: 0,
     run: runId,
-    status: 'running' as 'running' | 'completed',
-    report: [] as ReturnType<typeof reportOf>,
+    status: 'running' as 'running' | 'completed', // what it becomes below
+    report: [] as ReturnType<typeof reportOf>, // [] alone is never[]
   };
   // The job sees the run only after the commit; the answer is sent after that.
   context.afterCommit(async () => {
