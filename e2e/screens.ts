@@ -61,6 +61,7 @@ export function memberScreens({ organization, space, page, request, site }: Exam
     { name: 'request-edit-page', address: `${change}/edit/p/${page}` },
     { name: 'request-changes', address: `${change}/changes` },
     { name: 'request-changes-page', address: `${change}/changes/p/${page}?view=split` },
+    { name: 'request-conflicts', address: `${change}/conflicts` },
     { name: 'sites', address: `${org}/sites` },
     { name: 'site-structure', address: `${inSite}/structure` },
     { name: 'site-audience', address: `${inSite}/audience` },
@@ -71,6 +72,9 @@ export function memberScreens({ organization, space, page, request, site }: Exam
     { name: 'invites', address: `${org}/settings/invites` },
     { name: 'organization', address: `${org}/settings/general` },
     { name: 'account', address: '/account/profile' },
+    { name: 'account-appearance', address: '/account/appearance' },
+    { name: 'account-sessions', address: '/account/sessions' },
+    { name: 'account-tokens', address: '/account/tokens' },
     { name: 'new-organization', address: '/organizations/new' },
     { name: 'nothing-here', address: `${org}/no-such-place` },
   ];
