@@ -6,8 +6,6 @@ interface Letter {
   heading: string;
   /** Plain text; escaped where it becomes HTML. */
   paragraphs: readonly string[];
-  /** Words of somebody else, set apart. */
-  quote?: string | undefined;
   button: { label: string; url: string };
   /** Why the mail came, and what happens if it is ignored. */
   note: string;
@@ -24,24 +22,15 @@ export function writeMail(to: string, letter: Letter): Mail {
   return { to, subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) };
 }
 
-function asText({ heading, paragraphs, quote, button, note }: Letter): string {
-  const quoted = quote
-    ?.split(/\r?\n/)
-    .map(line => `> ${line}`)
-    .join('\n');
-  const parts = [heading, ...paragraphs, quoted, `${button.label}:\n${button.url}`, `--\n${note}`];
-  return `${parts.filter(part => part !== undefined).join('\n\n')}\n`;
+function asText({ heading, paragraphs, button, note }: Letter): string {
+  return `${[heading, ...paragraphs, `${button.label}:\n${button.url}`, `--\n${note}`].join('\n\n')}\n`;
 }
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function asHtml({ subject, heading, paragraphs, quote, button, note }: Letter): string {
+function asHtml({ subject, heading, paragraphs, button, note }: Letter): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${breakLines(text)}</p>`;
-  const quoted =
-    quote === undefined
-      ? ''
-      : `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #3b82f6;font-size:16px;line-height:24px">${breakLines(quote)}</blockquote>`;
   const url = escapeHtml(button.url);
   return `<!doctype html>
 <html lang="en">
@@ -63,7 +52,6 @@ function asHtml({ subject, heading, paragraphs, quote, button, note }: Letter): 
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;color:#0f172a;border:1px solid #e2e8f0;border-radius:12px;text-align:left"><tr><td style="padding:32px;${font}">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:600">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${quoted}
 <p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;border-radius:8px">${escapeHtml(button.label)}</a></p>
 <p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#475569">If the button does not work, open this address:<br><a href="${url}" style="color:#475569;word-break:break-all">${url}</a></p>
 <p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#475569">${breakLines(note)}</p>

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  commentReplyMail,
-  invitationMail,
-  resetPasswordMail,
-  reviewRequestedMail,
-  verifyEmailMail,
-} from './templates.ts';
+import { invitationMail, resetPasswordMail, reviewRequestedMail, verifyEmailMail } from './templates.ts';
 
 const to = 'reader@example.com';
 const url = 'https://docs.example/x?a=1&b=2';
@@ -17,7 +11,6 @@ const mails = [
   resetPasswordMail({ to, url, hours: 1 }),
   reviewRequestedMail({ to, url, requester: evil, title: evil, number: 3, space: evil }),
   reviewRequestedMail({ to, url, requester: 'Ada', title: '', number: 3, space: 'Guide' }),
-  commentReplyMail({ to, url, author: evil, place: evil, reply: evil }),
 ];
 
 test.each(mails)('the mail “$subject” says the same as text and as HTML', ({ subject, text, html = '' }) => {
@@ -27,10 +20,4 @@ test.each(mails)('the mail “$subject” says the same as text and as HTML', ({
   expect(html).not.toContain('<script');
   expect(html).toMatch(/^<!doctype html>\n<html lang="en">/);
   expect(html.match(/<h1/g)).toHaveLength(1);
-});
-
-test('a long reply is cut, a quoted one marked on every line', () => {
-  const reply = commentReplyMail({ to, url, author: 'Ada', place: 'Install', reply: `one\ntwo ${'x'.repeat(1000)}` });
-  expect(reply.text).toContain('> one\n> two xxx');
-  expect(reply.text.length).toBeLessThan(1000);
 });

@@ -65,25 +65,3 @@ export function reviewRequestedMail({ to, url, requester, title, number, space }
     note: 'You get this mail because your review was asked for.',
   });
 }
-
-interface CommentReply extends Addressed {
-  author: string;
-  /** Where the conversation takes place: the title of a page or of a change request. */
-  place: string;
-  /** Plain text of the reply. */
-  reply: string;
-}
-
-const quotedCharacters = 600;
-
-export function commentReplyMail({ to, url, author, place, reply }: CommentReply): Mail {
-  const quote = reply.length > quotedCharacters ? `${reply.slice(0, quotedCharacters).toWellFormed()}…` : reply;
-  return writeMail(to, {
-    subject: `${author} replied to your comment on ${place}`,
-    heading: `${author} replied to your comment`,
-    paragraphs: [`On ${place}:`],
-    quote,
-    button: { label: 'Open the conversation', url },
-    note: 'You get this mail because you take part in this conversation.',
-  });
-}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { mailedLink, mailedLinks } from '../testing/build-accounts.ts';
 import { buildSpace } from '../testing/build-site.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -92,6 +93,15 @@ describe.each(engines)('reviews on %s', engine => {
     expect(await states()).toEqual({ [reviewer.id]: 'approved', [admin.id]: 'pending' });
     await writer.client.ok('removeRequestedReviewerFromChangeRequest', { ...place(), userId: admin.id });
     expect(await states()).toEqual({ [reviewer.id]: 'approved' });
+  });
+
+  it('mails those who are asked, with a link to the changes', async () => {
+    await writer.client.ok('requestReviewersForChangeRequest', {
+      ...place(),
+      body: { users: [reviewer.id, writer.id] },
+    });
+    expect((await mailedLink(server, reviewer.email)).pathname).toBe(`/o/${organizationId}/s/${spaceId}/cr/1/changes`);
+    expect(await mailedLinks(server, writer.email)).toEqual([]);
   });
 
   it('refuses reviewers who are no members, and reviews of what is merged', async () => {

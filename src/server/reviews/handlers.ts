@@ -9,7 +9,9 @@ import { pageRequest } from '../db/page.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, conflict, forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
+import { reviewRequestedMail } from '../mail/templates.ts';
 import { presentUsers } from '../users/present-users.ts';
+import { findUsers } from '../users/rows.ts';
 import { presentRequested, presentReviews, type RequestScope } from './present.ts';
 import {
   activeMembers,
@@ -114,6 +116,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     });
     if (opens) await countChangeRequests(context.db, scope.thread, { open: 1, draft: -1 });
     reviewed(context, scope);
+    await mailReviewers(context, scope, asked);
     const users = await presentUsers(context, asked);
     return { users: asked.map(users) };
   },
@@ -140,6 +143,31 @@ async function loadRequest(
     thread: { ...head.key, changeRequestId: head.changeRequest.id },
   };
   return { ...scope, changeRequest: head.changeRequest };
+}
+
+/** Tells those who were asked, at addresses that they have confirmed; nobody is told of what they asked themselves. */
+async function mailReviewers(
+  { db, services }: Context,
+  { changeRequest, space, viewer, thread }: RequestScope,
+  asked: readonly string[],
+): Promise<void> {
+  const people = await findUsers(db, [...asked, viewer.userId]);
+  const requester = people.find(({ id }) => id === viewer.userId)?.display_name ?? '';
+  const url = `${services.config.publicUrl}/o/${thread.organizationId}/s/${thread.spaceId}/cr/${changeRequest.number}/changes`;
+  for (const { id, email, email_verified_at } of people) {
+    if (id === viewer.userId || email_verified_at === null) continue;
+    await services.mail.send(
+      db,
+      reviewRequestedMail({
+        to: email,
+        url,
+        requester,
+        title: changeRequest.subject,
+        number: changeRequest.number,
+        space: space.title,
+      }),
+    );
+  }
 }
 
 function requireReviewable({ changeRequest }: RequestScope): void {
