@@ -96,7 +96,7 @@ export function Textarea({ mono = false, className, rows = 3, ...rest }: Textare
       rows={rows}
       // The content decides the height from here on, which `rows` alone would not limit downwards.
       style={{ minHeight: `calc(${rows} * 1.25rem + 14px)` }}
-      className={cn('field field-sizing-content max-h-96 py-1.5', mono && 'font-mono', className)}
+      className={cn('field block field-sizing-content max-h-96 py-1.5', mono && 'font-mono', className)}
     />
   );
 }
