@@ -44,8 +44,8 @@ export const t = catalogue({
   copyLink: 'Copy link',
   joinsAs: 'Joins as',
   joinsAsOf: 'Role that the link gives, created {created}',
-  redundant: 'Redundant',
-  redundantHelp: 'Another link to the same place gives as much.',
+  redundant: 'Covered by another link',
+  redundantHelp: 'Another link to the same place gives as much or more, so this one can be deleted.',
   deleteLink: 'Delete link',
   linkDeleted: 'Invite link deleted',
   linkChanged: 'The link now gives {role}',
@@ -66,5 +66,5 @@ export const t = catalogue({
   revoke: 'Revoke invite',
   revoked: 'Invite of {email} revoked',
   nobodyPending: 'Nobody is waiting',
-  nobodyPendingBody: 'Who is invited by e-mail stands here until they join.',
+  nobodyPendingBody: 'People invited by e-mail are listed here until they join.',
 });
