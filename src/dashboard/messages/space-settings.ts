@@ -2,7 +2,7 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 export const t = catalogue({
   settings: 'Settings',
-  settingsOf: 'Settings of {title}',
+  settingsOf: 'What {title} is called, how it is edited, and who has access.',
   content: 'Content',
   untitled: 'Untitled space',
   noRight: 'You need the level Manage on this space. Somebody who manages it can give it to you.',
