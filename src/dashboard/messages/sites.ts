@@ -82,6 +82,7 @@ export const t = catalogue({
   createLink: 'Create link',
   noLinks: 'No share links yet',
   noLinksBody: 'Make one for each group of readers.',
+  noLinksNobody: 'Nobody can read this site until you make one.',
   linkOnlyHere: 'Links work while the audience is “Share link”.',
   linkOn: '“{name}” works again',
   linkOff: '“{name}” is switched off',

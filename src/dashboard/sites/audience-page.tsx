@@ -38,7 +38,7 @@ export function AudiencePage({ place }: { place: SitePlace }) {
   return (
     <div className="max-w-190 space-y-8">
       <section>
-        <h2 className="mb-3 text-lg font-semibold">{t('whoReads')}</h2>
+        <h2 className="mb-3 text-base font-semibold">{t('whoReads')}</h2>
         <RadioCards
           aria-label={t('whoReads')}
           value={audienceOf(site)}

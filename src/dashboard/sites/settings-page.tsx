@@ -56,11 +56,11 @@ export function SettingsPage({ place }: { place: SitePlace }) {
         />
       </PageForm>
       <section aria-labelledby="delete-site" className="border-t pt-6">
-        <h2 id="delete-site" className="text-lg font-semibold">
+        <h2 id="delete-site" className="text-base font-semibold">
           {t('deleteSite')}
         </h2>
         <p className="mt-1 mb-3 text-sm text-fg-2">{t('deleteSiteKept')}</p>
-        <Button variant="danger-quiet" onClick={remove} disabledReason={noRight}>
+        <Button variant="danger-quiet" className="-ms-3" onClick={remove} disabledReason={noRight}>
           {t('deleteSite')}
         </Button>
       </section>

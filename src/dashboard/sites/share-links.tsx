@@ -27,7 +27,7 @@ export function ShareLinks({ place }: { place: SitePlace }) {
     <section aria-labelledby="share-links">
       <div className="mb-3 flex flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1 basis-64">
-          <h2 id="share-links" className="text-lg font-semibold">
+          <h2 id="share-links" className="text-base font-semibold">
             {t('shareLinks')}
           </h2>
           <p className="text-sm text-fg-2">{t('shareLinksLead')}</p>
@@ -41,7 +41,9 @@ export function ShareLinks({ place }: { place: SitePlace }) {
         <Callout className="mb-3">{t('linkOnlyHere')}</Callout>
       )}
       {data.items.length === 0 ? (
-        <EmptyState title={t('noLinks')}>{t('noLinksBody')}</EmptyState>
+        <EmptyState title={t('noLinks')}>
+          {t(site.visibility === 'share-link' ? 'noLinksNobody' : 'noLinksBody')}
+        </EmptyState>
       ) : (
         <ul className="divide-y rounded-md border border-line-2">
           {data.items.map(link => (
