@@ -16,6 +16,7 @@ import { usePages } from '#dashboard/table/use-pages.ts';
 import { refreshTeams, type TeamSearch, teamsOptions } from '#dashboard/teams/team-data.ts';
 import { useTeamMenu } from '#dashboard/teams/use-team-menu.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { Count } from '#dashboard/ui/badge.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
@@ -84,7 +85,12 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
     </Button>
   );
   return (
-    <Page title={t('teams')} description={t('teamsLead')} actions={button}>
+    <Page
+      title={t('teams')}
+      badge={pages.count !== undefined && <Count value={pages.count} />}
+      description={t('teamsLead')}
+      actions={button}
+    >
       <search aria-label={t('teams')} className="mb-3 flex flex-wrap items-center gap-2">
         <SearchBox label={t('searchTeams')} className="w-full sm:w-72" />
         {listTeams && (
