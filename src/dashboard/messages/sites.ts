@@ -87,7 +87,7 @@ export const t = catalogue({
   linkOn: '“{name}” works again',
   linkOff: '“{name}” is switched off',
   linkActive: 'Active',
-  opens: '{count, plural, =0 {not opened} one {# visit} other {# visits}}',
+  opens: '{count, plural, =0 {Not opened yet} one {# visit} other {# visits}}',
   copyLink: 'Copy link',
   deleteLink: 'Delete',
   linkDeleted: '“{name}” deleted',

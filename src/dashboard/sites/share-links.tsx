@@ -81,7 +81,7 @@ function Row({ link, place }: { link: ShareLink; place: SitePlace }) {
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-sm">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-24">
         <p className="truncate font-medium">{link.name}</p>
         <p className="text-xs text-fg-3">
           {t('opens', { count: link.opens })}
@@ -93,17 +93,19 @@ function Row({ link, place }: { link: ShareLink; place: SitePlace }) {
           )}
         </p>
       </div>
-      {link.urls.published && link.active && (
-        <CopyButton value={link.urls.published} label={t('copyLink')} size="sm">
-          {t('copyLink')}
-        </CopyButton>
-      )}
-      <Switch
-        checked={link.active}
-        onCheckedChange={active => void toggle(active)}
-        aria-label={`${link.name}: ${t('linkActive')}`}
-      />
-      <IconButton icon={Trash2} label={`${t('deleteLink')}: ${link.name}`} size="sm" onClick={remove} />
+      <span className="flex items-center gap-3">
+        {link.urls.published && link.active && (
+          <CopyButton value={link.urls.published} label={t('copyLink')} size="sm">
+            {t('copyLink')}
+          </CopyButton>
+        )}
+        <Switch
+          checked={link.active}
+          onCheckedChange={active => void toggle(active)}
+          aria-label={`${link.name}: ${t('linkActive')}`}
+        />
+        <IconButton icon={Trash2} label={`${t('deleteLink')}: ${link.name}`} size="sm" onClick={remove} />
+      </span>
     </li>
   );
 }
