@@ -27,7 +27,7 @@ export function RevisionCell({ revision, org, spaceId }: { revision: RevisionSum
   const title = revisionTitle(revision);
   return (
     <div className="flex min-w-0 items-center gap-3 py-1.5">
-      <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken dark:bg-hover">
+      <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken max-sm:hidden dark:bg-hover">
         <Icon aria-hidden className={type === 'merge' ? 'text-merged' : 'text-fg-2'} />
       </span>
       <div className="min-w-0">

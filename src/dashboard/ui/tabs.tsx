@@ -1,11 +1,20 @@
 import { Slot } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
 
 /** A row of link tabs: each is a place with its own address. */
 export function Tabs({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  const row = useRef<HTMLElement>(null);
+  // The tabs mark themselves, so which is active is known only once they are drawn.
+  useEffect(() => {
+    const active = row.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!row.current || !active) return;
+    const { left, right } = row.current.getBoundingClientRect();
+    const tab = active.getBoundingClientRect();
+    row.current.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
+  });
   return (
-    <nav aria-label={label} className={cn('-mb-px flex gap-4 overflow-x-auto [scrollbar-width:none]', className)}>
+    <nav ref={row} aria-label={label} className={cn('-mb-px flex gap-4 overflow-x-auto [scrollbar-width:none]', className)}>
       {children}
     </nav>
   );
