@@ -70,7 +70,7 @@ export function memberScreens({ organization, space, page, request, site }: Exam
     { name: 'members', address: `${org}/settings/members` },
     { name: 'teams', address: `${org}/settings/teams` },
     { name: 'invites', address: `${org}/settings/invites` },
-    { name: 'organization', address: `${org}/settings/general` },
+    { name: 'organization', address: `${org}/settings` },
     { name: 'account', address: '/account/profile' },
     { name: 'account-appearance', address: '/account/appearance' },
     { name: 'account-sessions', address: '/account/sessions' },
