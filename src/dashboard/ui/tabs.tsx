@@ -14,7 +14,11 @@ export function Tabs({ label, children, className }: { label: string; children: 
     row.current.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
   });
   return (
-    <nav ref={row} aria-label={label} className={cn('-mb-px flex gap-4 overflow-x-auto [scrollbar-width:none]', className)}>
+    <nav
+      ref={row}
+      aria-label={label}
+      className={cn('-mb-px flex gap-4 overflow-x-auto [scrollbar-width:none]', className)}
+    >
       {children}
     </nav>
   );
