@@ -14,7 +14,8 @@ export function SiteFrame({ place }: { place: SitePlace }) {
   const site = useSite(place);
   useLiveSite(place);
   const params = { org: place.organizationId, site: place.siteId };
-  const { published } = site.urls;
+  // Behind share links the plain address shows nothing: each link has its own.
+  const published = site.visibility === 'share-link' ? undefined : site.urls.published;
   return (
     <Page
       title={site.title}
@@ -36,7 +37,7 @@ export function SiteFrame({ place }: { place: SitePlace }) {
       }
       actions={
         <>
-          {published && site.visibility !== 'share-link' && (
+          {published && (
             <a href={published} target="_blank" rel="noreferrer" className={buttonStyle()}>
               <ExternalLink aria-hidden />
               {t('open')}
