@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DiffRow } from '#client/types.gen.ts';
 import { CodeDiff } from '#dashboard/change-requests/code-diff.tsx';
 import type { MarkedBlock } from '#dashboard/change-requests/mark-words.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
 type Tone = 'none' | 'add' | 'del' | 'mod' | 'mov';
@@ -54,7 +55,9 @@ function Container({ side }: { side: Side }) {
   const rest = side.markdown.replace(/^\s*(\{%|<)\s*\S+?(?=[\s%>])|(%\}|>)\s*$/g, '').trim();
   return (
     <p className="flex min-h-6 items-center gap-2 py-0.5 text-xs">
-      <span className="rounded-xs bg-sunken px-1.5 font-medium text-fg-2 dark:bg-hover">{side.type}</span>
+      <span className="rounded-xs bg-sunken px-1.5 font-medium text-fg-2 dark:bg-hover">
+        {containerName(side.type)}
+      </span>
       {rest && <code className="min-w-0 truncate font-mono text-fg-3">{rest}</code>}
     </p>
   );
@@ -150,4 +153,10 @@ export function UnifiedSides({ row, marked }: SidesProps) {
       {side && <Html html={side.html} side={side} />}
     </Cell>
   );
+}
+
+/** What writers call the parts of tabs and steppers; the other names are theirs already. */
+function containerName(type: string): string {
+  if (type === 'stepper-step') return t('container.step');
+  return type === 'tabs-item' ? t('container.tab') : type;
 }
