@@ -6,9 +6,10 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'e2e/output',
-  workers: 1,
+  // A file has a service of its own, so files go side by side; the tests of one file in order.
+  workers: 2,
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
