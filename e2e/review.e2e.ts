@@ -179,6 +179,7 @@ test('conflicts with main are decided one by one, and main shows what was decide
     await page.getByLabel('Result').fill('Four was edited.');
     await page.getByRole('button', { name: 'Use result' }).click();
   });
+  await expect(page.getByLabel('Result')).toHaveValue('Four was edited.');
   await axe(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('All conflicts are decided').first()).toBeVisible();

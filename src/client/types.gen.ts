@@ -320,6 +320,10 @@ export type Conflict = {
      * Which side is in the content now.
      */
     used: 'mine' | 'main' | 'base' | 'both-main-first' | 'both-mine-first' | 'value';
+    /**
+     * What was chosen beside the sides, where `used` is `value`.
+     */
+    value?: unknown;
     resolved: boolean;
     resolvedBy?: string;
     resolvedAt?: string;

@@ -214,6 +214,7 @@ export const Conflict = named(
     used: z
       .enum(['mine', 'main', 'base', 'both-main-first', 'both-mine-first', 'value'])
       .describe('Which side is in the content now.'),
+    value: z.unknown().optional().describe('What was chosen beside the sides, where `used` is `value`.'),
     resolved: z.boolean(),
     resolvedBy: Id.optional(),
     resolvedAt: text.optional(),

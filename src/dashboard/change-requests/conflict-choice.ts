@@ -26,6 +26,7 @@ export function resultOf({ main, mine }: Conflict, choice: Choice): string | und
 /** What stands in the result at first: the proposal, or what is in the request now. */
 export function firstResult(conflict: Conflict): string {
   if (conflict.suggestion !== undefined && !conflict.resolved) return conflict.suggestion;
-  const used = conflict.used === 'main' ? conflict.main : conflict.used === 'base' ? conflict.base : conflict.mine;
-  return typeof used === 'string' ? used : '';
+  const { used, value, base } = conflict;
+  const now = used === 'value' ? value : used === 'base' ? base : resultOf(conflict, used);
+  return typeof now === 'string' ? now : '';
 }

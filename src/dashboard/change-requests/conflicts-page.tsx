@@ -114,7 +114,7 @@ function Deciding({ request, conflicts, current, onOpen }: DecidingProps) {
       <div className="min-w-0 space-y-3">
         {request.status === 'merged' && <Callout tone="neutral" title={t('mergedConflictsHelp')} />}
         <ConflictCard
-          key={`${current.id}:${current.resolved}`}
+          key={`${current.id}:${current.resolvedAt}`}
           conflict={current}
           readOnly={!mayDecide(request)}
           pending={decide.isPending}

@@ -173,10 +173,19 @@ describe.each(engines)('change requests on %s', engine => {
       conflictId: items[0].id,
       body: { use: 'value', value: '100 signed requests per minute\n' },
     });
-    expect(decided).toMatchObject({ resolved: true, used: 'value' });
+    expect(decided).toMatchObject({ resolved: true, used: 'value', value: '100 signed requests per minute\n' });
+    const again = await admin.client.ok('listChangeRequestConflicts', call);
+    expect(again.items).toEqual([decided]);
     expect(await admin.client.ok('getChangeRequestById', call)).toMatchObject({ conflicts: 0, outdated: false });
     const page = await admin.client.ok('getPageInChangeRequestById', { ...call, pageId: limits });
     expect(page.markdown).toBe('100 signed requests per minute\n');
+    const side = await admin.client.ok('resolveChangeRequestConflict', {
+      ...call,
+      conflictId: items[0].id,
+      body: { use: 'main' },
+    });
+    expect(side.used).toBe('main');
+    expect(side).not.toHaveProperty('value');
   });
 
   it('merges with conflicts in favour of the request, and puts a losing side back with one call', async () => {

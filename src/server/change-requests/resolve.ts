@@ -53,7 +53,8 @@ export async function resolveOne(context: Context, params: RequestParams & { con
     );
   }
   await updateChangeRequestRow(context.db, changeRequest, { conflicts_open: Math.max(0, open), updated_at: now });
-  const changes = { used: choice.use, resolved_by: callerId(context), resolved_at: now };
+  const value = choice.use === 'value' ? JSON.stringify(choice.value) : null;
+  const changes = { used: choice.use, value, resolved_by: callerId(context), resolved_at: now };
   await updateConflict(context.db, changeRequest, row.id, changes);
   return presentConflict({ ...row, ...changes });
 }

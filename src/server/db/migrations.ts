@@ -8,6 +8,7 @@ import * as jobs from './migrations/0004-jobs.ts';
 import * as content from './migrations/0005-content.ts';
 import * as sites from './migrations/0006-sites.ts';
 import * as comments from './migrations/0007-comments.ts';
+import * as conflictValue from './migrations/0008-conflict-value.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -17,6 +18,7 @@ const migrations = {
   '0005-content': content,
   '0006-sites': sites,
   '0007-comments': comments,
+  '0008-conflict-value': conflictValue,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

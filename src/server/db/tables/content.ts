@@ -90,6 +90,8 @@ export interface ConflictRow {
   data: string;
   /** Which side the content has. */
   used: 'mine' | 'main' | 'base' | 'both-main-first' | 'both-mine-first' | 'value';
+  /** JSON of what was chosen beside the sides, where `used` is `value`. */
+  value: string | null;
   resolved_by: string | null;
   resolved_at: string | null;
 }
