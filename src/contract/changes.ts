@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listOf, named } from './common.ts';
+import { Id, listOf, named, queryInteger } from './common.ts';
 import { File, PageType } from './pages.ts';
 
 const text = z.string();
@@ -106,7 +106,7 @@ export const RevisionChanges = named(
 );
 
 export const changesQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).default(10),
+  limit: queryInteger({ min: 1, max: 1000, default: 10 }),
   format: z.enum(['markdown']).optional().describe('`markdown` adds the text of each page before and after.'),
   metadata: z.enum(['true', 'false']).optional(),
   computed: z.enum(['true', 'false']).optional(),

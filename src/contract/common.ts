@@ -78,10 +78,19 @@ export function queryList<Item extends z.ZodType>(item: Item) {
   return z.preprocess(value => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(100));
 }
 
+/** A whole number in a query string: digits alone, so that neither nothing nor `1e2` passes for one (decisions 1.30). */
+export function queryInteger({ min, max, ...rest }: { min: number; max: number; default: number }) {
+  const wanted = `a whole number from ${min} to ${max}`;
+  return z.preprocess(
+    value => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+    z.int(wanted).min(min, wanted).max(max, wanted).default(rest.default),
+  );
+}
+
 /** The query of every list (decisions 1.30, 1.31). */
 export const listQuery = {
   page: z.string().max(2048).optional().describe('Cursor taken from `next.page` of the page before.'),
-  limit: z.coerce.number().int().min(0).max(1000).default(50).describe('How many items; 0 answers with `count` alone.'),
+  limit: queryInteger({ min: 0, max: 1000, default: 50 }).describe('How many items; 0 answers with `count` alone.'),
 };
 export const ListQuery = z.object(listQuery);
 export type ListQuery = z.infer<typeof ListQuery>;
