@@ -3043,7 +3043,7 @@ export type ListMembersInOrganizationByIdData = {
          */
         search?: string;
         status?: 'active' | 'disabled';
-        sso?: 'true' | 'false';
+        sso?: boolean;
         /**
          * Only members of this team.
          */
@@ -4344,7 +4344,7 @@ export type ListCollectionsInOrganizationByIdData = {
         /**
          * `false` lists only collections at the top.
          */
-        nested?: 'true' | 'false';
+        nested?: boolean;
     };
     url: '/v1/orgs/{organizationId}/collections';
 };
@@ -5593,7 +5593,7 @@ export type ListSpacesInOrganizationByIdData = {
         /**
          * `true` lists the deleted spaces that can be restored, latest first.
          */
-        deleted?: 'true' | 'false';
+        deleted?: boolean;
         /**
          * Part of the title.
          */
@@ -6013,7 +6013,7 @@ export type GetContentTreeData = {
         /**
          * `false` answers with the items of the parent alone.
          */
-        nested?: 'true' | 'false';
+        nested?: boolean;
     };
     url: '/v1/orgs/{organizationId}/content-tree';
 };
@@ -6058,11 +6058,11 @@ export type GetRevisionOfChangeRequestByIdData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content';
 };
@@ -6357,7 +6357,7 @@ export type UpdateChangeRequestContentData = {
         /**
          * `false` answers with what was touched.
          */
-        compat?: 'true' | 'false';
+        compat?: boolean;
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content';
 };
@@ -6420,11 +6420,11 @@ export type ListPagesInChangeRequestData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages';
 };
@@ -6470,11 +6470,11 @@ export type GetPageInChangeRequestByIdData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
         format?: 'markdown' | 'document';
         /**
          * Whether expressions are replaced by their value for a visitor without claims.
@@ -6526,11 +6526,11 @@ export type GetPageInChangeRequestByPathData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
         format?: 'markdown' | 'document';
         /**
          * Whether expressions are replaced by their value for a visitor without claims.
@@ -6682,11 +6682,11 @@ export type ListFilesInChangeRequestByIdData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
         /**
          * Cursor taken from `next.page` of the page before.
          */
@@ -6740,11 +6740,11 @@ export type GetFileInChangeRequestByIdData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}';
 };
@@ -6840,11 +6840,11 @@ export type GetReusableContentInChangeRequestByIdData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}';
 };
@@ -7649,11 +7649,11 @@ export type GetCurrentRevisionData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
     };
     url: '/v1/spaces/{spaceId}/content';
 };
@@ -7947,7 +7947,7 @@ export type UpdateSpaceContentData = {
         /**
          * `false` answers with what was touched.
          */
-        compat?: 'true' | 'false';
+        compat?: boolean;
     };
     url: '/v1/spaces/{spaceId}/content';
 };
@@ -8009,11 +8009,11 @@ export type ListPagesData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
     };
     url: '/v1/spaces/{spaceId}/content/pages';
 };
@@ -8058,11 +8058,11 @@ export type GetPageByIdData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
         format?: 'markdown' | 'document';
         /**
          * Whether expressions are replaced by their value for a visitor without claims.
@@ -8113,11 +8113,11 @@ export type GetPageByPathData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
         format?: 'markdown' | 'document';
         /**
          * Whether expressions are replaced by their value for a visitor without claims.
@@ -8266,11 +8266,11 @@ export type ListFilesData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
         /**
          * Cursor taken from `next.page` of the page before.
          */
@@ -8323,11 +8323,11 @@ export type GetFileByIdData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
     };
     url: '/v1/spaces/{spaceId}/content/files/{fileId}';
 };
@@ -8421,11 +8421,11 @@ export type GetReusableContentByIdData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
     };
     url: '/v1/spaces/{spaceId}/content/reusable-contents/{reusableContentId}';
 };
@@ -8924,11 +8924,11 @@ export type GetRevisionByIdData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
     };
     url: '/v1/spaces/{spaceId}/revisions/{revisionId}';
 };
@@ -9025,11 +9025,11 @@ export type ListPagesInRevisionByIdData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
     };
     url: '/v1/spaces/{spaceId}/revisions/{revisionId}/pages';
 };
@@ -9075,11 +9075,11 @@ export type GetPageInRevisionByIdData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
         format?: 'markdown' | 'document';
         /**
          * Whether expressions are replaced by their value for a visitor without claims.
@@ -9131,11 +9131,11 @@ export type GetPageInRevisionByPathData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
         format?: 'markdown' | 'document';
         /**
          * Whether expressions are replaced by their value for a visitor without claims.
@@ -9186,11 +9186,11 @@ export type ListFilesInRevisionByIdData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
         /**
          * Cursor taken from `next.page` of the page before.
          */
@@ -9244,11 +9244,11 @@ export type GetFileInRevisionByIdData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
     };
     url: '/v1/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}';
 };
@@ -9294,11 +9294,11 @@ export type GetReusableContentInRevisionByIdData = {
         /**
          * `false` leaves out every `git` member.
          */
-        metadata?: 'true' | 'false';
+        metadata?: boolean;
         /**
          * `false` gives computed pages as they are stored.
          */
-        computed?: 'true' | 'false';
+        computed?: boolean;
     };
     url: '/v1/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}';
 };
@@ -10896,7 +10896,7 @@ export type ListSitesData = {
         limit?: number;
         space?: string;
         title?: string;
-        published?: 'true' | 'false';
+        published?: boolean;
         type?: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
     };
     url: '/v1/orgs/{organizationId}/sites';
@@ -11384,7 +11384,7 @@ export type ListSiteSpacesData = {
          */
         limit?: number;
         shareKey?: string;
-        default?: 'true' | 'false';
+        default?: boolean;
     };
     url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces';
 };

@@ -70,8 +70,11 @@ export const Language = named(
   ]),
 );
 
-/** A boolean in a query string (decisions 1.15). */
-export const QueryBoolean = z.enum(['true', 'false']).transform(value => value === 'true');
+/** A boolean in a query string (decisions 1.15); for those who generate a client it is one. */
+export const QueryBoolean = z
+  .enum(['true', 'false'])
+  .meta({ type: 'boolean', enum: undefined })
+  .transform(value => value === 'true');
 
 /** `name=a&name=b`; one value alone is a list of one. */
 export function queryList<Item extends z.ZodType>(item: Item) {

@@ -42,7 +42,9 @@ export const Organization = named(
 /** Also the subdomain of the organization's published sites (decisions 4.5). */
 const OrganizationHostname = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/, '3 to 32 lower-case letters, digits and hyphens');
+  .min(3)
+  .max(32)
+  .regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/, 'lower-case letters, digits and hyphens');
 
 const tag = 'Organizations';
 

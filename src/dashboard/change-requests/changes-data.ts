@@ -28,7 +28,7 @@ export function useChangesData(
     refetchOnWindowFocus: false,
   });
   const tree = useQuery({
-    ...listPagesInChangeRequestOptions({ path, query: { metadata: 'false' } }),
+    ...listPagesInChangeRequestOptions({ path, query: { metadata: false } }),
     refetchOnWindowFocus: false,
   });
   const comments = useQuery({ ...threadsOptions(path), enabled: request.permissions.comment });

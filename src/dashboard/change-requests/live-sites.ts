@@ -6,7 +6,7 @@ import { useOrganizationId } from '#dashboard/shell/organization.ts';
 export function useLiveSites(spaceId: string): string[] {
   const organizationId = useOrganizationId();
   const { data } = useQuery({
-    ...listSitesOptions({ path: { organizationId }, query: { space: spaceId, published: 'true', limit: 10 } }),
+    ...listSitesOptions({ path: { organizationId }, query: { space: spaceId, published: true, limit: 10 } }),
     retry: false,
   });
   return (data?.items ?? []).map(({ title }) => title);

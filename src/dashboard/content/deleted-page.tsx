@@ -28,7 +28,7 @@ export function DeletedSpacesPage() {
   const { restore } = useContentActions(organizationId);
   const options = listSpacesInOrganizationByIdInfiniteOptions({
     path: { organizationId },
-    query: { deleted: 'true' },
+    query: { deleted: true },
   });
   const pages = usePages<Space, typeof options.queryKey, unknown>(options as never); // the generated page parameter is a wider union than the helper's
   const back = async (space: Space) => {

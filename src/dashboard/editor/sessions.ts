@@ -109,7 +109,7 @@ function portOf(queries: QueryClient, key: PageKey, tab: string): SessionPort {
 async function sendEdit(key: PageKey, { markdown, base, members }: SentEdit) {
   const { data } = await updateChangeRequestContent({
     path: requestPath(key),
-    query: { compat: 'false' },
+    query: { compat: false },
     body: {
       changes: [
         {

@@ -50,7 +50,7 @@ export function useTreeActions(key: RequestKey) {
   const send = async (change: Change) => {
     const { data } = await updateChangeRequestContent({
       path: requestPath(key),
-      query: { compat: 'false' },
+      query: { compat: false },
       body: { changes: [change] },
     });
     return data;

@@ -41,7 +41,7 @@ export function useUploads(organizationId: string, key: RequestKey) {
       });
       const { data } = await updateChangeRequestContent({
         path: requestPath(key),
-        query: { compat: 'false' },
+        query: { compat: false },
         body: {
           changes: [
             { operation: 'insert_files', files: [{ ref: 'file', name: file.name, contentType: file.type, url }] },
