@@ -1,0 +1,50 @@
+import type { OperationId } from '#contract/operations.ts';
+import { buildOrganization, buildUser } from '../testing/build.ts';
+import { buildSpace } from '../testing/build-content.ts';
+import { buildCollection } from '../testing/build-spaces.ts';
+import type { Client } from '../testing/client.ts';
+import type { TestServer } from '../testing/start.ts';
+import type { World } from './world.ts';
+
+/** What an operation is called with instead of what the world has. */
+interface Spare {
+  client?: Client;
+  body?: unknown;
+  [parameter: string]: unknown;
+}
+
+/** For operations that the world itself is no ground for: they need something unused, something finished, or another person. */
+export async function buildSpares(server: TestServer, world: World): Promise<Partial<Record<OperationId, Spare>>> {
+  const { admin, organizationId, ids } = world;
+  const { client } = admin;
+  const second = await client.ok('createOrganization', { body: { title: 'Target' } });
+  const stranger = await buildUser(server);
+  const leaving = await buildOrganization(server);
+  const space = await buildSpace(client, organizationId);
+  const shown = await buildSpace(client, organizationId);
+  const collection = await buildCollection(admin, organizationId);
+  const request = await client.ok('createChangeRequest', { spaceId: space.id, body: { subject: 'Done' } });
+  const merged = { spaceId: space.id, changeRequestId: request.id };
+  await client.ok('mergeChangeRequest', merged);
+  const inSite = { organizationId, siteId: ids.siteId, body: { spaceId: shown.id } };
+  const siteSpace = await client.ok('addSpaceToSite', inSite);
+  return {
+    updateUserById: { userId: admin.id },
+    deleteAuthenticatedUser: { client: (await buildUser(server)).client },
+    joinOrganizationWithInvite: { client: stranger.client, inviteId: ids['link-invites:inviteId'] },
+    createOrganization: { client: leaving.admin.client },
+    addSpaceToSite: { body: { spaceId: space.id } },
+    moveSiteSpace: {
+      siteSpaceId: siteSpace.id,
+      body: { position: { before: { type: 'site-space', siteSpace: ids.siteSpaceId } } },
+    },
+    moveSpace: { spaceId: space.id, body: { parent: ids.collectionId } },
+    moveCollection: { collectionId: collection.id, body: { parent: ids.collectionId } },
+    revertChangeRequest: merged,
+    transferSpace: { spaceId: (await buildSpace(client, organizationId)).id, body: { organization: second.id } },
+    transferCollection: {
+      collectionId: (await buildCollection(admin, organizationId)).id,
+      body: { organization: second.id },
+    },
+  };
+}
