@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { pageLimits, tooManyCharacters } from '#document/page-limits.ts';
 import { Id, named } from './common.ts';
 import { ContentRef, File, PageCover, PageLayout, RichTextDocument } from './pages.ts';
 
-/** Text of a page: Markdown, or a rich-text document that becomes Markdown. A page is at most 5 MB. */
+/** Text of a page: Markdown, or a rich-text document that becomes Markdown. `pageLimits` holds for it. */
 export const DocumentInput = z.union([
-  z.object({ markdown: z.string().max(5_000_000) }),
+  z.object({ markdown: z.string().max(pageLimits.characters, tooManyCharacters) }),
   z.object({ document: RichTextDocument }),
 ]);
 

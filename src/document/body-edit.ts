@@ -1,5 +1,7 @@
 import { alignBlocks, newBlockIds } from './block-ids.ts';
 import { parseBlocks } from './blocks.ts';
+import { OperationError } from './operation-error.ts';
+import { pageExcess } from './page-limits.ts';
 import type { Body } from './tree.ts';
 
 /** The body for Markdown saved over another: blocks keep their ids as far as they can be recognized. */
@@ -8,6 +10,16 @@ export function saveBody(old: Body, markdown: string): Body {
   const blocks = parseBlocks(markdown);
   if (old.markdown === '') return { markdown, blockIds: newBlockIds(blocks) };
   return { markdown, blockIds: alignBlocks({ blocks: parseBlocks(old.markdown), ids: old.blockIds }, blocks) };
+}
+
+/** As `saveBody`, for what somebody writes: a text that is too much for one page is refused. */
+export function saveText(old: Body, markdown: string): Body {
+  if (old.markdown === markdown) return old;
+  // Before anything is read, and again when the blocks are known.
+  const saved = pageExcess(markdown, 0) === undefined ? saveBody(old, markdown) : undefined;
+  const excess = pageExcess(markdown, saved?.blockIds.length ?? 0);
+  if (!saved || excess !== undefined) throw new OperationError('too-long', `the text is ${excess}`);
+  return saved;
 }
 
 /** A block of a body with what it holds, from its first to its last character. */

@@ -1,4 +1,4 @@
-import { saveBody } from './body-edit.ts';
+import { saveText } from './body-edit.ts';
 import { ListReader } from './lists.ts';
 import type { FileEntry, ReusableContent, Root } from './model.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -77,7 +77,7 @@ export class ContentDraft {
   private async insertContent({ ref, title, markdown = '' }: Of<'insert_reusable_content'>): Promise<void> {
     const items = await this.contents.load();
     const id = this.context.newId();
-    items.push({ id, title, ...writeBody(this.store, saveBody({ markdown: '', blockIds: [] }, markdown)) });
+    items.push({ id, title, ...writeBody(this.store, saveText({ markdown: '', blockIds: [] }, markdown)) });
     this.name(ref, id);
   }
 
@@ -86,7 +86,7 @@ export class ContentDraft {
     const id = this.id(reusableContent);
     const old = items.find(item => item.id === id);
     const [body] = await readBodies(this.store, old ? [old] : []);
-    const saved = body && markdown !== undefined ? writeBody(this.store, saveBody(body, markdown)) : {};
+    const saved = body && markdown !== undefined ? writeBody(this.store, saveText(body, markdown)) : {};
     await this.contents.update(id, 'unknown-reusable-content', item => ({
       ...item,
       title: title ?? item.title,

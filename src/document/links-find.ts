@@ -66,11 +66,20 @@ function linksOfToken(token: Token, lines: RawLines, line: number): Found[] {
   }
 }
 
+/** Offsets are mostly asked for in rising order: the content is then passed once. */
 function locator(content: string, offsets: (number | undefined)[]): Locate {
+  const endOf = (start: number) => {
+    const end = content.indexOf('\n', start);
+    return end < 0 ? content.length : end;
+  };
+  let line = 0;
+  let start = 0;
+  let end = endOf(0);
   return offset => {
-    const before = content.slice(0, offset);
-    const start = offsets[before.split('\n').length - 1];
-    return start === undefined ? undefined : start + offset - (before.lastIndexOf('\n') + 1);
+    if (offset < start) [line, start, end] = [0, 0, endOf(0)];
+    while (end < offset && end < content.length) [line, start, end] = [line + 1, end + 1, endOf(end + 1)];
+    const at = offsets[line];
+    return at === undefined ? undefined : at + offset - start;
   };
 }
 

@@ -7,7 +7,8 @@ const MAX_BLOCK_LEVEL = 40;
 
 /** CommonMark with tables and strikethrough; raw HTML kept as tokens; `$$` math, annotations, expressions, emoji. */
 function createMarkdown(): Markdown {
-  const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: 100 });
+  // Each open bracket is tried at every level, so that this bounds the work as well.
+  const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: 50 });
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   markdown.block.ruler.before('table', 'shallow', shallow);
   markdown.block.ruler.before('fence', 'math_block', mathBlock, { alt });
@@ -78,7 +79,9 @@ export function expandInline(tokens: Token[], env: Env): Token[] {
 function shallow(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (state.level < MAX_BLOCK_LEVEL || silent) return false;
   let next = startLine + 1;
-  while (next < endLine && !state.isEmpty(next) && (state.sCount[next] ?? 0) >= state.blkIndent) next++;
+  // A count below 0 marks a line that a quote around takes in without its mark; left out, each would be read once per quote.
+  const belongs = (line: number) => (state.sCount[line] ?? 0) >= state.blkIndent || (state.sCount[line] ?? 0) < 0;
+  while (next < endLine && !state.isEmpty(next) && belongs(next)) next++;
   state.line = next;
   state.push('paragraph_open', 'p', 1).map = [startLine, next];
   const inline = state.push('inline', '', 0);

@@ -9,6 +9,7 @@ type OperationProblem =
   /** Links and computed pages hold no pages. */
   | 'parent'
   | 'position'
+  | 'too-long'
   /** The page's type has no such member: only documents have Markdown. */
   | 'type';
 

@@ -44,6 +44,8 @@ export interface OperationContext {
   newId(): string;
   /** ISO 8601, UTC. */
   now: string;
+  /** Awaited before each operation, so that a large batch lets others have their turn. */
+  pause?(): Promise<unknown>;
 }
 
 export interface AppliedOperations {
@@ -75,6 +77,7 @@ export async function applyOperations(
   const contents = new ContentDraft(store, tree.root, context, refs);
   await pages.preload(operations);
   for (const [index, operation] of operations.entries()) {
+    await context.pause?.();
     try {
       if (!(await pages.apply(operation))) await contents.apply(operation);
     } catch (error) {

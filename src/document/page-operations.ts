@@ -1,4 +1,4 @@
-import { replaceBlocks, revertBlock, saveBody } from './body-edit.ts';
+import { replaceBlocks, revertBlock, saveText } from './body-edit.ts';
 import { defaultLayout, type PageNode, type PageType, pageMembers } from './model.ts';
 import type { Hash, ObjectStore } from './object-store.ts';
 import { OperationError } from './operation-error.ts';
@@ -84,7 +84,7 @@ export class PageOperations {
       slug: '',
       createdAt: now,
       updatedAt: now,
-      ...writeBody(this.store, saveBody({ markdown: '', blockIds: [] }, markdown)),
+      ...writeBody(this.store, saveText({ markdown: '', blockIds: [] }, markdown)),
     };
     this.draft.insert({ ...blank, ...membersOf(operation, true) }, parent, this.position(at));
     this.name(ref, id);
@@ -100,7 +100,7 @@ export class PageOperations {
         throw new OperationError('type', `Page ${page.node.id} is a ${page.node.type}: it has no Markdown`);
       }
       const old = await this.body(page.node);
-      const saved = saveBody(old, markdown);
+      const saved = saveText(old, markdown);
       if (saved !== old) body = writeBody(this.store, saved);
     }
     const moves = into !== undefined || at !== undefined;

@@ -3,6 +3,7 @@ import type { Conflict } from '#contract/changes.ts';
 import type { ListQuery } from '#contract/common.ts';
 import { type Conflict as FoundConflict, type Resolution, ResolutionError } from '#document/conflicts.ts';
 import type { JsonValue } from '#document/model.ts';
+import { pageExcess } from '#document/page-limits.ts';
 import { pageRequest } from '../db/page.ts';
 import type { ChangeRequestRow, ConflictRow } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
@@ -84,8 +85,6 @@ interface Choice {
   value?: unknown;
 }
 
-const maximumText = 5_000_000;
-
 /** What a caller chose, checked against the conflict. @throws 400 for a value that does not fit */
 export function resolutionOf(found: FoundConflict, { use, value }: Choice): Resolution {
   if (use === 'base') return { use: 'edited', value: found.base };
@@ -98,7 +97,8 @@ export function resolutionOf(found: FoundConflict, { use, value }: Choice): Reso
 }
 
 function checkText({ kind, member }: FoundConflict, value: string): void {
-  if (value.length > maximumText) throw badMember('value', 'too long');
+  const excess = pageExcess(value);
+  if (excess !== undefined) throw badMember('value', excess);
   if ((kind === 'slug' || member === 'slug') && !/^[^\s/?#\\]{1,100}$/.test(value))
     throw badMember('value', 'no white space, slash, ? or #; at most 100 characters');
   if (kind === 'variable' && value.length > 256) throw badMember('value', 'at most 256 characters');

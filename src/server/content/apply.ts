@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { ContentChange, ContentChanges, ContentOutcome } from '#contract/content-changes.ts';
 import type { FileEntry } from '#document/model.ts';
@@ -44,7 +45,7 @@ export async function applyChanges(target: Target, body: z.output<typeof Content
   const before = await loadTree(store, root);
   const { operations, merged, indexes } = await toOperations(target, before, body);
   const now = context.services.clock.now().toISOString();
-  const applied = await applyOperations(store, root, operations, { newId, now }).catch(error =>
+  const applied = await applyOperations(store, root, operations, { newId, now, pause: setImmediate }).catch(error =>
     refuse(error, body.changes, indexes),
   );
   await store.flush();
@@ -62,8 +63,13 @@ function refuse(error: unknown, changes: readonly ContentChange[], indexes: read
   if (!(error instanceof OperationError)) throw error;
   const index = indexes[error.index] ?? 0;
   const change = changes[index];
-  const place = change && 'page' in change && error.problem === 'unknown-page' ? '.page' : '';
+  const place = placeOf(error, change);
   throw badMember(`changes.${index}${place}`, error.message);
+}
+
+function placeOf({ problem }: OperationError, change: ContentChange | undefined): string {
+  if (problem === 'too-long') return '.document';
+  return change && 'page' in change && problem === 'unknown-page' ? '.page' : '';
 }
 
 interface Sides {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PageNode } from '#document/model.ts';
 import { readBodies, readFiles, readReusableContents, type TreePage } from '#document/tree.ts';
 import type { Db } from '../db/database.ts';
@@ -107,7 +108,11 @@ async function replaceLinks(
   texts: readonly PageText[],
   removed: readonly string[],
 ): Promise<void> {
-  const links = texts.map(({ node, markdown }) => ({ node, links: linksOfPage(key.spaceId, node, markdown) }));
+  const links = [];
+  for (const { node, markdown } of texts) {
+    links.push({ node, links: linksOfPage(key.spaceId, node, markdown) });
+    await setImmediate(); // one large page after the other, others have their turn in between
+  }
   const all = links.flatMap(({ links: own }) => own);
   const status = await linkStatuses({ db, store, spaceId: key.spaceId, root }, all);
   const rows = links.flatMap(({ node, links: own }) =>

@@ -85,6 +85,28 @@ describe.each(engines)('content on %s', engine => {
     }
   });
 
+  it('refuses a text that is too much for one page with the limit, and saves nothing of the batch', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: lines }]);
+    const page = ids.get('Page');
+    const fine = { operation: 'update_page', page, title: 'Renamed' };
+    for (const [markdown, limit] of [
+      ['a'.repeat(1_000_001), 'longer than the 1,000,000 characters of one page'],
+      ['# A\n\n'.repeat(20_001), 'more than the 20,000 blocks of one page'],
+    ] as const) {
+      const refused = await change(spaceId, fine, { operation: 'update_page', page, document: { markdown } });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: {
+          error: {
+            message: expect.stringContaining(limit),
+            details: [{ path: expect.stringMatching(/^changes\.1\.document/) }],
+          },
+        },
+      });
+    }
+    expect(await read(spaceId, page)).toMatchObject({ title: 'Page', markdown: lines });
+  });
+
   it('does everything an editor can do, in one batch with names for what is new', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [
       { title: 'Page', markdown: lines, pages: [{ title: 'Below', markdown: 'Below\n' }] },

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { ImportReportItem } from '#contract/import.ts';
 import type { Operation } from '#document/operations.ts';
+import { pageExcess } from '#document/page-limits.ts';
 import { typeOfName } from '../content/file-types.ts';
 import { dimensions } from '../files/dimensions.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -40,9 +41,13 @@ export async function assemble(bundle: Bundle, store: FileStore): Promise<Assemb
   };
   const report = [...bundle.report];
   const inserts = placed.map(each => insertOf(each, targets, report));
-  const bodies = contents.map(({ path, title, markdown }): Operation => {
-    report.push({ path, outcome: 'imported', reason: 'As reusable content.' });
-    return { operation: 'insert_reusable_content', title, markdown: resolveLinks(markdown, path, targets).markdown };
+  const bodies = contents.map(({ path, title, markdown: read }): Operation => {
+    const { markdown } = resolveLinks(read, path, targets);
+    const excess = pageExcess(markdown);
+    report.push(
+      excess === undefined ? { path, outcome: 'imported', reason: 'As reusable content.' } : leftOut(path, excess),
+    );
+    return { operation: 'insert_reusable_content', title, ...(excess === undefined ? { markdown } : {}) };
   });
   const entries = await storeFiles(bundle, used, store, report);
   const files: Operation[] = entries.length > 0 ? [{ operation: 'insert_files', files: entries }] : [];
@@ -61,6 +66,12 @@ function place(pages: readonly ImportedPage[], parent: string | null): Placed[] 
   });
 }
 
+const leftOut = (path: string, excess: string): ImportReportItem => ({
+  path,
+  outcome: 'failed',
+  reason: `Its text was left out: it is ${excess}.`,
+});
+
 function insertOf({ page, id, parent }: Placed, targets: Targets, report: ImportReportItem[]): Operation {
   const { path, title, type, slug, description, icon, hidden, url } = page;
   const members = { title, slug, description, icon, hidden };
@@ -68,6 +79,11 @@ function insertOf({ page, id, parent }: Placed, targets: Targets, report: Import
   if (type === 'link')
     return { operation: 'insert_link', ...members, into: parent, target: { kind: 'url', url: url ?? '' } };
   const { markdown, unresolved } = resolveLinks(page.markdown, path ?? '', targets);
+  const excess = pageExcess(markdown);
+  if (excess !== undefined) {
+    report.push({ ...leftOut(path ?? title, excess), page: id });
+    return { operation: 'insert_page', ...members, into: parent };
+  }
   const some = unresolved.slice(0, 5).join(', ');
   const links = unresolved.length > 0 ? [`${unresolved.length} links lead nowhere: ${some}`] : [];
   const notes = [page.note ?? [], links].flat();

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ImportReportItem, ImportSource } from '#contract/import.ts';
 import { applyOperations, type Operation } from '#document/operations.ts';
@@ -127,7 +128,11 @@ async function applyImport(store: ContentStore, head: RevisionRow, { operations,
   const starter = await starterPage(store, head.root);
   const all: Operation[] = [...operations, ...(starter ? [{ operation: 'delete_page' as const, page: starter }] : [])];
   const queue = [...ids].reverse();
-  const applied = await applyOperations(store, head.root, all, { newId: () => queue.pop() ?? newId(), now });
+  const applied = await applyOperations(store, head.root, all, {
+    newId: () => queue.pop() ?? newId(),
+    now,
+    pause: setImmediate,
+  });
   return applied.root;
 }
 

@@ -17,8 +17,6 @@ const Settings = z.object({
 
 /** What no reader asks for. */
 const noise = /(?:^|\/)(?:__MACOSX|\.git|node_modules|\.DS_Store|Thumbs\.db)(?:\/|$)/;
-/** UTF-16 units of one page (decisions 12.1). */
-const maximumPage = 5_000_000;
 
 /** An archive of Markdown or HTML files as pages: by its `SUMMARY.md` where there is one, else as its folders are. */
 export async function readZip(zip: Buffer): Promise<Bundle> {
@@ -35,9 +33,7 @@ export async function readZip(zip: Buffer): Promise<Bundle> {
     if (!(isMarkdown(path) || isHtml(path)) || path === summaryPath) continue;
     bundle.files.delete(path);
     const page = isHtml(path) ? htmlPage(path, bytes) : markdownPage(path, bytes);
-    if (page.markdown.length > maximumPage)
-      bundle.report.push({ path, outcome: 'failed', reason: 'It is larger than 5 MB.' });
-    else if (/(?:^|\/)\.gitbook\/includes\//.test(path)) bundle.contents.push(contentOf(page));
+    if (/(?:^|\/)\.gitbook\/includes\//.test(path)) bundle.contents.push(contentOf(page));
     else pages.set(path, page);
   }
   const summary = files.find(({ path }) => path === summaryPath);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sections } from '#document/text.ts';
 import type { Db } from '../db/database.ts';
 import { searchOf } from '../db/search-engine.ts';
@@ -37,10 +38,12 @@ export async function indexPages(
     spaceId,
     moved.map(({ id, path }) => ({ pageId: id, path })),
   );
-  await search.replace(
-    tx,
-    changed.map(page => ({ organizationId, spaceId, pageId: page.id, path: page.path, ...indexedText(page) })),
-  );
+  const rows = [];
+  for (const page of changed) {
+    rows.push({ organizationId, spaceId, pageId: page.id, path: page.path, ...indexedText(page) });
+    await setImmediate(); // one large page after the other, others have their turn in between
+  }
+  await search.replace(tx, rows);
 }
 
 /** Nothing of the space is found any more. */
