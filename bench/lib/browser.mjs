@@ -21,9 +21,11 @@ export async function openBrowser() {
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {import('@playwright/test').BrowserContextOptions} [options]
- * @returns the scripts with their sizes in bytes, compressed with gzip at level 9, and the page, still open
+ * @param {{ css: string, text?: string }} [usable] the element, and a text in it, that stands as soon as the page can be used
+ * @returns the scripts with their sizes in bytes, compressed with gzip at level 9; those of them that were asked for
+ *   only after the page could be used; and the page, still open
  */
-export async function loadCold(browser, url, options = {}) {
+export async function loadCold(browser, url, options = {}, usable = { css: 'body' }) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   /** @type {Map<string, Promise<number>>} */
@@ -37,13 +39,35 @@ export async function loadCold(browser, url, options = {}) {
       response.body().then(body => gzipSync(body, { level: 9 }).length),
     );
   });
+  await page.addInitScript(({ css, text = '' }) => {
+    const stands = () => [...document.querySelectorAll(css)].some(({ textContent }) => textContent?.includes(text));
+    const observer = new MutationObserver(() => {
+      if (!stands()) return;
+      observer.disconnect();
+      // What is asked for before the next frame belongs to the first load.
+      requestAnimationFrame(() => performance.mark('usable'));
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, usable);
   await page.goto(url, { waitUntil: 'load' });
   const deadline = Date.now() + limitMilliseconds;
   while (Date.now() - last < quietMilliseconds && Date.now() < deadline) await page.waitForTimeout(100);
   /** @type {Map<string, number>} */
   const scripts = new Map();
   for (const [path, size] of sizes) scripts.set(path, await size);
-  return { scripts, page, close: () => context.close() };
+  const late = new Set(await page.evaluate(askedLate));
+  const later = new Map([...scripts].filter(([path]) => late.has(path)));
+  return { scripts, later, page, close: () => context.close() };
+}
+
+/** In the page: the paths that were asked for after it could be used. @throws where it never could */
+function askedLate() {
+  const [usable] = performance.getEntriesByName('usable');
+  if (!usable) throw new Error(`${location.pathname} never showed what it should.`);
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime > usable.startTime)
+    .map(({ name }) => new URL(name).pathname);
 }
 
 /** Kilobytes of 1,000 bytes. @param {ReadonlyMap<string, number>} scripts */

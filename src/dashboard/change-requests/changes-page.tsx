@@ -17,10 +17,10 @@ import { ReviewBar } from '#dashboard/change-requests/review-bar.tsx';
 import { UpdateStrip } from '#dashboard/change-requests/update-strip.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
+import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
-import { Sheet } from '#dashboard/ui/sheet.tsx';
 import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import '#document/prose.css';
 import '#dashboard/change-requests/diff.css';
@@ -101,9 +101,9 @@ function ChangesBody({ state, request, treeOpen, onTreeOpen }: PartProps & TreeS
       {wide ? (
         <div className="w-64 shrink-0 border-e bg-sidebar">{tree}</div>
       ) : (
-        <Sheet open={treeOpen} onOpenChange={onTreeOpen} title={t('changedPages')} side="start">
+        <LazySheet open={treeOpen} onOpenChange={onTreeOpen} title={t('changedPages')} side="start">
           {tree}
-        </Sheet>
+        </LazySheet>
       )}
       <div data-scroll-area data-diff-area className="relative min-w-0 flex-1 lg:overflow-y-auto">
         {comments.error && <Callout tone="warning" title={t('commentsFailed')} className="m-3" />}

@@ -10,6 +10,7 @@ import { reviewPopover } from '#dashboard/change-requests/review-popover.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
+import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -17,7 +18,6 @@ import { Textarea } from '#dashboard/ui/input.tsx';
 import { Kbd } from '#dashboard/ui/kbd.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
 import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
-import { Sheet } from '#dashboard/ui/sheet.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 export type Verdict = 'comment' | 'approved' | 'changes-requested';
@@ -150,9 +150,9 @@ export function ReviewButton({ request }: { request: ChangeRequest }) {
           <MessageSquareCheck aria-hidden />
           {t('review')}
         </Button>
-        <Sheet side="bottom" title={t('review')} open={open} onOpenChange={onOpenChange}>
+        <LazySheet side="bottom" title={t('review')} open={open} onOpenChange={onOpenChange}>
           <div className="p-4 text-sm">{form}</div>
-        </Sheet>
+        </LazySheet>
       </>
     );
   return (

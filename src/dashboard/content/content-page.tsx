@@ -1,17 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Ellipsis, FilePlus2, FolderPlus, Plus, Trash2, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ContentDetail } from '#dashboard/content/content-detail.tsx';
-import { type AccessSlot, ContentDialogs } from '#dashboard/content/content-dialogs.tsx';
+import type { AccessSlot } from '#dashboard/content/content-dialogs.tsx';
 import { ContentIcon } from '#dashboard/content/content-icon.tsx';
 import { type ContentCommands, type ContentDialog, contentMenu } from '#dashboard/content/content-menu.ts';
 import { contentShape, filterContent, titleOf } from '#dashboard/content/content-tree.ts';
-import { useDeleteSpace } from '#dashboard/content/delete-content.tsx';
 import { DropZone } from '#dashboard/content/drop-zone.tsx';
 import { useExpandedContent } from '#dashboard/content/expanded.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { useContentTree } from '#dashboard/content/use-content-tree.ts';
+import { useDeleteSpace } from '#dashboard/content/use-delete-space.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
@@ -25,6 +25,11 @@ import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+
+// Dialogs are fetched when one is opened.
+const ContentDialogs = lazy(async () => ({
+  default: (await import('#dashboard/content/content-dialogs.tsx')).ContentDialogs,
+}));
 
 /** All collections and spaces: the tree, and beside it what is chosen in it. */
 export function ContentPage({ selected, access }: { selected: string | undefined; access: AccessSlot }) {
@@ -88,7 +93,11 @@ export function ContentPage({ selected, access }: { selected: string | undefined
           </div>
         </div>
       </DropZone>
-      <ContentDialogs organizationId={organization.id} dialog={dialog} onDialog={setDialog} access={access} />
+      {dialog && (
+        <Suspense>
+          <ContentDialogs organizationId={organization.id} dialog={dialog} onDialog={setDialog} access={access} />
+        </Suspense>
+      )}
     </Page>
   );
 }

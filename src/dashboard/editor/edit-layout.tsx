@@ -9,11 +9,11 @@ import { editedPagesOptions, useTreeActions } from '#dashboard/editor/use-tree-a
 import { t } from '#dashboard/messages/editor.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
+import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { TopBarActions } from '#dashboard/shell/slots.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
-import { Sheet } from '#dashboard/ui/sheet.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 export const editedRequestOptions = (key: RequestKey) => getChangeRequestByIdOptions({ path: requestPath(key) });
@@ -83,9 +83,9 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
           <TopBarActions>
             <IconButton icon={ListTree} label={t('showPages')} tooltipSide="bottom" onClick={() => setSheet(true)} />
           </TopBarActions>
-          <Sheet open={sheet} onOpenChange={setSheet} title={t('pages')} titleHidden side="start">
+          <LazySheet open={sheet} onOpenChange={setSheet} title={t('pages')} titleHidden side="start">
             {panel}
-          </Sheet>
+          </LazySheet>
         </>
       )}
       <div className="min-w-0 flex-1">{children}</div>

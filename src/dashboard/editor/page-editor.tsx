@@ -1,17 +1,13 @@
 import type { EditorView } from '@codemirror/view';
 import { Columns2, Eye, PenLine, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
-import { AltDialog } from '#dashboard/editor/alt-dialog.tsx';
 import { replaceSelection } from '#dashboard/editor/cm-commands.ts';
 import { markUpload, placeUpload } from '#dashboard/editor/cm-uploads.ts';
-import { ConflictChooser } from '#dashboard/editor/conflict-chooser.tsx';
-import { LinkPicker, type LinkTarget } from '#dashboard/editor/link-picker.tsx';
+import type { LinkTarget } from '#dashboard/editor/link-picker.tsx';
 import { MarkdownEditor } from '#dashboard/editor/markdown-editor.tsx';
 import { PageHead } from '#dashboard/editor/page-head.tsx';
 import type { PageSession } from '#dashboard/editor/page-session.ts';
-import { PageSettings } from '#dashboard/editor/page-settings.tsx';
-import { Preview } from '#dashboard/editor/preview.tsx';
 import { SaveIndicator } from '#dashboard/editor/save-indicator.tsx';
 import type { PageKey } from '#dashboard/editor/sessions.ts';
 import { Toolbar } from '#dashboard/editor/toolbar.tsx';
@@ -26,7 +22,19 @@ import { TopBarActions } from '#dashboard/shell/slots.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
+import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { plainText, wordCount } from '#document/text.ts';
+
+// Writing begins without these: the text comes before its preview, and dialogs are fetched when one is opened.
+const AltDialog = lazy(async () => ({ default: (await import('#dashboard/editor/alt-dialog.tsx')).AltDialog }));
+const ConflictChooser = lazy(async () => ({
+  default: (await import('#dashboard/editor/conflict-chooser.tsx')).ConflictChooser,
+}));
+const LinkPicker = lazy(async () => ({ default: (await import('#dashboard/editor/link-picker.tsx')).LinkPicker }));
+const PageSettings = lazy(async () => ({
+  default: (await import('#dashboard/editor/page-settings.tsx')).PageSettings,
+}));
+const Preview = lazy(async () => ({ default: (await import('#dashboard/editor/preview.tsx')).Preview }));
 
 type Props = { org: string; pageKey: PageKey; page: Page; pages: readonly Page[]; session: PageSession };
 type Described = { upload: string; file: File; fileId: string };
@@ -53,7 +61,9 @@ export function PageEditor({ org, pageKey, page, pages, session }: Props) {
       <PageHead page={shown} onChange={change => session.setMembers(change)} onLeave={() => void session.flush()} />
       {state.kind === 'conflict' ? (
         <div className="min-h-0 flex-1 overflow-y-auto border-t">
-          <ConflictChooser conflict={state.conflict} onResolve={text => session.resolve(text)} />
+          <Suspense fallback={<SkeletonText lines={6} />}>
+            <ConflictChooser conflict={state.conflict} onResolve={text => session.resolve(text)} />
+          </Suspense>
         </div>
       ) : hasText ? (
         <Panes org={org} pageKey={pageKey} page={shown} pages={pages} session={session} />
@@ -61,7 +71,13 @@ export function PageEditor({ org, pageKey, page, pages, session }: Props) {
         <p className="px-(--gutter) py-6 text-sm text-fg-2">{t(page.type === 'link' ? 'linkHint' : 'groupHint')}</p>
       )}
       {settings && (
-        <PageSettings page={shown} onChange={change => session.setMembers(change)} onClose={() => setSettings(false)} />
+        <Suspense>
+          <PageSettings
+            page={shown}
+            onChange={change => session.setMembers(change)}
+            onClose={() => setSettings(false)}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -78,7 +94,7 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
   const [text, setText] = useState(session.text);
   const settled = useSettledText(text);
   const words = useMemo(() => wordCount(plainText(settled)), [settled]);
-  const preview = useRef<HTMLDivElement>(null);
+  const [preview, setPreview] = useState<HTMLDivElement | null>(null);
   const { mode, setMode, modes } = useEditorView();
   const drawn = useScrollSync(view, preview, mode === 'split');
   const [picksLink, setPicksLink] = useState(false);
@@ -141,22 +157,29 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
         />
         {mode !== 'write' && (
           <div className="min-w-0 flex-1">
-            <Preview
-              ref={preview}
-              organizationId={org}
-              pageKey={pageKey}
-              page={page}
-              pages={pages}
-              markdown={settled}
-              onDrawn={drawn}
-            />
+            <Suspense>
+              {/* The text can be written before its preview is fetched. */}
+              {view && (
+                <Preview
+                  ref={setPreview}
+                  organizationId={org}
+                  pageKey={pageKey}
+                  page={page}
+                  pages={pages}
+                  markdown={settled}
+                  onDrawn={drawn}
+                />
+              )}
+            </Suspense>
           </div>
         )}
       </div>
-      {picksLink && <LinkPicker pages={pages} onPick={link} onClose={() => setPicksLink(false)} />}
-      {files.described && (
-        <AltDialog key={files.described.upload} file={files.described.file} onDone={files.describe} />
-      )}
+      <Suspense>
+        {picksLink && <LinkPicker pages={pages} onPick={link} onClose={() => setPicksLink(false)} />}
+        {files.described && (
+          <AltDialog key={files.described.upload} file={files.described.file} onDone={files.describe} />
+        )}
+      </Suspense>
     </>
   );
 }

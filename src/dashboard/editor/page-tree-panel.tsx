@@ -15,9 +15,8 @@ import {
   Trash2,
   Upload,
 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Page, RevisionChange } from '#client/types.gen.ts';
-import { AddLinkDialog } from '#dashboard/editor/add-link-dialog.tsx';
 import { type EditNode, editNodes, type PageMark, pageMarks } from '#dashboard/editor/edit-tree.ts';
 import { PageMarkSign } from '#dashboard/editor/page-mark.tsx';
 import type { RequestKey } from '#dashboard/editor/sessions.ts';
@@ -34,6 +33,10 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
+
+const AddLinkDialog = lazy(async () => ({
+  default: (await import('#dashboard/editor/add-link-dialog.tsx')).AddLinkDialog,
+}));
 
 type TreePanelProps = {
   org: string;
@@ -155,7 +158,11 @@ export function PageTreePanel(props: TreePanelProps) {
           )
         }
       />
-      {addsLink && <AddLinkDialog actions={actions} onClose={() => setAddsLink(false)} />}
+      {addsLink && (
+        <Suspense>
+          <AddLinkDialog actions={actions} onClose={() => setAddsLink(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

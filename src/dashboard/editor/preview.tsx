@@ -45,7 +45,8 @@ export function Preview({ organizationId, pageKey, page, pages, markdown, ref, o
       path: page.path,
       pageHref: id => base + id,
     });
-    void renderPage(markdown, { ...resolvers, blockIds: lineIds(markdown) }).then(done => here && setHtml(done.html));
+    const options = { ...resolvers, blockIds: lineIds(markdown) };
+    void renderPage(markdown, options, page => here && setHtml(page.html));
     return () => {
       here = false;
     };

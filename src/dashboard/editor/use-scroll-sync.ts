@@ -1,5 +1,5 @@
 import type { EditorView } from '@codemirror/view';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { lineAtTop, rising, type Stop, topOfLine } from '#dashboard/editor/scroll-map.ts';
 
 /** How long the side that is scrolled leads, in milliseconds: the other follows and must not lead back. */
@@ -30,11 +30,10 @@ function showLine(view: EditorView, line: number): void {
 }
 
 /** Source and page scroll together, block by block. Returns what to call when the page is drawn anew. */
-export function useScrollSync(view: EditorView | undefined, preview: RefObject<HTMLElement | null>, on: boolean) {
+export function useScrollSync(view: EditorView | undefined, page: HTMLElement | null, on: boolean) {
   const stops = useRef<Stop[]>([]);
   const leader = useRef<{ side: 'source' | 'page'; until: number }>({ side: 'source', until: 0 });
   useEffect(() => {
-    const page = preview.current;
     if (!view || !page || !on) return;
     const leads = (side: 'source' | 'page') => {
       const now = performance.now();
@@ -54,8 +53,8 @@ export function useScrollSync(view: EditorView | undefined, preview: RefObject<H
       view.scrollDOM.removeEventListener('scroll', fromSource);
       page.removeEventListener('scroll', fromPage);
     };
-  }, [view, preview, on]);
+  }, [view, page, on]);
   return () => {
-    if (preview.current) stops.current = stopsOf(preview.current);
+    if (page) stops.current = stopsOf(page);
   };
 }

@@ -1,19 +1,49 @@
+import { languageName, languageOf } from '#document/code-languages.ts';
 import { renderHtml } from '#document/html.ts';
 import type { RenderOptions } from '#document/html-options.ts';
 import { type Heading, outline } from '#document/outline.ts';
 
 export type RenderedPage = { html: string; headings: Heading[] };
 
-let math: RenderOptions['math'];
-let highlighter: RenderOptions['highlighter'];
+/** Longer code is shown plain: colour is not worth the time. */
+const maximumColored = 60_000;
 
-/** A page's HTML and headings. Loaded with the first page that is shown; code and formulas load what they need when there are any. */
-export async function renderPage(markdown: string, options: RenderOptions): Promise<RenderedPage> {
+let math: RenderOptions['math'];
+let colors: typeof import('#document/highlight-on-demand.ts') | undefined;
+
+/**
+ * A page's HTML and headings. Formulas and the colours of code load what they need when there are any; for colours the
+ * page does not wait.
+ *
+ * @param show called with the page, and once more with its code in colours when these had to be fetched
+ */
+export async function renderPage(
+  markdown: string,
+  options: RenderOptions,
+  show: (page: RenderedPage) => void,
+): Promise<void> {
   if (!math && markdown.includes('$$')) math = (await import('#document/math.ts')).renderMath;
-  if (!highlighter && /^\s*(```|~~~)/m.test(markdown))
-    highlighter = (await import('#document/highlight.ts')).highlighter;
   const headings = outline(markdown);
   // The page's title is its one heading of the first level; those of the text go below it, as on the sites.
   const headingOffset = headings.some(({ level }) => level === 1) ? 1 : 0;
-  return { html: renderHtml(markdown, { highlighter, math, headingOffset, ...options }), headings };
+  const plain = new Set<string>();
+  const highlight = (code: string, word: string) => {
+    const language = languageOf(word);
+    if (language === undefined || code.length > maximumColored) return undefined;
+    const colored = colors?.highlightLoaded(code, language);
+    if (colored === undefined) plain.add(language);
+    return colored;
+  };
+  const draw = () =>
+    show({
+      html: renderHtml(markdown, { highlighter: { highlight, languageName }, math, headingOffset, ...options }),
+      headings,
+    });
+  draw();
+  if (plain.size === 0) return;
+  // The text is painted before its colours are fetched.
+  await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+  colors ??= await import('#document/highlight-on-demand.ts');
+  await colors.loadLanguages(plain);
+  draw();
 }

@@ -9,18 +9,12 @@ import { confirm } from '#dashboard/shell/confirm.tsx';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { refreshSite, type SitePlace, structureOptions, useSite, useSiteSpaces } from '#dashboard/sites/site-data.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
-import type { RowTools } from '#dashboard/sortable/sortable-tree.tsx';
+import { type RowTools, SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
-import { Skeleton } from '#dashboard/ui/skeleton.tsx';
-
-// Dragging is the only reader of its library, which is larger than the rest of this page.
-const SortableTree = lazy(async () => ({
-  default: (await import('#dashboard/sortable/sortable-tree.tsx')).SortableTree<SiteSpace>,
-}));
 
 // Forms are fetched when one is opened.
 const AddSpaceDialog = lazy(async () => ({
@@ -54,22 +48,20 @@ export function StructurePage({ place }: { place: SitePlace }) {
         <>
           <div className="mb-3 flex justify-end">{add}</div>
           <div className="rounded-md border border-line-2 p-1">
-            <Suspense fallback={<Skeleton className="h-20" />}>
-              <SortableTree
-                label={t('structureLabel')}
-                items={spaces}
-                idOf={({ id }) => id}
-                labelOf={({ title }) => title}
-                childrenOf={() => undefined}
-                expanded={new Set()}
-                onExpandedChange={() => {}}
-                disabled={!site.permissions.create}
-                onMove={move}
-                row={(item, tools) => (
-                  <Row item={item} tools={tools} site={site} place={place} onRename={() => setRenaming(item)} />
-                )}
-              />
-            </Suspense>
+            <SortableTree
+              label={t('structureLabel')}
+              items={spaces}
+              idOf={({ id }) => id}
+              labelOf={({ title }) => title}
+              childrenOf={() => undefined}
+              expanded={new Set()}
+              onExpandedChange={() => {}}
+              disabled={!site.permissions.create}
+              onMove={move}
+              row={(item, tools) => (
+                <Row item={item} tools={tools} site={site} place={place} onRename={() => setRenaming(item)} />
+              )}
+            />
           </div>
         </>
       )}

@@ -1,10 +1,8 @@
-import { Accessibility, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
-import { DragDropProvider, DragOverlay, useDraggable } from '@dnd-kit/react';
 import { ChevronRight, GripVertical } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
-import { gapAt, useDrop } from '#dashboard/sortable/use-drop.ts';
+import { useDrop } from '#dashboard/sortable/use-drop.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { type TreeRow, type TreeShape, treeRows } from '#dashboard/ui/tree-rows.ts';
 
@@ -30,14 +28,7 @@ export type RowTools = {
   moveDown: (() => void) | undefined;
 };
 
-const sensors = [
-  PointerSensor.configure({
-    activationConstraints: event =>
-      event.pointerType === 'touch'
-        ? [new PointerActivationConstraints.Delay({ value: 200, tolerance: 6 })]
-        : [new PointerActivationConstraints.Distance({ value: 4 })],
-  }),
-];
+const PointerDrag = lazy(async () => ({ default: (await import('#dashboard/sortable/pointer-drag.tsx')).PointerDrag }));
 
 type RowProps<Item> = {
   row: TreeRow<Item>;
@@ -62,10 +53,7 @@ function Handle({
   pressed,
   shown,
   ...rest
-}: { name: string; helpId: string; pressed: boolean; shown: boolean } & Pick<
-  ComponentProps<'button'>,
-  'ref' | 'onKeyDown'
->) {
+}: { name: string; helpId: string; pressed: boolean; shown: boolean } & Pick<ComponentProps<'button'>, 'onKeyDown'>) {
   return (
     <button
       {...rest}
@@ -87,7 +75,6 @@ function Handle({
 
 function Row<Item>(props: RowProps<Item>) {
   const { row, drop, helpId, current, disabled, empty, flat, onToggle, line, focusAfter, children } = props;
-  const { ref, handleRef } = useDraggable({ id: row.id, disabled });
   const held = drop.held?.id === row.id;
   const nudge = (direction: 1 | -1) => {
     drop.nudge(row.id, direction);
@@ -95,7 +82,6 @@ function Row<Item>(props: RowProps<Item>) {
   };
   return (
     <li
-      ref={ref}
       data-sortable={row.id}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
@@ -120,7 +106,6 @@ function Row<Item>(props: RowProps<Item>) {
       )}
       {!disabled && (
         <Handle
-          ref={handleRef}
           name={row.label}
           helpId={helpId}
           pressed={held}
@@ -166,6 +151,7 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
   const flat = rows.every(row => row.expanded === undefined);
   const drop = useDrop({ rows, mayHold, onMove });
   const list = useRef<HTMLUListElement>(null);
+  const [near, setNear] = useState(false);
   const refocus = useRef<string>(undefined);
   const helpId = useId();
   const plan = drop.held?.plan;
@@ -177,6 +163,8 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
     list.current?.querySelector<HTMLElement>(`[data-sortable="${CSS.escape(refocus.current)}"] [data-handle]`)?.focus();
     refocus.current = undefined;
   }, [items]);
+  // A finger comes without a warning, so what it needs is fetched at once; a mouse has to enter first.
+  useEffect(() => setNear(matchMedia('(any-pointer: coarse)').matches), []);
   const toggle = (row: TreeRow<Item>) => {
     const next = new Set(expanded);
     if (row.expanded) next.delete(row.id);
@@ -184,17 +172,11 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
     onExpandedChange(next);
   };
   return (
-    <DragDropProvider
-      sensors={sensors}
-      plugins={defaults => defaults.filter(plugin => plugin !== Accessibility)}
-      onDragStart={({ operation }) => drop.lift(String(operation.source?.id), 'pointer')}
-      onDragMove={event => drop.hover(gapAt(list, drop.rest, event.to ?? event.operation.position.current))}
-      onDragEnd={({ canceled }) => (canceled ? drop.cancel() : drop.drop())}
-    >
+    <>
       <p id={helpId} hidden>
         {t('dragHelp')}
       </p>
-      <ul ref={list} aria-label={label} className={className}>
+      <ul ref={list} aria-label={label} className={className} onPointerEnter={() => setNear(true)}>
         {rows.map(row => (
           <Row
             key={row.id}
@@ -219,13 +201,11 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
           </Row>
         ))}
       </ul>
-      <DragOverlay dropAnimation={null}>
-        {source => (
-          <span className="inline-flex h-(--nav) items-center rounded-sm bg-overlay px-3 text-sm shadow-pop">
-            {rows.find(row => row.id === source.id)?.label}
-          </span>
-        )}
-      </DragOverlay>
-    </DragDropProvider>
+      {near && !disabled && (
+        <Suspense>
+          <PointerDrag list={list} rows={rows} drop={drop} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -101,6 +101,15 @@ export function useDrop<Item>({ rows, mayHold, onMove }: Options<Item>) {
   };
 }
 
+/** The part that a pointer uses. */
+export type Drop = {
+  rest: readonly { id: string }[];
+  lift: (id: string, by: Held['by']) => void;
+  hover: (gap: Gap) => void;
+  cancel: () => void;
+  drop: () => void;
+};
+
 /** The gap under a pointer, by the rows that are drawn in `list`. Half a row decides between above and below. */
 export function gapAt(
   list: RefObject<HTMLElement | null>,

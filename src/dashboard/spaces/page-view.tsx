@@ -153,11 +153,10 @@ function Rendered({ page, markdown }: { page: Page; markdown: string }) {
       path: page.path,
       pageHref: id => `/o/${org}/s/${space.id}/p/${id}`,
     });
-    void import('#dashboard/shell/render-page.ts')
-      .then(({ renderPage }) =>
-        renderPage(markdown, { ...resolvers, labels: { brokenLink: t('brokenLink'), copy: t('copyCode') } }),
-      )
-      .then(done => here && setRendered(done));
+    const options = { ...resolvers, labels: { brokenLink: t('brokenLink'), copy: t('copyCode') } };
+    void import('#dashboard/shell/render-page.ts').then(({ renderPage }) =>
+      renderPage(markdown, options, page => here && setRendered(page)),
+    );
     return () => {
       here = false;
     };

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Page as ContentPage } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
+import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { Page } from '#dashboard/shell/page.tsx';
 import { PageIcon } from '#dashboard/shell/page-icon.tsx';
 import { findPage, firstDocument, pageShape, walkPages } from '#dashboard/shell/page-tree.ts';
@@ -16,7 +17,6 @@ import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
-import { Sheet } from '#dashboard/ui/sheet.tsx';
 import { Tree, useExpanded } from '#dashboard/ui/tree.tsx';
 
 /** The frame around the pages of a space: its name, its pages, its search. */
@@ -67,9 +67,9 @@ export function SpaceLayout({ children }: { children: ReactNode }) {
             {side}
           </aside>
         ) : (
-          <Sheet open={sheet} onOpenChange={setSheet} title={spaceTitle(space)} side="start">
+          <LazySheet open={sheet} onOpenChange={setSheet} title={spaceTitle(space)} side="start">
             {side}
-          </Sheet>
+          </LazySheet>
         )}
         {children}
       </div>

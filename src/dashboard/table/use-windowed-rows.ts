@@ -1,5 +1,5 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useLongList } from '#dashboard/ui/use-long-list.ts';
 
 type More = { hasMore?: boolean; isFetchingMore?: boolean; fetchMore?: () => void; error?: unknown };
 
@@ -20,7 +20,7 @@ export function useWindowedRows(body: RefObject<HTMLElement | null>, count: numb
     if (area && body.current)
       setMargin(body.current.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop);
   }, [present, windowed]);
-  const virtualizer = useVirtualizer({
+  const list = useLongList({
     count,
     getScrollElement: () => scroller,
     estimateSize: () =>
@@ -31,8 +31,8 @@ export function useWindowedRows(body: RefObject<HTMLElement | null>, count: numb
     scrollMargin: margin,
     enabled: windowed && scroller !== null,
   });
-  const items = virtualizer.getVirtualItems();
-  const all = !windowed || scroller === null;
+  const items = list?.getVirtualItems() ?? [];
+  const all = !list;
   const indexes = all ? Array.from({ length: count }, (_, index) => index) : items.map(item => item.index);
   const nearEnd = all ? false : (items.at(-1)?.index ?? 0) >= count - 15;
   useEffect(() => {
@@ -40,16 +40,16 @@ export function useWindowedRows(body: RefObject<HTMLElement | null>, count: numb
   }, [nearEnd, hasMore, isFetchingMore, error, fetchMore]);
   // A first page that is shorter than the window has no end to scroll to.
   useEffect(() => {
-    if (all && present && hasMore && !isFetchingMore && !error) fetchMore?.();
-  }, [all, present, hasMore, isFetchingMore, error, fetchMore]);
+    if (!windowed && present && hasMore && !isFetchingMore && !error) fetchMore?.();
+  }, [windowed, present, hasMore, isFetchingMore, error, fetchMore]);
   const first = items[0];
   const last = items.at(-1);
   return {
     indexes,
     before: all || !first ? 0 : first.start - margin,
-    after: all || !last ? 0 : virtualizer.getTotalSize() - (last.end - margin),
+    after: all || !last ? 0 : list.getTotalSize() - (last.end - margin),
     reveal: (index: number) => {
-      if (!all) virtualizer.scrollToIndex(index);
+      list?.scrollToIndex(index);
     },
   };
 }

@@ -1,10 +1,9 @@
 import { Check, Minus } from 'lucide-react';
-import { Checkbox as Radix } from 'radix-ui';
 import { type ReactNode, type Ref, useId } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
 
 type CheckboxProps = {
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLInputElement>;
   checked: boolean | 'indeterminate';
   onCheckedChange: (checked: boolean) => void;
   /** The visible label; without it `aria-label` is needed. */
@@ -17,30 +16,40 @@ type CheckboxProps = {
   'aria-invalid'?: boolean | undefined;
 };
 
-export function Checkbox({ checked, onCheckedChange, children, description, className, ...rest }: CheckboxProps) {
+export function Checkbox({ ref, checked, onCheckedChange, children, description, className, ...rest }: CheckboxProps) {
   const id = useId();
+  const Sign = checked === 'indeterminate' ? Minus : Check;
   const box = (
-    <Radix.Root
-      {...rest}
-      id={id}
-      checked={checked}
-      onCheckedChange={next => onCheckedChange(next === true)}
-      className={cn(
-        // The target is 24 px, the box 16.
-        'relative inline-flex size-4 align-middle shrink-0 items-center justify-center rounded-xs border border-control bg-canvas text-on-accent before:absolute before:-inset-1',
-        'hover:border-fg-3 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
-        'disabled:border-line-2 disabled:bg-sunken disabled:text-disabled',
-        !children && className,
-      )}
-    >
-      <Radix.Indicator className="flex">
-        {checked === 'indeterminate' ? (
-          <Minus aria-hidden className="size-3 stroke-3" />
-        ) : (
-          <Check aria-hidden className="size-3 stroke-3" />
+    <span className={cn('relative inline-flex size-4 shrink-0 align-middle', !children && className)}>
+      <input
+        {...rest}
+        ref={element => {
+          // Only a script can set this state.
+          if (element) element.indeterminate = checked === 'indeterminate';
+          if (typeof ref === 'function') ref(element);
+          else if (ref) ref.current = element;
+        }}
+        type="checkbox"
+        id={id}
+        checked={checked === true}
+        onChange={event => onCheckedChange(event.target.checked)}
+        className={cn(
+          // The target is 24 px, the box 16.
+          'size-4 appearance-none rounded-xs border border-control bg-canvas before:absolute before:-inset-1',
+          'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent enabled:not-checked:not-indeterminate:hover:border-fg-3',
+          'disabled:border-line-2 disabled:bg-sunken',
         )}
-      </Radix.Indicator>
-    </Radix.Root>
+      />
+      {checked !== false && (
+        <Sign
+          aria-hidden
+          className={cn(
+            'pointer-events-none absolute inset-0.5 size-3 stroke-3 text-on-accent',
+            rest.disabled && 'text-disabled',
+          )}
+        />
+      )}
+    </span>
   );
   if (!children) return box;
   return (

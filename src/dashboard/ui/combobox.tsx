@@ -1,6 +1,5 @@
-import { Command } from 'cmdk';
-import { Check, ChevronDown } from 'lucide-react';
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { Popover } from '#dashboard/ui/popover.tsx';
@@ -15,6 +14,9 @@ export type ComboboxOption = {
   keywords?: string[];
   disabled?: boolean;
 };
+
+const load = () => import('#dashboard/ui/option-list.tsx');
+const OptionList = lazy(async () => ({ default: (await load()).OptionList }));
 
 type Common = {
   ref?: Ref<HTMLButtonElement>;
@@ -41,63 +43,6 @@ export type MultiComboboxProps = Common & {
   values: readonly string[];
   onValuesChange: (values: string[]) => void;
 };
-
-type ListProps = Pick<Common, 'options' | 'label' | 'loading' | 'onSearch'> & {
-  chosen: readonly string[];
-  onChoose: (value: string) => void;
-};
-
-function OptionList({ options, label, loading = false, onSearch, chosen, onChoose }: ListProps) {
-  const [query, setQuery] = useState('');
-  const [current, setCurrent] = useState('');
-  // Hits of a search replace the options: what Enter takes is always one that is in sight.
-  const marked = options.some(({ value }) => value === current) ? current : (options[0]?.value ?? '');
-  return (
-    <Command
-      label={label}
-      loop
-      shouldFilter={!onSearch}
-      {...(onSearch && { value: marked, onValueChange: setCurrent })}
-      className="flex flex-col"
-    >
-      <div className="flex items-center gap-2 border-b px-3">
-        <Command.Input
-          autoFocus
-          value={query}
-          onValueChange={next => {
-            setQuery(next);
-            onSearch?.(next);
-          }}
-          placeholder={t('search')}
-          className="h-9 min-w-0 flex-1 bg-transparent text-(length:--control-text) outline-none"
-        />
-        {loading && <Spinner className="text-fg-3" />}
-      </div>
-      <Command.List aria-busy={loading} className="max-h-72 overflow-y-auto overscroll-contain p-1">
-        <Command.Empty className="px-2 py-3 text-sm text-fg-3">
-          {loading ? t('loading') : query ? t('noMatchesFor', { query }) : t('noMatches')}
-        </Command.Empty>
-        {options.map(option => (
-          <Command.Item
-            key={option.value}
-            value={option.value}
-            keywords={[option.label, option.description ?? '', ...(option.keywords ?? [])]}
-            disabled={option.disabled ?? false}
-            onSelect={onChoose}
-            className="menu-row"
-          >
-            {option.icon}
-            <span className="min-w-0 flex-1 py-0.5">
-              <span className="block truncate">{option.label}</span>
-              {option.description && <span className="block truncate text-xs text-fg-3">{option.description}</span>}
-            </span>
-            {chosen.includes(option.value) && <Check aria-hidden className="text-accent-fg" />}
-          </Command.Item>
-        ))}
-      </Command.List>
-    </Command>
-  );
-}
 
 type FrameProps = Common & {
   shown: ReactNode;
@@ -126,6 +71,8 @@ function Frame({ shown, filled, children, ref, id, label, placeholder, disabled,
           aria-describedby={aria['aria-describedby']}
           aria-invalid={aria['aria-invalid']}
           disabled={disabled}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
           className={cn('field flex items-center justify-between gap-2 py-1 text-start', className)}
         >
           <span className={cn('min-w-0 truncate', !filled && 'text-placeholder')}>
@@ -135,7 +82,9 @@ function Frame({ shown, filled, children, ref, id, label, placeholder, disabled,
         </button>
       }
     >
-      <div id={listId}>{children(() => setOpen(false))}</div>
+      <div id={listId}>
+        <Suspense fallback={<Spinner className="m-3 text-fg-3" />}>{children(() => setOpen(false))}</Suspense>
+      </div>
     </Popover>
   );
 }

@@ -1,4 +1,3 @@
-import { RadioGroup as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
 
@@ -31,28 +30,23 @@ export function RadioCards<Value extends string>({
 }: RadioCardsProps<Value>) {
   const id = useId();
   return (
-    <Radix.Root
-      {...aria}
-      value={value ?? ''}
-      // Radix hands back one of the values it was given.
-      onValueChange={next => onValueChange(next as Value)}
-      className={cn('divide-y rounded-md border border-line-2', className)}
-    >
+    <div {...aria} role="radiogroup" className={cn('divide-y rounded-md border border-line-2', className)}>
       {options.map(option => (
         <div
           key={option.value}
-          className="has-data-[state=checked]:bg-selected first:rounded-t-[6px] last:rounded-b-[6px]"
+          className="has-[input[type=radio]:checked]:bg-selected first:rounded-t-[6px] last:rounded-b-[6px]"
         >
           <div className="relative flex gap-3 p-3">
-            <Radix.Item
+            <input
+              type="radio"
               id={`${id}-${option.value}`}
-              value={option.value}
+              name={id}
+              checked={option.value === value}
+              onChange={() => onValueChange(option.value)}
               disabled={option.disabled ?? false}
               aria-describedby={option.description ? `${id}-${option.value}-help` : undefined}
-              className="mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-full border border-control bg-canvas before:absolute before:inset-0 data-[state=checked]:border-accent data-[state=checked]:bg-accent disabled:border-line-2 disabled:bg-sunken"
-            >
-              <Radix.Indicator className="size-1.5 rounded-full bg-on-accent" />
-            </Radix.Item>
+              className="mt-0.5 grid size-4 shrink-0 appearance-none place-items-center rounded-full border border-control bg-canvas before:absolute before:inset-0 after:size-1.5 after:rounded-full checked:border-accent checked:bg-accent checked:after:bg-on-accent disabled:border-line-2 disabled:bg-sunken"
+            />
             <div className="min-w-0 text-sm">
               <label htmlFor={`${id}-${option.value}`} className="flex items-center gap-2 font-medium">
                 {option.icon}
@@ -68,6 +62,6 @@ export function RadioCards<Value extends string>({
           {option.extra && option.value === value && <div className="ps-10 pe-3 pb-3">{option.extra}</div>}
         </div>
       ))}
-    </Radix.Root>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { ToggleGroup as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
 
 type SegmentedControlProps<Value extends string> = {
@@ -18,26 +17,30 @@ export function SegmentedControl<Value extends string>({
   className,
   'aria-label': label,
 }: SegmentedControlProps<Value>) {
+  const name = useId();
   return (
-    <Radix.Root
-      type="single"
+    <div
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      // Radix hands back one of the values it was given, or '' when the pressed one is pressed again.
-      onValueChange={next => next && onValueChange(next as Value)}
       className={cn('inline-flex h-(--control-h) items-center gap-0.5 rounded-sm bg-sunken p-0.5', className)}
     >
       {options.map(option => (
-        <Radix.Item
+        <label
           key={option.value}
-          value={option.value}
-          aria-label={option['aria-label']}
-          className="inline-flex h-full min-w-7 items-center justify-center gap-1.5 rounded-xs px-2.5 text-sm text-fg-2 hover:text-fg focus-visible:outline-offset-0 data-[state=on]:bg-canvas data-[state=on]:font-medium data-[state=on]:text-fg data-[state=on]:shadow-card dark:data-[state=on]:bg-overlay"
+          className="relative inline-flex h-full min-w-7 items-center justify-center gap-1.5 rounded-xs px-2.5 text-sm whitespace-nowrap text-fg-2 select-none hover:text-fg has-checked:bg-canvas has-checked:font-medium has-checked:text-fg has-checked:shadow-card dark:has-checked:bg-overlay"
         >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            aria-label={option['aria-label']}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-xs focus-visible:outline-offset-0"
+          />
           {option.icon}
           {option.label}
-        </Radix.Item>
+        </label>
       ))}
-    </Radix.Root>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight, Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
@@ -6,6 +5,7 @@ import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
 import { type TreeRow, type TreeShape, treeMatch, treeRows, treeStep } from '#dashboard/ui/tree-rows.ts';
+import { useLongList } from '#dashboard/ui/use-long-list.ts';
 
 type TreeProps<Item> = TreeShape<Item> & {
   label: string;
@@ -183,7 +183,7 @@ export function Tree<Item>(props: TreeProps<Item>) {
   const rows = treeRows(items, props, expanded);
   const container = useRef<HTMLDivElement>(null);
   const virtual = rows.length > virtualFrom;
-  const virtualizer = useVirtualizer({
+  const long = useLongList({
     count: rows.length,
     getScrollElement: () => container.current,
     estimateSize: () => 30,
@@ -191,9 +191,7 @@ export function Tree<Item>(props: TreeProps<Item>) {
     enabled: virtual,
   });
   const toggle = (id: string, open: boolean) => onExpandedChange(withId(expanded, id, open));
-  const reveal = (index: number) => {
-    if (virtual) virtualizer.scrollToIndex(index);
-  };
+  const reveal = (index: number) => long?.scrollToIndex(index);
   const { at, setFocused, onKeyDown } = useTreeKeys({ rows, current, container, toggle, onOpen, reveal, typing });
   const draw = (row: TreeRow<Item>, index: number) => (
     <Row
@@ -215,13 +213,13 @@ export function Tree<Item>(props: TreeProps<Item>) {
       onKeyDown={onKeyDown}
       className={cn(virtual && 'overflow-y-auto', className)}
     >
-      {virtual ? (
-        <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start, key }) => (
+      {long ? (
+        <div role="presentation" className="relative" style={{ height: long.getTotalSize() }}>
+          {long.getVirtualItems().map(({ index, start, key }) => (
             <div
               key={key}
               role="presentation"
-              ref={virtualizer.measureElement}
+              ref={long.measureElement}
               data-index={index}
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start}px)` }}
@@ -231,7 +229,7 @@ export function Tree<Item>(props: TreeProps<Item>) {
           ))}
         </div>
       ) : (
-        rows.map(draw)
+        rows.slice(0, virtualFrom).map(draw)
       )}
     </div>
   );

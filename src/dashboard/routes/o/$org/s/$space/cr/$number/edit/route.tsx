@@ -1,8 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { ImportDialog } from '#dashboard/content/import-dialog.tsx';
+import { lazy, Suspense } from 'react';
 import { EditLayout } from '#dashboard/editor/edit-layout.tsx';
 import { editedPagesOptions } from '#dashboard/editor/use-tree-actions.ts';
 import { spaceOptions, spaceTitle } from '#dashboard/spaces/space.ts';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('#dashboard/content/import-dialog.tsx')).ImportDialog,
+}));
 
 export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit')({
   loader: async ({ context, params }) => {
@@ -17,12 +21,14 @@ export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit')({
     return (
       <EditLayout
         importDialog={tools => (
-          <ImportDialog
-            {...tools}
-            organizationId={org}
-            target={{ organizationId: org, spaceId: space, changeRequest: number }}
-            into={`${spaceTitle(loaded)} #${number}`}
-          />
+          <Suspense>
+            <ImportDialog
+              {...tools}
+              organizationId={org}
+              target={{ organizationId: org, spaceId: space, changeRequest: number }}
+              into={`${spaceTitle(loaded)} #${number}`}
+            />
+          </Suspense>
         )}
       >
         <Outlet />

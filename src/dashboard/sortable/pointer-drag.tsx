@@ -1,0 +1,59 @@
+import { Accessibility, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
+import { DragDropProvider, DragOverlay, useDraggable } from '@dnd-kit/react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type Drop, gapAt } from '#dashboard/sortable/use-drop.ts';
+
+type ListRef = RefObject<HTMLElement | null>;
+
+const sensors = [
+  PointerSensor.configure({
+    activationConstraints: event =>
+      event.pointerType === 'touch'
+        ? [new PointerActivationConstraints.Delay({ value: 200, tolerance: 6 })]
+        : [new PointerActivationConstraints.Distance({ value: 4 })],
+  }),
+];
+
+/** Makes one row, which another component drew, draggable by its handle. */
+function Draggable({ id, list }: { id: string; list: ListRef }) {
+  const [element, setElement] = useState<Element | null>(null);
+  // The row may be drawn anew at any time; setting the same element again does nothing.
+  useLayoutEffect(() => setElement(list.current?.querySelector(`[data-sortable="${CSS.escape(id)}"]`) ?? null));
+  useDraggable({
+    id,
+    disabled: !element,
+    ...(element && { element, handle: element.querySelector('[data-handle]') ?? element }),
+  });
+  return null;
+}
+
+type PointerDragProps = {
+  /** Where the rows are drawn, each with `data-sortable` and a handle with `data-handle`. */
+  list: ListRef;
+  rows: readonly { id: string; label: string }[];
+  drop: Drop;
+};
+
+/** What a pointer needs to move the rows of a `SortableTree`. */
+export function PointerDrag({ list, rows, drop }: PointerDragProps) {
+  return (
+    <DragDropProvider
+      sensors={sensors}
+      plugins={defaults => defaults.filter(plugin => plugin !== Accessibility)}
+      onDragStart={({ operation }) => drop.lift(String(operation.source?.id), 'pointer')}
+      onDragMove={event => drop.hover(gapAt(list, drop.rest, event.to ?? event.operation.position.current))}
+      onDragEnd={({ canceled }) => (canceled ? drop.cancel() : drop.drop())}
+    >
+      {rows.map(({ id }) => (
+        <Draggable key={id} id={id} list={list} />
+      ))}
+      <DragOverlay dropAnimation={null}>
+        {source => (
+          <span className="inline-flex h-(--nav) items-center rounded-sm bg-overlay px-3 text-sm shadow-pop">
+            {rows.find(row => row.id === source.id)?.label}
+          </span>
+        )}
+      </DragOverlay>
+    </DragDropProvider>
+  );
+}

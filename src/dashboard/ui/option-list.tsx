@@ -1,0 +1,64 @@
+import { Command } from 'cmdk';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '#dashboard/messages/ui.ts';
+import type { ComboboxProps } from '#dashboard/ui/combobox.tsx';
+import { Spinner } from '#dashboard/ui/spinner.tsx';
+
+type OptionListProps = Pick<ComboboxProps, 'options' | 'label' | 'loading' | 'onSearch'> & {
+  chosen: readonly string[];
+  onChoose: (value: string) => void;
+};
+
+/** The list of a combobox, with the field that searches it. */
+export function OptionList({ options, label, loading = false, onSearch, chosen, onChoose }: OptionListProps) {
+  const [query, setQuery] = useState('');
+  const [current, setCurrent] = useState('');
+  // Hits of a search replace the options: what Enter takes is always one that is in sight.
+  const marked = options.some(({ value }) => value === current) ? current : (options[0]?.value ?? '');
+  return (
+    <Command
+      label={label}
+      loop
+      shouldFilter={!onSearch}
+      {...(onSearch && { value: marked, onValueChange: setCurrent })}
+      className="flex flex-col"
+    >
+      <div className="flex items-center gap-2 border-b px-3">
+        <Command.Input
+          autoFocus
+          value={query}
+          onValueChange={next => {
+            setQuery(next);
+            onSearch?.(next);
+          }}
+          placeholder={t('search')}
+          className="h-9 min-w-0 flex-1 bg-transparent text-(length:--control-text) outline-none"
+        />
+        {loading && <Spinner className="text-fg-3" />}
+      </div>
+      <Command.List aria-busy={loading} className="max-h-72 overflow-y-auto overscroll-contain p-1">
+        <Command.Empty className="px-2 py-3 text-sm text-fg-3">
+          {loading ? t('loading') : query ? t('noMatchesFor', { query }) : t('noMatches')}
+        </Command.Empty>
+        {options.map(option => (
+          <Command.Item
+            key={option.value}
+            value={option.value}
+            keywords={[option.label, option.description ?? '', ...(option.keywords ?? [])]}
+            disabled={option.disabled ?? false}
+            onSelect={onChoose}
+            className="menu-row"
+          >
+            {option.icon}
+            <span className="min-w-0 flex-1 py-0.5">
+              <span className="block truncate">{option.label}</span>
+              {option.description && <span className="block truncate text-xs text-fg-3">{option.description}</span>}
+            </span>
+            {chosen.includes(option.value) && <Check aria-hidden className="text-accent-fg" />}
+          </Command.Item>
+        ))}
+      </Command.List>
+    </Command>
+  );
+}
