@@ -58,6 +58,8 @@ export async function startService(engine = 'SQLite') {
     DATA_DIR: temporaryFolder(),
     LOG_LEVEL: 'error',
     RATE_LIMIT: '0',
+    // As `npm start` runs it.
+    NODE_COMPILE_CACHE: inRoot('.cache', 'compile'),
     BINDERY_ADMIN_EMAIL: account.email,
     BINDERY_ADMIN_PASSWORD: account.password,
     ...(engine === 'PostgreSQL' ? { DATABASE_URL: await freshDatabase() } : {}),
@@ -77,7 +79,7 @@ export async function startService(engine = 'SQLite') {
     call,
     /** Gives the id of the first admin's organization. @returns {Promise<string>} */
     organization: async () => (await call('/v1/orgs')).items[0].id,
-    /** A new process on the same data: nothing is in memory, nothing compiled. */
+    /** A new process on the same data: nothing of it is in memory. */
     async restart() {
       await running.stop();
       running = launch();

@@ -8,6 +8,7 @@ import { openDatabase } from './db/open.ts';
 import { countQuery } from './http/count-query.ts';
 import { systemClock } from './services.ts';
 import { prepareFirstStart } from './setup/first-start.ts';
+import { warmUp } from './warm-up.ts';
 
 /** Where a part was built, beside the service; in development it may not be. */
 function built(part: 'dashboard' | 'published'): string | undefined {
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   const services = createServices({ config, database, clock: systemClock, log });
   const app = await createApp(services, { dashboardDir: built('dashboard'), publishedDir: built('published') });
   // Before anybody can ask, so that the account of the settings signs in as soon as we answer.
-  const greeting = await prepareFirstStart(services);
+  const [greeting] = await Promise.all([prepareFirstStart(services), warmUp(services)]);
   await app.listen({ port: config.port, host: config.host });
   services.jobs.start();
   console.log(greeting);
