@@ -5,12 +5,16 @@ export default defineConfig({
   // Packages that ask get their production half, and the other half stays out of what a start has to read.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     target: 'node24',
     emptyOutDir: true,
     copyPublicDir: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      // The worker is a file of its own, because a thread begins with one.
+      input: { main: 'src/server/main.ts', 'specification-worker': 'src/server/openapi/specification-worker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
   // argon2 is a native add-on; pino starts its transports from files of its own.
   ssr: { noExternal: true, external: ['@node-rs/argon2', 'pino'] },

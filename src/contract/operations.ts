@@ -7,6 +7,7 @@ import { content } from './content.ts';
 import { imports } from './import.ts';
 import { invites } from './invites.ts';
 import { members } from './members.ts';
+import { openAPISpecs } from './openapi-specs.ts';
 import { organizations } from './organizations.ts';
 import { permissions } from './permissions.ts';
 import { reviews } from './reviews.ts';
@@ -37,6 +38,7 @@ export const operations = {
   ...changeRequests,
   ...content,
   ...imports,
+  ...openAPISpecs,
   ...revisions,
   ...reviews,
   ...spaceComments,

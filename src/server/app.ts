@@ -14,6 +14,7 @@ import { answerError, mount, type RequestCost } from './http/mount.ts';
 import { openApiRoutes } from './http/openapi-routes.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { resolveCaller } from './http/sessions.ts';
+import { openAPIRoutes } from './openapi/raw-routes.ts';
 import { publishedSites } from './published/site-routes.ts';
 import type { Services } from './services.ts';
 import { version } from './version.ts';
@@ -67,6 +68,7 @@ export async function createApp(
     mayReceive: eventAccess(services),
   });
   await app.register(fileRoutes, { services });
+  await app.register(openAPIRoutes, { services });
   if (dashboardDir) await app.register(dashboardRoutes, { directory: dashboardDir, config: services.config });
 
   const methodsOf = allowedMethods(operations);

@@ -9,6 +9,7 @@ import { createFetcher } from './http/public-fetcher.ts';
 import { defineImportJob } from './imports/run.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { createMailer } from './mail/mail-job.ts';
+import { defineOpenAPIJobs } from './openapi/job.ts';
 import { openSecrets } from './secrets.ts';
 import type { Clock, Services } from './services.ts';
 import { definePurgeJob } from './spaces/purge-job.ts';
@@ -23,6 +24,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineUploadJobs(jobs, { database, clock, files });
   const fetcher = createFetcher({ allow: config.fetchAllow });
   defineImportJob(jobs, { database, clock, files, fetcher, config, events });
+  defineOpenAPIJobs(jobs, { database, clock, files, fetcher, log });
   return {
     ...parts,
     events,

@@ -10,6 +10,7 @@ import type { Handlers } from './http/context.ts';
 import { importHandlers } from './imports/handlers.ts';
 import { inviteHandlers } from './invites/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
+import { openAPIHandlers } from './openapi/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
 import { revisionHandlers } from './revisions/handlers.ts';
@@ -49,4 +50,5 @@ export const handlers: Handlers<Operations> = {
   ...contentHandlers,
   ...revisionHandlers,
   ...importHandlers,
+  ...openAPIHandlers,
 };

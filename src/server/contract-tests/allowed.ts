@@ -27,6 +27,7 @@ const roleFor: Partial<Record<Need, Role>> = {
   'site:create': 'create',
   'site:admin': 'admin',
   'team:admin': 'admin',
+  'openapi:edit': 'create',
 };
 const parameterOf: Record<string, string> = { space: 'spaceId', collection: 'collectionId', site: 'siteId' };
 

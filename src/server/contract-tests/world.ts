@@ -29,6 +29,7 @@ export async function buildWorld(server: TestServer): Promise<World> {
   Object.assign(ids, await buildStructure(server, world, ids.spaceId ?? ''));
   Object.assign(ids, await buildDiscussion(world, ids.spaceId ?? '', ids.changeRequestId ?? ''));
   Object.assign(ids, await buildImport(server, world));
+  Object.assign(ids, await buildSpecification(server, world));
   return { ...world, ids };
 }
 
@@ -122,6 +123,15 @@ async function buildImport(server: TestServer, { organizationId, admin: { client
   await fetch(String(url).replace('http://bindery.test', server.url), { method: 'PUT', body: '# Page\n' });
   const { run } = await client.ok('importContent', { spaceId, body: { url, source: 'markdown' } });
   return { importRunId: run, uploadUrl: url };
+}
+
+/** An API specification with one version. */
+async function buildSpecification(server: TestServer, { organizationId, admin: { client } }: Parts) {
+  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} });
+  await client.ok('createOpenAPISpec', { organizationId, body: { slug: 'pets', source: { text } } });
+  await server.services.jobs.idle();
+  const { items } = await client.ok('listOpenAPISpecVersions', { organizationId, specSlug: 'pets' });
+  return { specSlug: 'pets', versionId: items[0].id };
 }
 
 /** The path parameters of an operation in this world. @throws for a parameter that the world has no value for */

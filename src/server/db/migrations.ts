@@ -9,6 +9,7 @@ import * as content from './migrations/0005-content.ts';
 import * as sites from './migrations/0006-sites.ts';
 import * as comments from './migrations/0007-comments.ts';
 import * as conflictValue from './migrations/0008-conflict-value.ts';
+import * as openapi from './migrations/0014-openapi.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -19,6 +20,7 @@ const migrations = {
   '0006-sites': sites,
   '0007-comments': comments,
   '0008-conflict-value': conflictValue,
+  '0014-openapi': openapi,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

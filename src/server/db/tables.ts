@@ -2,11 +2,19 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { CommentTables } from './tables/comments.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { JobTables } from './tables/jobs.ts';
+import type { OpenAPITables } from './tables/openapi.ts';
 import type { SiteTables } from './tables/sites.ts';
 import type { SpaceTables } from './tables/spaces.ts';
 
 /** Every table, by domain. */
-export interface Tables extends AccountTables, CommentTables, ContentTables, JobTables, SiteTables, SpaceTables {}
+export interface Tables
+  extends AccountTables,
+    CommentTables,
+    ContentTables,
+    JobTables,
+    OpenAPITables,
+    SiteTables,
+    SpaceTables {}
 
 /** 0 or 1: the engines share no boolean that a driver passes through. */
 export type Flag = 0 | 1;

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { Id, ListQuery, listOf, named, Timestamp, WebUrl } from './common.ts';
+import { operation } from './operation.ts';
+
+/** `private` is seen by members only, `public` by anyone with the link (seed, "Enumerations"). */
+const OpenAPIVisibility = z.enum(['private', 'public']);
+
+/** `complete` says nothing of success: the error code does (decisions 7.3). */
+export const ProcessingState = z.enum(['pending', 'progress', 'complete']);
+export type ProcessingState = z.infer<typeof ProcessingState>;
+
+export const ProcessErrorCode = z.enum(['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR']);
+export type ProcessErrorCode = z.infer<typeof ProcessErrorCode>;
+
+export const OpenAPISpec = named(
+  'OpenAPISpec',
+  z.object({
+    object: z.literal('openapi-spec'),
+    id: Id,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    slug: z.string(),
+    sourceURL: z.string().optional().describe('Missing when the text was sent.'),
+    processingState: ProcessingState,
+    visibility: OpenAPIVisibility,
+    lastVersion: Id.optional().describe('Id of the latest version.'),
+    lastProcessedAt: Timestamp.optional(),
+    lastProcessErrorCode: ProcessErrorCode.optional(),
+    lastProcessedErrors: z
+      .array(z.object({ message: z.string() }))
+      .optional()
+      .describe('What went wrong, for people.'),
+    permissions: z.object({ view: z.boolean(), edit: z.boolean() }),
+    urls: z.object({
+      location: z.string(),
+      app: z.string(),
+      published: z.string().optional().describe('The raw document for everybody; of public specifications only.'),
+    }),
+  }),
+);
+
+export const OpenAPISpecVersion = named(
+  'OpenAPISpecVersion',
+  z.object({
+    object: z.literal('openapi-spec-version'),
+    id: Id,
+    createdAt: Timestamp,
+    url: z.string().describe('The raw document: a signed link, valid for 24 hours.'),
+    urls: z.object({ location: z.string() }),
+  }),
+);
+
+/** One file of a specification (decisions 4.8). */
+const OpenAPIFile = named(
+  'OpenAPIFile',
+  z.object({
+    dir: z.string().describe('Where it lies, seen from the first file; empty beside it.'),
+    isEntrypoint: z.boolean(),
+    references: z.array(z.string()).describe('Names of the files it refers to.'),
+    filename: z.string(),
+    specification: z.unknown().describe('The parsed document.'),
+  }),
+);
+
+const OpenAPISpecContent = named(
+  'OpenAPISpecContent',
+  z.object({
+    filesystem: z.record(z.string(), OpenAPIFile),
+    url: z.string().describe('The raw document: a signed link, valid for 24 hours.'),
+    urls: z.object({
+      source: z.string(),
+      public: z.string().nullable().describe('For everybody; null for private specifications.'),
+    }),
+  }),
+);
+
+const Slug = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'lower case letters and digits, with single hyphens between');
+
+/** Where a specification comes from (decisions 11.11). */
+const Source = z.union([
+  z.object({ url: WebUrl.describe('Read now and every 6 hours.') }),
+  z.object({
+    text: z
+      .string()
+      .min(1)
+      .max(10 * 1024 * 1024),
+  }),
+]);
+export type OpenAPISource = z.infer<typeof Source>;
+
+const tag = 'Hosted API specifications';
+const path = '/v1/orgs/{organizationId}/openapi';
+const one = `${path}/{specSlug}` as const;
+const latest = `${one}/versions/latest` as const;
+
+export const openAPISpecs = {
+  listOpenAPISpecs: operation({
+    method: 'GET',
+    path,
+    tag,
+    summary: 'List the API specifications of an organization',
+    access: 'org:read',
+    query: ListQuery,
+    response: listOf('OpenAPISpecList', OpenAPISpec),
+    errors: [403, 404],
+  }),
+  createOpenAPISpec: operation({
+    method: 'POST',
+    path,
+    tag,
+    summary: 'Add an API specification',
+    description: 'It is read in the background: `processingState` and `lastProcessErrorCode` say how that went.',
+    access: 'org:createOpenAPISpec',
+    body: z.object({ slug: Slug, source: Source }),
+    response: OpenAPISpec,
+    status: 201,
+    errors: [403, 404],
+  }),
+  getOpenAPISpecBySlug: operation({
+    method: 'GET',
+    path: one,
+    tag,
+    summary: 'Get an API specification',
+    access: 'org:read',
+    response: OpenAPISpec,
+    errors: [403, 404],
+  }),
+  createOrUpdateOpenAPISpecBySlug: operation({
+    method: 'PUT',
+    path: one,
+    tag,
+    summary: 'Replace the source of an API specification, or add it',
+    description: 'Answers 201 when it was added. Sending the same source again reads it again.',
+    access: ['openapi:edit', 'org:createOpenAPISpec'],
+    body: z.object({ source: Source }),
+    response: OpenAPISpec,
+    errors: [403, 404],
+  }),
+  deleteOpenAPISpecBySlug: operation({
+    method: 'DELETE',
+    path: one,
+    tag,
+    summary: 'Delete an API specification with all its versions',
+    access: 'openapi:edit',
+    errors: [403, 404],
+  }),
+  updateOpenAPISpecBySlug: operation({
+    method: 'PATCH',
+    path: one,
+    tag,
+    summary: 'Change who may read an API specification',
+    access: 'openapi:edit',
+    body: z.object({ visibility: OpenAPIVisibility }),
+    response: OpenAPISpec,
+    errors: [403, 404],
+  }),
+  listOpenAPISpecVersions: operation({
+    method: 'GET',
+    path: `${one}/versions`,
+    tag,
+    summary: 'List the versions of an API specification, newest first',
+    access: 'org:read',
+    query: ListQuery,
+    response: listOf('OpenAPISpecVersionList', OpenAPISpecVersion),
+    errors: [403, 404],
+  }),
+  getLatestOpenAPISpecVersion: operation({
+    method: 'GET',
+    path: latest,
+    tag,
+    summary: 'Get the latest version of an API specification',
+    access: 'org:read',
+    response: OpenAPISpecVersion,
+    errors: [403, 404],
+  }),
+  getLatestOpenAPISpecVersionContent: operation({
+    method: 'GET',
+    path: `${latest}/content`,
+    tag,
+    summary: 'Get the parsed files of the latest version',
+    access: 'org:read',
+    response: OpenAPISpecContent,
+    errors: [403, 404],
+  }),
+  getLatestOpenAPISpecVersionContentRaw: operation({
+    method: 'GET',
+    path: `${latest}/content/raw`,
+    tag,
+    summary: 'Get the first file of the latest version as it was read',
+    access: 'org:read',
+    response: named('OpenAPISpecRawContent', z.object({ text: z.string(), format: z.enum(['json', 'yaml']) })),
+    errors: [403, 404],
+  }),
+  getOpenAPISpecVersionById: operation({
+    method: 'GET',
+    path: `${one}/versions/{versionId}`,
+    tag,
+    summary: 'Get a version of an API specification',
+    access: 'org:read',
+    response: OpenAPISpecVersion,
+    errors: [403, 404],
+  }),
+  getOpenAPISpecVersionContentById: operation({
+    method: 'GET',
+    path: `${one}/versions/{versionId}/content`,
+    tag,
+    summary: 'Get the parsed files of a version',
+    access: 'org:read',
+    response: OpenAPISpecContent,
+    errors: [403, 404],
+  }),
+};

@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+const packaged = createRequire(import.meta.url);
+/** Netlify's API, Swagger 2.0; Star Trek's, OpenAPI 3.0 in YAML; ReadMe's, OpenAPI 3.1. */
+const realSpecifications = {
+  '/netlify.json': '@netlify/open-api/dist/swagger.json',
+  '/star-trek.yaml': '@readme/oas-examples/3.0/yaml/star-trek.yaml',
+  '/readme.json': '@readme/oas-examples/3.1/json/readme.json',
+};
+
+type Answer = (respond: { status?: number; body?: string | Buffer; location?: string } | 'never') => void;
+
+/** What the web server has at its paths; tests change it. */
+const pages = new Map<string, Parameters<Answer>[0]>();
+let web: Server;
+const origin = () => `http://127.0.0.1:${(web.address() as AddressInfo).port}`; // it listens on a port
+
+const minimal = (title = 'Pets', more: object = {}) =>
+  JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths: {}, ...more });
+
+beforeAll(async () => {
+  web = createServer((request, response) => {
+    const page = pages.get(request.url ?? '') ?? { status: 404 };
+    if (page === 'never') return void response.writeHead(200).write('{');
+    const { status = 200, body = '', location } = page;
+    response.writeHead(status, location === undefined ? {} : { location }).end(body);
+  });
+  await new Promise<void>(resolve => web.listen(0, '127.0.0.1', resolve));
+  for (const [path, file] of Object.entries(realSpecifications)) {
+    pages.set(path, { body: await readFile(packaged.resolve(file)) });
+  }
+});
+afterAll(() => web.closeAllConnections());
+afterAll(() => void web.close());
+
+describe.each(engines)('API specifications on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    const organization = await buildOrganization(server);
+    organizationId = organization.id;
+    admin = organization.admin;
+  });
+
+  /** Adds a specification and waits until it was read. */
+  async function add(source: { url: string } | { text: string }, specSlug = 'pets') {
+    await admin.client.ok('createOrUpdateOpenAPISpecBySlug', { organizationId, specSlug, body: { source } });
+    await server.services.jobs.idle();
+    return admin.client.ok('getOpenAPISpecBySlug', { organizationId, specSlug });
+  }
+  const content = (specSlug = 'pets') =>
+    admin.client.ok('getLatestOpenAPISpecVersionContent', { organizationId, specSlug });
+
+  it('is read in the background, and then says when and has a version', async () => {
+    const created = await admin.client.call('createOpenAPISpec', {
+      organizationId,
+      body: { slug: 'pets', source: { text: minimal() } },
+    });
+    expect(created).toMatchObject({ status: 201, body: { processingState: 'pending', visibility: 'private' } });
+    expect(created.headers.get('location')).toBe(created.body.urls.location);
+    expect(created.body).not.toHaveProperty('sourceURL');
+    await server.services.jobs.idle();
+    const spec = await admin.client.ok('getOpenAPISpecBySlug', { organizationId, specSlug: 'pets' });
+    expect(spec).toMatchObject({ processingState: 'complete', lastVersion: expect.any(String) });
+    expect(spec).not.toHaveProperty('lastProcessErrorCode');
+    const at = { organizationId, specSlug: 'pets', versionId: spec.lastVersion };
+    const latest = await admin.client.ok('getLatestOpenAPISpecVersion', at);
+    expect(latest).toEqual(await admin.client.ok('getOpenAPISpecVersionById', at));
+    expect(await content()).toEqual(await admin.client.ok('getOpenAPISpecVersionContentById', at));
+    const raw = await admin.client.ok('getLatestOpenAPISpecVersionContentRaw', at);
+    expect(raw).toEqual({ text: minimal(), format: 'json' });
+    const signed = await fetch(String(latest.url).replace('http://bindery.test', server.url));
+    expect(await signed.text()).toBe(minimal());
+  });
+
+  it.each(Object.keys(realSpecifications))('reads %s as its provider publishes it', async path => {
+    const spec = await add({ url: `${origin()}${path}` });
+    expect(spec).toMatchObject({ processingState: 'complete', sourceURL: `${origin()}${path}` });
+    expect(spec).not.toHaveProperty('lastProcessErrorCode');
+    const name = path.slice(1);
+    expect((await content()).filesystem[name]).toMatchObject({ isEntrypoint: true, filename: name, dir: '' });
+  });
+
+  it('reads every file of a specification that consists of many, cycles included', async () => {
+    pages.set('/many/openapi.yaml', {
+      body: 'openapi: 3.0.3\ninfo: {title: Pets, version: "1"}\npaths:\n  /pets:\n    $ref: ./paths/pets.yaml\n',
+    });
+    pages.set('/many/paths/pets.yaml', {
+      body: 'get:\n  responses:\n    "200":\n      description: OK\n      content:\n        application/json:\n          schema: {$ref: "../schemas/pet.yaml#/Pet"}\n',
+    });
+    pages.set('/many/schemas/pet.yaml', {
+      body: 'Pet:\n  type: object\n  properties:\n    parent: {$ref: "#/Pet"}\n    home: {$ref: "../openapi.yaml#/info"}\n',
+    });
+    await add({ url: `${origin()}/many/openapi.yaml` });
+    const { filesystem } = await content();
+    expect(Object.keys(filesystem)).toEqual(['openapi.yaml', 'paths/pets.yaml', 'schemas/pet.yaml']);
+    expect(filesystem['paths/pets.yaml']).toMatchObject({
+      dir: 'paths',
+      isEntrypoint: false,
+      references: ['schemas/pet.yaml'],
+    });
+    expect(
+      (await admin.client.ok('getLatestOpenAPISpecVersionContentRaw', { organizationId, specSlug: 'pets' })).format,
+    ).toBe('yaml');
+  });
+
+  it('adds a version when the content differs, and none when only its layout does', async () => {
+    await add({ text: minimal() });
+    await add({ text: JSON.stringify(JSON.parse(minimal()), null, 2) });
+    const list = () => admin.client.ok('listOpenAPISpecVersions', { organizationId, specSlug: 'pets' });
+    expect((await list()).count).toBe(1);
+    const spec = await add({ text: minimal('Other pets') });
+    const { items, count } = await list();
+    expect([count, items[0].id]).toEqual([2, spec.lastVersion]);
+  });
+
+  it.each([
+    ['/gone', 'FETCH_ERROR', undefined],
+    ['/broken.json', 'PARSE_ERROR', { body: '{"openapi": ' }],
+    ['/page.html', 'PARSE_ERROR', { body: '<!doctype html><p>Hello</p>' }],
+    ['/other.json', 'PARSE_ERROR', { body: '{"openapi":"4.0.0","info":{},"paths":{}}' }],
+    ['/huge.json', 'FETCH_ERROR', { body: Buffer.alloc(10 * 1024 * 1024 + 1, ' ') }],
+    ['/private', 'FETCH_ERROR', { status: 302, location: 'http://10.0.0.1/openapi.json' }],
+    ['/inner.json', 'FETCH_ERROR', { body: minimal('A', { components: { schemas: { A: { $ref: './gone.json' } } } }) }],
+    [
+      '/bomb.yaml',
+      'PARSE_ERROR',
+      {
+        body: `openapi: 3.1.0\ninfo: {title: A}\npaths: {}\na0: &a0 [x, x]\n${Array.from({ length: 30 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]\n`).join('')}`,
+      },
+    ],
+    ['/deep.json', 'PARSE_ERROR', { body: `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}` }],
+    ['/deep.yaml', 'PARSE_ERROR', { body: `a: ${'['.repeat(20_000)}` }],
+  ] as const)('ends %s with %s, and keeps the last good version', async (path, code, page) => {
+    const good = await add({ text: minimal() });
+    if (page) pages.set(path, page);
+    expect(await add({ url: `${origin()}${path}` })).toMatchObject({
+      processingState: 'complete',
+      lastProcessErrorCode: code,
+      lastVersion: good.lastVersion,
+    });
+    expect(await add({ text: minimal() })).not.toHaveProperty('lastProcessErrorCode');
+  });
+
+  it('leaves references to other servers alone', async () => {
+    const elsewhere = minimal('A', { components: { schemas: { A: { $ref: 'http://localhost:1/a.json' } } } });
+    pages.set('/elsewhere.json', { body: elsewhere });
+    await add({ url: `${origin()}/elsewhere.json` });
+    expect(Object.keys((await content()).filesystem)).toEqual(['elsewhere.json']);
+  });
+
+  it('reads an address again after 6 hours, and a text never', async () => {
+    pages.set('/changing.json', { body: minimal('Before') });
+    const first = await add({ url: `${origin()}/changing.json` });
+    const text = await add({ text: minimal() }, 'text');
+    pages.set('/changing.json', { body: minimal('After') });
+    server.clock.advance(6 * 3600_000 + 660_000);
+    await server.services.jobs.idle();
+    await server.services.jobs.idle();
+    const read = (specSlug: string) => admin.client.ok('getOpenAPISpecBySlug', { organizationId, specSlug });
+    const again = await read('pets');
+    expect(again.lastVersion).not.toBe(first.lastVersion);
+    expect((await read('text')).lastProcessedAt).toBe(text.lastProcessedAt);
+  });
+
+  it('lets a source that was replaced while it was read have no say', async () => {
+    pages.set('/slow.json', 'never');
+    const put = (source: object) =>
+      admin.client.ok('createOrUpdateOpenAPISpecBySlug', { organizationId, specSlug: 'pets', body: { source } });
+    const read = () => admin.client.ok('getOpenAPISpecBySlug', { organizationId, specSlug: 'pets' });
+    await put({ url: `${origin()}/slow.json` });
+    await expect.poll(async () => (await read()).processingState).toBe('progress');
+    expect((await put({ text: minimal() })).processingState).toBe('pending');
+    await expect.poll(async () => (await read()).lastVersion).toBeTruthy();
+    web.closeAllConnections();
+    await server.services.jobs.idle();
+    expect(await read()).not.toHaveProperty('lastProcessErrorCode');
+  });
+
+  it('answers 201 for a new slug and 200 for a known one by PUT, and refuses a known one by POST', async () => {
+    const body = { source: { text: minimal() } };
+    const put = () => admin.client.call('createOrUpdateOpenAPISpecBySlug', { organizationId, specSlug: 'pets', body });
+    expect([(await put()).status, (await put()).status]).toEqual([201, 200]);
+    const post = (slug: string, source: object = body.source) =>
+      admin.client.call('createOpenAPISpec', { organizationId, body: { slug, source } });
+    expect(await post('pets')).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringContaining('slug') } },
+    });
+    expect((await post('Pets')).status).toBe(400);
+    expect((await post('other', { url: 'ftp://example.com/a.json' })).status).toBe(400);
+    const list = await admin.client.ok('listOpenAPISpecs', { organizationId });
+    expect([list.count, list.items[0].slug]).toEqual([1, 'pets']);
+  });
+
+  it('shows the document to everybody once it is public, and to nobody else before', async () => {
+    await add({ text: minimal() });
+    const address = `${server.url}/files/openapi/${organizationId}/pets`;
+    expect((await fetch(address)).status).toBe(404);
+    const at = { organizationId, specSlug: 'pets' };
+    const spec = await admin.client.ok('updateOpenAPISpecBySlug', { ...at, body: { visibility: 'public' } });
+    expect(spec.urls.published).toBe(address.replace(server.url, 'http://bindery.test'));
+    expect(await (await fetch(address)).text()).toBe(minimal());
+    expect((await content()).urls.public).toBe(spec.urls.published);
+    await admin.client.ok('updateOpenAPISpecBySlug', { ...at, body: { visibility: 'private' } });
+    expect((await fetch(address)).status).toBe(404);
+  });
+
+  it('goes with all its versions, and twice is no error', async () => {
+    await add({ text: minimal() });
+    const at = { organizationId, specSlug: 'pets' };
+    expect((await admin.client.call('deleteOpenAPISpecBySlug', at)).status).toBe(204);
+    expect((await admin.client.call('deleteOpenAPISpecBySlug', at)).status).toBe(204);
+    expect((await admin.client.call('getLatestOpenAPISpecVersion', at)).status).toBe(404);
+    expect((await add({ text: minimal() })).lastVersion).toBeTruthy();
+    expect((await admin.client.ok('listOpenAPISpecVersions', at)).count).toBe(1);
+  });
+
+  it('is read by members, changed by creators, and hidden from other organizations', async () => {
+    await add({ text: minimal() });
+    const reader = await buildMember(server, organizationId, 'read');
+    const guest = await buildMember(server, organizationId, null);
+    const other = await buildOrganization(server);
+    const at = { organizationId, specSlug: 'pets' };
+    const body = { visibility: 'public', source: { text: minimal() } };
+    const spec = await reader.client.ok('getOpenAPISpecBySlug', at);
+    expect(spec.permissions).toEqual({ view: true, edit: false });
+    expect((await reader.client.call('createOrUpdateOpenAPISpecBySlug', { ...at, body })).status).toBe(403);
+    expect((await reader.client.call('updateOpenAPISpecBySlug', { ...at, body })).status).toBe(403);
+    expect((await guest.client.call('getOpenAPISpecBySlug', at)).status).toBe(403);
+    expect((await other.admin.client.call('getOpenAPISpecBySlug', at)).status).toBe(404);
+    const mine = { ...at, organizationId: other.id };
+    expect((await other.admin.client.call('getOpenAPISpecBySlug', mine)).status).toBe(404);
+  });
+});

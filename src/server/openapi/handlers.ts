@@ -1,0 +1,197 @@
+import type { OpenAPISource, openAPISpecs } from '#contract/openapi-specs.ts';
+import { requireOrganization } from '../access/capabilities.ts';
+import { loadOrganization } from '../access/load.ts';
+import { pageRequest } from '../db/page.ts';
+import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
+import { readBuffer } from '../files/file-store.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { badMember, badRequest, notFound } from '../http/errors.ts';
+import { newId } from '../ids.ts';
+import { enqueueRun } from './job.ts';
+import { presentSpec, presentVersion, publicUrl, rawUrl } from './present.ts';
+import * as rows from './rows.ts';
+
+const maximumText = 10 * 1024 * 1024;
+
+export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
+  async listOpenAPISpecs({ params, query, context }) {
+    const { organizationId, role } = await readable(context, params.organizationId);
+    const found = await rows.listSpecs(context.db, organizationId, pageRequest(query, organizationId));
+    return {
+      items: found.rows.map(row => presentSpec(row, role, context.services)),
+      count: await rows.countSpecs(context.db, organizationId),
+      next: found.next,
+    };
+  },
+
+  async createOpenAPISpec({ params, body, context }) {
+    const { organizationId, role } = await editable(context, params.organizationId);
+    const created = await create(context, organizationId, body.slug, body.source);
+    if (!created) throw badMember('slug', 'already used by another specification');
+    return presentSpec(created, role, context.services);
+  },
+
+  async getOpenAPISpecBySlug({ params, context }) {
+    const { role } = await readable(context, params.organizationId);
+    return presentSpec(await specOf(context, params), role, context.services);
+  },
+
+  async createOrUpdateOpenAPISpecBySlug({ params, body, context }) {
+    const { organizationId, role } = await editable(context, params.organizationId);
+    const { specSlug } = params;
+    if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(specSlug)) throw badRequest('path.specSlug: not a slug');
+    const created = await create(context, organizationId, specSlug, body.source);
+    if (created) context.reply.status(201);
+    return presentSpec(
+      created ?? (await replace(context, organizationId, specSlug, body.source)),
+      role,
+      context.services,
+    );
+  },
+
+  async deleteOpenAPISpecBySlug({ params, context }) {
+    const { organizationId } = await editable(context, params.organizationId);
+    const spec = await rows.lockSpec(context.db, organizationId, { slug: params.specSlug });
+    if (!spec) return;
+    await rows.deleteSpec(context.db, spec);
+    await rows.countChange(context.db, organizationId);
+  },
+
+  async updateOpenAPISpecBySlug({ params, body, context }) {
+    const { organizationId, role } = await editable(context, params.organizationId);
+    const spec = await rows.lockSpec(context.db, organizationId, { slug: params.specSlug });
+    if (!spec) throw notFound('OpenAPI specification');
+    if (spec.visibility === body.visibility) return presentSpec(spec, role, context.services);
+    const changes = { visibility: body.visibility, updated_at: context.services.clock.now().toISOString() };
+    await rows.updateSpec(context.db, spec, changes);
+    await rows.countChange(context.db, organizationId);
+    return presentSpec({ ...spec, ...changes }, role, context.services);
+  },
+
+  async listOpenAPISpecVersions({ params, query, context }) {
+    await readable(context, params.organizationId);
+    const spec = await specOf(context, params);
+    const found = await rows.listVersions(context.db, spec, pageRequest(query, spec.id, 'desc'));
+    return {
+      items: found.rows.map(row => presentVersion(row, spec, context.services)),
+      count: await rows.countVersions(context.db, spec),
+      next: found.next,
+    };
+  },
+
+  async getLatestOpenAPISpecVersion({ params, context }) {
+    const { spec, version } = await versionOf(context, params);
+    return presentVersion(version, spec, context.services);
+  },
+
+  async getOpenAPISpecVersionById({ params, context }) {
+    const { spec, version } = await versionOf(context, params, params.versionId);
+    return presentVersion(version, spec, context.services);
+  },
+
+  async getLatestOpenAPISpecVersionContent({ params, context }) {
+    return contentOf(context, await versionOf(context, params));
+  },
+
+  async getOpenAPISpecVersionContentById({ params, context }) {
+    return contentOf(context, await versionOf(context, params, params.versionId));
+  },
+
+  async getLatestOpenAPISpecVersionContentRaw({ params, context }) {
+    const { version } = await versionOf(context, params);
+    const text = (await readBuffer(context.services.files, version.raw_sha256)).toString();
+    return { text, format: version.format };
+  },
+};
+
+async function readable(context: Context, organizationId: string) {
+  const { viewer } = await loadOrganization(context, organizationId);
+  // What members without guests may see (decisions 6.3, `org:read`).
+  requireOrganization(viewer.role, 'listMembers');
+  return viewer;
+}
+
+async function editable(context: Context, organizationId: string) {
+  const { viewer } = await loadOrganization(context, organizationId);
+  requireOrganization(viewer.role, 'createOpenAPISpec');
+  return viewer;
+}
+
+interface SpecParams {
+  organizationId: string;
+  specSlug: string;
+}
+
+async function specOf(context: Context, { organizationId, specSlug }: SpecParams): Promise<OpenAPISpecRow> {
+  const spec = await rows.findSpec(context.db, organizationId, specSlug);
+  if (!spec) throw notFound('OpenAPI specification');
+  return spec;
+}
+
+interface Found {
+  spec: OpenAPISpecRow;
+  version: OpenAPIVersionRow;
+}
+
+/** A version, the latest one when none is named. @throws 404 also while there is none yet */
+async function versionOf(context: Context, params: SpecParams, versionId?: string): Promise<Found> {
+  await readable(context, params.organizationId);
+  const spec = await specOf(context, params);
+  const id = versionId ?? spec.last_version_id;
+  const version = id === null ? undefined : await rows.findVersion(context.db, spec, id);
+  if (!version) throw notFound('OpenAPI specification version');
+  return { spec, version };
+}
+
+async function contentOf({ services }: Context, { spec, version }: Found) {
+  const url = rawUrl(services, spec.slug, version);
+  return {
+    filesystem: JSON.parse((await readBuffer(services.files, version.files_sha256)).toString()),
+    url,
+    urls: { source: spec.source_url ?? url, public: publicUrl(services, spec) ?? null },
+  };
+}
+
+/** The source as a row names it; a text is put into the file store. */
+async function storeSource({ services }: Context, source: OpenAPISource) {
+  if ('url' in source) return { source_url: source.url, source_sha256: null };
+  const { sha256 } = await services.files.put(Buffer.from(source.text), { maxBytes: maximumText });
+  return { source_url: null, source_sha256: sha256 };
+}
+
+/** @returns `undefined` when the slug is taken */
+async function create(context: Context, organizationId: string, slug: string, source: OpenAPISource) {
+  const now = context.services.clock.now().toISOString();
+  const row: OpenAPISpecRow = {
+    organization_id: organizationId,
+    id: newId(),
+    slug,
+    ...(await storeSource(context, source)),
+    visibility: 'private',
+    state: 'pending',
+    requests: 1,
+    last_version_id: null,
+    last_processed_at: null,
+    error_code: null,
+    error: null,
+    created_at: now,
+    updated_at: now,
+  };
+  if (!(await rows.insertSpec(context.db, row))) return undefined;
+  await enqueueRun(context.services.jobs, context.db, row);
+  return row;
+}
+
+async function replace(context: Context, organizationId: string, slug: string, source: OpenAPISource) {
+  const spec = await rows.lockSpec(context.db, organizationId, { slug });
+  if (!spec) throw notFound('OpenAPI specification');
+  const changes = {
+    ...(await storeSource(context, source)),
+    state: 'pending' as const,
+    requests: spec.requests + 1,
+    updated_at: context.services.clock.now().toISOString(),
+  };
+  await rows.updateSpec(context.db, spec, changes);
+  await enqueueRun(context.services.jobs, context.db, spec);
+  return { ...spec, ...changes };
+}

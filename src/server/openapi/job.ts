@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { ProcessErrorCode } from '#contract/openapi-specs.ts';
+import type { Db } from '../db/database.ts';
+import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
+import { readBuffer } from '../files/file-store.ts';
+import { FetchFailure } from '../http/fetcher.ts';
+import { newId } from '../ids.ts';
+import type { JobHandle, Jobs } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { fetchWithin } from './fetch-within.ts';
+import { ParseFailure } from './read-document.ts';
+import { readInWorker } from './read-in-worker.ts';
+import * as rows from './rows.ts';
+
+type JobServices = Pick<Services, 'database' | 'clock' | 'files' | 'fetcher' | 'log'>;
+
+const kind = 'read-openapi';
+const attempts = 3;
+const refreshSeconds = 6 * 3600;
+/** Seconds between two looks for what is due again. */
+const lookSeconds = 600;
+const mostAtOnce = 500;
+/** Milliseconds for the thread that reads, and for one file of a specification to be stored. */
+const readTimeout = 60_000;
+const maximumFile = 256 * 1024 * 1024;
+
+const Payload = z.object({ organizationId: z.string(), specId: z.string() });
+
+/** Puts the reading of a specification on the list; while one waits there, that one does. */
+export function enqueueRun(
+  jobs: Pick<Jobs, 'enqueue'>,
+  tx: Db,
+  { organization_id, id }: Pick<OpenAPISpecRow, 'organization_id' | 'id'>,
+): Promise<string> {
+  const payload = { organizationId: organization_id, specId: id };
+  return jobs.enqueue(tx, { organizationId: organization_id, kind, payload, dedupeKey: id });
+}
+
+/** The jobs of decisions 7.3: one reads a specification, one finds what has to be read again. */
+export function defineOpenAPIJobs(jobs: Jobs, services: JobServices): void {
+  jobs.define(kind, {
+    payload: Payload,
+    long: true,
+    attempts,
+    run: (payload, handle) => run(services, payload, handle),
+  });
+  jobs.define('refresh-openapi', {
+    payload: z.object({}),
+    run: async () => {
+      const before = new Date(services.clock.now().getTime() - refreshSeconds * 1000).toISOString();
+      const stale = await rows.listStaleSpecs(services.database.read, before, mostAtOnce);
+      await services.database.write(async tx => {
+        for (const spec of stale) await enqueueRun(jobs, tx, spec);
+      });
+    },
+  });
+  jobs.every('refresh-openapi', lookSeconds);
+}
+
+type Version = Omit<OpenAPIVersionRow, 'organization_id' | 'spec_id' | 'id' | 'created_at'>;
+type Outcome = { version: Version } | { code: ProcessErrorCode; message: string };
+
+async function run(services: JobServices, { organizationId, specId }: z.output<typeof Payload>, handle: JobHandle) {
+  const { database } = services;
+  const spec = await database.write(async tx => {
+    const row = await rows.lockSpec(tx, organizationId, { id: specId });
+    if (row) await rows.updateSpec(tx, row, { state: 'progress' });
+    return row;
+  });
+  if (!spec) return;
+  const outcome = await read(services, spec, handle);
+  await database.write(tx => record(services, tx, spec, outcome));
+}
+
+/** Reads the source. @throws what is no fault of the source, to be tried again; the last time it is an outcome, too */
+async function read(services: JobServices, spec: OpenAPISpecRow, handle: JobHandle): Promise<Outcome> {
+  try {
+    return { version: await readVersion(services, spec, handle.signal) };
+  } catch (error) {
+    if (error instanceof ParseFailure) return { code: 'PARSE_ERROR', message: error.message };
+    if (error instanceof FetchFailure) {
+      return { code: error.kind === 'timeout' ? 'FETCH_TIMEOUT' : 'FETCH_ERROR', message: error.message };
+    }
+    if (handle.signal.aborted || handle.attempt < attempts) throw error;
+    services.log.error({ err: error, spec: spec.id }, 'a specification was not read');
+    return { code: 'PARSE_ERROR', message: 'Something went wrong here.' };
+  }
+}
+
+async function readVersion(
+  { files, fetcher }: JobServices,
+  spec: OpenAPISpecRow,
+  signal: AbortSignal,
+): Promise<Version> {
+  const fetchFile = fetchWithin(fetcher, signal);
+  const source =
+    spec.source_url === null
+      ? { body: await readBuffer(files, spec.source_sha256 ?? ''), url: undefined }
+      : await fetchFile(spec.source_url);
+  const specification = await readInWorker({
+    bytes: source.body,
+    url: source.url,
+    fetchNeighbour: async url => (await fetchFile(url)).body,
+    signal,
+    timeoutMs: readTimeout,
+  });
+  const store = async (bytes: Uint8Array) => (await files.put(Buffer.from(bytes), { maxBytes: maximumFile })).sha256;
+  return {
+    format: specification.format,
+    raw_sha256: await store(source.body),
+    files_sha256: await store(specification.files),
+    index_sha256: await store(specification.index),
+    parts_sha256: await store(specification.parts),
+  };
+}
+
+/** Writes down how a run ended, unless the source was replaced meanwhile: then a later run has the say. */
+async function record(
+  { clock }: JobServices,
+  tx: Db,
+  { organization_id, id, requests }: OpenAPISpecRow,
+  outcome: Outcome,
+) {
+  const spec = await rows.lockSpec(tx, organization_id, { id });
+  if (!spec || spec.requests !== requests) return;
+  const now = clock.now().toISOString();
+  const ended = { state: 'complete' as const, last_processed_at: now };
+  if ('code' in outcome) {
+    return rows.updateSpec(tx, spec, { ...ended, error_code: outcome.code, error: outcome.message });
+  }
+  const good = { ...ended, error_code: null, error: null };
+  const last = spec.last_version_id === null ? undefined : await rows.findVersion(tx, spec, spec.last_version_id);
+  if (last?.files_sha256 === outcome.version.files_sha256) return rows.updateSpec(tx, spec, good);
+  const version = { organization_id, spec_id: id, id: newId(), created_at: now, ...outcome.version };
+  await rows.insertVersion(tx, version);
+  await rows.updateSpec(tx, spec, { ...good, last_version_id: version.id, updated_at: now });
+  await rows.countChange(tx, organization_id);
+}

@@ -1,0 +1,73 @@
+import { parse as parseYaml } from 'yaml';
+import { isDeeperThan } from '#lib/json-depth.ts';
+
+export type JsonObject = { [name: string]: unknown };
+
+/** A text that is no specification. The message is fit to be shown to people. */
+export class ParseFailure extends Error {}
+
+/** Deeper than any specification a person or a tool writes, and well within what recursion can take. */
+const deepest = 200;
+/** How often YAML may repeat what has a name: a few lines could stand for gigabytes. */
+const maximumAliases = 1000;
+/** Characters; repetition may make a document longer than its file, within reason. */
+const maximumLength = 40 * 1024 * 1024;
+
+export interface ReadFile {
+  format: 'json' | 'yaml';
+  document: JsonObject;
+}
+
+/** JSON or YAML as plain JSON. @throws ParseFailure that names the place */
+export function readDocument(name: string, bytes: Uint8Array): ReadFile {
+  const text = new TextDecoder('utf-8', { ignoreBOM: false }).decode(bytes);
+  const format = /^\s*[{[]/.test(text) ? 'json' : 'yaml';
+  const json = format === 'json' ? readJson(text) : undefined;
+  // YAML may begin with a brace, too.
+  const document = json ?? plain(name, readYaml(name, text));
+  if (!isObject(document)) throw new ParseFailure(`${name} is neither a JSON nor a YAML object.`);
+  if (isDeeperThan(deepest, document)) throw new ParseFailure(`${name} is nested deeper than ${deepest} levels.`);
+  return { format: json === undefined ? 'yaml' : 'json', document };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readYaml(name: string, text: string): unknown {
+  try {
+    return parseYaml(text, { maxAliasCount: maximumAliases, merge: true, logLevel: 'error' });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
+    throw new ParseFailure(`${name} cannot be read: ${reason.slice(0, 300)}`);
+  }
+}
+
+/** Without what JSON does not know: dates, shared parts, members of prototypes. */
+function plain(name: string, value: unknown): unknown {
+  if (isDeeperThan(deepest, value)) throw new ParseFailure(`${name} is nested deeper than ${deepest} levels.`);
+  const text = JSON.stringify(value) ?? 'null';
+  if (text.length > maximumLength) throw new ParseFailure(`${name} repeats itself too often.`);
+  return JSON.parse(text);
+}
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The version that a document says it follows. @throws ParseFailure for every other document */
+export function specificationVersion(document: JsonObject): '2.0' | '3.0' | '3.1' {
+  const said = document.swagger ?? document.openapi;
+  const version = /^(2\.0|3\.0|3\.1)(\.\d+)?$/.exec(typeof said === 'string' ? said : String(said ?? ''))?.[1];
+  if (version === undefined) {
+    throw new ParseFailure('The document does not say that it is Swagger 2.0, OpenAPI 3.0 or OpenAPI 3.1.');
+  }
+  if (!isObject(document.info)) throw new ParseFailure('The document has no "info".');
+  const holds = isObject(document.paths) || (version === '3.1' && (document.webhooks ?? document.components));
+  if (!holds) throw new ParseFailure('The document has no "paths".');
+  // One of the three, by the pattern.
+  return version as '2.0' | '3.0' | '3.1';
+}

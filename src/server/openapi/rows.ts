@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
+
+const specsOf = (db: Db, organizationId: string) =>
+  db.selectFrom('openapi_specs').where('organization_id', '=', organizationId);
+
+/** By slug. */
+export function listSpecs(db: Db, organizationId: string, request: PageRequest): Promise<Page<OpenAPISpecRow>> {
+  return fetchPage(
+    specsOf(db, organizationId).selectAll(),
+    [{ column: 'slug', value: (row: OpenAPISpecRow) => row.slug }],
+    request,
+  );
+}
+
+export async function countSpecs(db: Db, organizationId: string): Promise<number> {
+  const { count } = await specsOf(db, organizationId)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findSpec(db: Db, organizationId: string, slug: string): Promise<OpenAPISpecRow | undefined> {
+  return specsOf(db, organizationId).selectAll().where('slug', '=', slug).executeTakeFirst();
+}
+
+/** Until the transaction ends, nobody else changes it. */
+export function lockSpec(
+  tx: Db,
+  organizationId: string,
+  by: { slug: string } | { id: string },
+): Promise<OpenAPISpecRow | undefined> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['slug', by.slug] as const);
+  return specsOf(tx, organizationId).selectAll().where(column, '=', value).forUpdate().executeTakeFirst();
+}
+
+/** @returns false when the slug is taken */
+export async function insertSpec(tx: Db, row: OpenAPISpecRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('openapi_specs')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['organization_id', 'slug']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateSpec(
+  tx: Db,
+  { organization_id, id }: Pick<OpenAPISpecRow, 'organization_id' | 'id'>,
+  changes: Partial<OpenAPISpecRow>,
+): Promise<void> {
+  await tx
+    .updateTable('openapi_specs')
+    .set(changes)
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Its versions go with it. */
+export async function deleteSpec(
+  tx: Db,
+  { organization_id, id }: Pick<OpenAPISpecRow, 'organization_id' | 'id'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('openapi_versions')
+    .where('organization_id', '=', organization_id)
+    .where('spec_id', '=', id)
+    .execute();
+  await tx.deleteFrom('openapi_specs').where('organization_id', '=', organization_id).where('id', '=', id).execute();
+}
+
+/** What is read from an address and was not read since `before`, the longest ago first. */
+export function listStaleSpecs(
+  db: Db,
+  before: string,
+  limit: number,
+): Promise<Pick<OpenAPISpecRow, 'organization_id' | 'id'>[]> {
+  return db
+    .selectFrom('openapi_specs')
+    .select(['organization_id', 'id'])
+    .where('source_url', 'is not', null)
+    .where(eb => eb.fn.coalesce('last_processed_at', 'updated_at'), '<=', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+}
+
+const versionsOf = (db: Db, { organization_id, id }: Pick<OpenAPISpecRow, 'organization_id' | 'id'>) =>
+  db.selectFrom('openapi_versions').where('organization_id', '=', organization_id).where('spec_id', '=', id);
+
+/** Newest first, with a request in the direction `desc`. */
+export function listVersions(db: Db, spec: OpenAPISpecRow, request: PageRequest): Promise<Page<OpenAPIVersionRow>> {
+  return fetchPage(
+    versionsOf(db, spec).selectAll(),
+    [
+      { column: 'created_at', value: (row: OpenAPIVersionRow) => row.created_at },
+      { column: 'id', value: (row: OpenAPIVersionRow) => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countVersions(db: Db, spec: OpenAPISpecRow): Promise<number> {
+  const { count } = await versionsOf(db, spec)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findVersion(
+  db: Db,
+  spec: Pick<OpenAPISpecRow, 'organization_id' | 'id'>,
+  id: string,
+): Promise<OpenAPIVersionRow | undefined> {
+  return versionsOf(db, spec).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertVersion(tx: Db, row: OpenAPIVersionRow): Promise<void> {
+  await tx.insertInto('openapi_versions').values(row).execute();
+}
+
+/** Specifications by slug, each with its latest version; those that have none yet are left out. */
+export function latestVersions(
+  db: Db,
+  organizationId: string,
+  slugs: readonly string[],
+): Promise<(Pick<OpenAPISpecRow, 'slug' | 'visibility'> & OpenAPIVersionRow)[]> {
+  return db
+    .selectFrom('openapi_specs as s')
+    .innerJoin('openapi_versions as v', join =>
+      join
+        .onRef('v.organization_id', '=', 's.organization_id')
+        .onRef('v.spec_id', '=', 's.id')
+        .onRef('v.id', '=', 's.last_version_id'),
+    )
+    .where('s.organization_id', '=', organizationId)
+    .where('s.slug', 'in', [...slugs])
+    .selectAll('v')
+    .select(['s.slug', 's.visibility'])
+    .execute();
+}
+
+/** To be called with every change of what pages show, so that rendered pages are not shown any more. */
+export async function countChange(tx: Db, organizationId: string): Promise<void> {
+  await tx
+    .insertInto('openapi_changes')
+    .values({ organization_id: organizationId, changes: 1 })
+    .onConflict(conflict =>
+      conflict.column('organization_id').doUpdateSet({ changes: sql`openapi_changes.changes + 1` }),
+    )
+    .execute();
+}
