@@ -10,6 +10,8 @@ const edit: Body = ({ ids }) => ({ changes: [{ operation: 'update_page', page: i
 const upload: Body = ({ ids }) => ({ url: ids.uploadUrl, source: 'markdown' });
 const transfer: Body = ({ organizationId }) => ({ organization: organizationId });
 
+const specification = { text: '{"openapi":"3.1.0","info":{"title":"Pets"},"paths":{}}' };
+
 /** A body that succeeds in the world, for every operation that needs one. */
 const bodies: Partial<Record<OperationId, Body>> = {
   changePassword: () => ({ currentPassword: 'correct horse battery', password: 'correct horse battery' }),
@@ -53,6 +55,9 @@ const bodies: Partial<Record<OperationId, Body>> = {
   addSpaceToSite: ({ ids }) => ({ spaceId: ids.spaceId }),
   moveSiteSpace: () => ({ position: {} }),
   createSiteShareLink: () => ({ name: 'Friends' }),
+  createOpenAPISpec: () => ({ slug: 'other-pets', source: specification }),
+  createOrUpdateOpenAPISpecBySlug: () => ({ source: specification }),
+  updateOpenAPISpecBySlug: () => ({ visibility: 'public' }),
 };
 
 const queries: Partial<Record<OperationId, Record<string, string>>> = {
