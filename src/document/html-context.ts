@@ -14,6 +14,8 @@ export class Context {
   env: Env = {};
   /** Names of the tab groups around the block being written; one tab of a group is open. */
   readonly tabGroups: string[] = [];
+  /** Properties of API schemas written so far. */
+  schemas = 0;
   private groups = 0;
   private readonly numbers = new Map<Env, Map<string, number>>();
   /** Annotations in the order of their first use, with the definitions of the page they stand in. */

@@ -1,6 +1,9 @@
+import { operationPlace, schemaPlaces } from './api-blocks.ts';
 import type { Block } from './blocks.ts';
+import { methodBadge, renderNamedSchema, renderOperation } from './html-api.ts';
 import { blockAttribute, type Context } from './html-context.ts';
 import { icon } from './html-icons.ts';
+import { operationKey, schemaKey } from './openapi.ts';
 import { escapeHtml } from './urls.ts';
 
 /** What the blocks inside a link card say: their plain text, and the id of the first. */
@@ -52,16 +55,29 @@ const CARDS: Record<string, Card> = {
     );
     return captioned(card, inner.html ? inner : { ...inner, html: escapeHtml(attrs.caption ?? '') }, attributes);
   },
-  'openapi-operation': (attrs, inner, _, attributes) => {
-    const method = (attrs.method ?? '')
-      .toLowerCase()
-      .replace(/[^a-z]/g, '')
-      .slice(0, 10);
-    const spec = attrs.spec ?? attrs.src ?? attrs.value ?? '';
-    const badge = method ? `<span class="b-method b-method-${method}">${method.toUpperCase()}</span>` : '';
-    const head = `<div class="b-operation-head">${badge}<code class="b-operation-path">${escapeHtml(attrs.path ?? '')}</code></div>`;
-    const body = inner.html || `<p>${escapeHtml(spec)}</p>`;
+  'openapi-operation': (attrs, inner, context, attributes) => {
+    const { labels, options } = context;
+    const { api } = options;
+    const { spec, method, path } = operationPlace({ attrs });
+    const operation = api?.operations.get(operationKey(spec, method, path));
+    const note = inner.html && `<div${blockAttribute(inner.id)}>${inner.html}</div>`;
+    if (operation)
+      return renderOperation(operation, context, { attributes, note, headless: attrs.headless === 'true' });
+    const missing = api ? `<p class="b-missing">${escapeHtml(labels.missingOperation)}</p>` : '';
+    const head = `<div class="b-operation-head">${methodBadge(attrs.method ?? '')}<code class="b-operation-path">${escapeHtml(path)}</code></div>`;
+    const body = missing + (inner.html || `<p>${escapeHtml(spec)}</p>`);
     return `<div class="b-operation"${attributes}>${head}<div class="b-operation-body"${blockAttribute(inner.id)}>${body}</div></div>\n`;
+  },
+  'openapi-schemas': (attrs, inner, context, attributes) => {
+    const { labels, options } = context;
+    const { api } = options;
+    const schemas = schemaPlaces({ attrs }).map(({ spec, name }) => {
+      const schema = api?.schemas.get(schemaKey(spec, name));
+      if (schema) return renderNamedSchema(name, schema, context, attrs.headless === 'true');
+      const missing = api ? `<p class="b-missing">${escapeHtml(labels.missingSchema)}</p>` : '';
+      return `<div class="b-operation"><div class="b-operation-body"><p><code>${escapeHtml(name)}</code></p>${missing}</div></div>`;
+    });
+    return `<div${attributes}>${schemas.join('')}${inner.html}</div>\n`;
   },
 };
 

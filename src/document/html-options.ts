@@ -1,3 +1,5 @@
+import type { ApiParts } from './openapi.ts';
+
 /** Where a link of a page leads for this reader. */
 export interface ResolvedLink {
   href: string;
@@ -26,6 +28,30 @@ export interface Labels {
   condition: string;
   taskDone: string;
   taskOpen: string;
+  missingOperation: string;
+  missingSchema: string;
+  authorization: string;
+  noAuth: string;
+  scopes: string;
+  pathParameters: string;
+  queryParameters: string;
+  headers: string;
+  cookies: string;
+  body: string;
+  responses: string;
+  request: string;
+  response: string;
+  servers: string;
+  required: string;
+  deprecated: string;
+  readOnly: string;
+  writeOnly: string;
+  attributes: string;
+  anyName: string;
+  values: string;
+  recursive: string;
+  oneOf: string;
+  anyOf: string;
 }
 
 export const LABELS: Labels = {
@@ -45,6 +71,30 @@ export const LABELS: Labels = {
   condition: 'Shown when',
   taskDone: 'Done',
   taskOpen: 'To do',
+  missingOperation: 'This operation is not in the API specification, or the specification is not there.',
+  missingSchema: 'This schema is not in the API specification, or the specification is not there.',
+  authorization: 'Authorization',
+  noAuth: 'None',
+  scopes: 'Scopes:',
+  pathParameters: 'Path parameters',
+  queryParameters: 'Query parameters',
+  headers: 'Headers',
+  cookies: 'Cookies',
+  body: 'Body',
+  responses: 'Responses',
+  request: 'Request',
+  response: 'Response',
+  servers: 'Servers:',
+  required: 'required',
+  deprecated: 'deprecated',
+  readOnly: 'read-only',
+  writeOnly: 'write-only',
+  attributes: 'Attributes',
+  anyName: 'any name',
+  values: 'One of:',
+  recursive: 'The same again.',
+  oneOf: 'One of these:',
+  anyOf: 'Any of these:',
 };
 
 /** How a page is rendered. Everything is optional; without resolvers, internal references show as broken links. */
@@ -75,4 +125,6 @@ export interface RenderOptions {
   /** TeX to MathML; the source is shown as code without it (see `math.ts`). */
   math?: (tex: string, display: boolean) => string;
   labels?: Partial<Labels>;
+  /** What the OpenAPI blocks of the page show; without it they show their name alone. */
+  api?: ApiParts;
 }
