@@ -903,6 +903,112 @@ export type NewUserToken = {
     token: string;
 };
 
+export type OpenApiFile = {
+    /**
+     * Where it lies, seen from the first file; empty beside it.
+     */
+    dir: string;
+    isEntrypoint: boolean;
+    /**
+     * Names of the files it refers to.
+     */
+    references: Array<string>;
+    filename: string;
+    /**
+     * The parsed document.
+     */
+    specification: unknown;
+};
+
+export type OpenApiSpec = {
+    object: 'openapi-spec';
+    id: string;
+    createdAt: string;
+    updatedAt: string;
+    slug: string;
+    /**
+     * Missing when the text was sent.
+     */
+    sourceURL?: string;
+    processingState: 'pending' | 'progress' | 'complete';
+    visibility: 'private' | 'public';
+    /**
+     * Id of the latest version.
+     */
+    lastVersion?: string;
+    lastProcessedAt?: string;
+    lastProcessErrorCode?: 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
+    /**
+     * What went wrong, for people.
+     */
+    lastProcessedErrors?: Array<{
+        message: string;
+    }>;
+    permissions: {
+        view: boolean;
+        edit: boolean;
+    };
+    urls: {
+        location: string;
+        app: string;
+        /**
+         * The raw document for everybody; of public specifications only.
+         */
+        published?: string;
+    };
+};
+
+export type OpenApiSpecContent = {
+    filesystem: {
+        [key: string]: OpenApiFile;
+    };
+    /**
+     * The raw document: a signed link, valid for 24 hours.
+     */
+    url: string;
+    urls: {
+        source: string;
+        /**
+         * For everybody; null for private specifications.
+         */
+        public: string | null;
+    };
+};
+
+export type OpenApiSpecList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<OpenApiSpec>;
+};
+
+export type OpenApiSpecRawContent = {
+    text: string;
+    format: 'json' | 'yaml';
+};
+
+export type OpenApiSpecVersion = {
+    object: 'openapi-spec-version';
+    id: string;
+    createdAt: string;
+    /**
+     * The raw document: a signed link, valid for 24 hours.
+     */
+    url: string;
+    urls: {
+        location: string;
+    };
+};
+
+export type OpenApiSpecVersionList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<OpenApiSpecVersion>;
+};
+
 export type Organization = {
     object: 'organization';
     id: string;
@@ -8864,6 +8970,545 @@ export type ApplyTemplateToSpaceResponses = {
 };
 
 export type ApplyTemplateToSpaceResponse = ApplyTemplateToSpaceResponses[keyof ApplyTemplateToSpaceResponses];
+
+export type ListOpenApiSpecsData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/openapi';
+};
+
+export type ListOpenApiSpecsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListOpenApiSpecsError = ListOpenApiSpecsErrors[keyof ListOpenApiSpecsErrors];
+
+export type ListOpenApiSpecsResponses = {
+    /**
+     * Done.
+     */
+    200: OpenApiSpecList;
+};
+
+export type ListOpenApiSpecsResponse = ListOpenApiSpecsResponses[keyof ListOpenApiSpecsResponses];
+
+export type CreateOpenApiSpecData = {
+    body: {
+        slug: string;
+        source: {
+            /**
+             * Read now and every 6 hours.
+             */
+            url: string;
+        } | {
+            text: string;
+        };
+    };
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/openapi';
+};
+
+export type CreateOpenApiSpecErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateOpenApiSpecError = CreateOpenApiSpecErrors[keyof CreateOpenApiSpecErrors];
+
+export type CreateOpenApiSpecResponses = {
+    /**
+     * Done.
+     */
+    201: OpenApiSpec;
+};
+
+export type CreateOpenApiSpecResponse = CreateOpenApiSpecResponses[keyof CreateOpenApiSpecResponses];
+
+export type DeleteOpenApiSpecBySlugData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        specSlug: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/openapi/{specSlug}';
+};
+
+export type DeleteOpenApiSpecBySlugErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteOpenApiSpecBySlugError = DeleteOpenApiSpecBySlugErrors[keyof DeleteOpenApiSpecBySlugErrors];
+
+export type DeleteOpenApiSpecBySlugResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteOpenApiSpecBySlugResponse = DeleteOpenApiSpecBySlugResponses[keyof DeleteOpenApiSpecBySlugResponses];
+
+export type GetOpenApiSpecBySlugData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        specSlug: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/openapi/{specSlug}';
+};
+
+export type GetOpenApiSpecBySlugErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetOpenApiSpecBySlugError = GetOpenApiSpecBySlugErrors[keyof GetOpenApiSpecBySlugErrors];
+
+export type GetOpenApiSpecBySlugResponses = {
+    /**
+     * Done.
+     */
+    200: OpenApiSpec;
+};
+
+export type GetOpenApiSpecBySlugResponse = GetOpenApiSpecBySlugResponses[keyof GetOpenApiSpecBySlugResponses];
+
+export type UpdateOpenApiSpecBySlugData = {
+    body: {
+        visibility: 'private' | 'public';
+    };
+    path: {
+        organizationId: string;
+        specSlug: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/openapi/{specSlug}';
+};
+
+export type UpdateOpenApiSpecBySlugErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateOpenApiSpecBySlugError = UpdateOpenApiSpecBySlugErrors[keyof UpdateOpenApiSpecBySlugErrors];
+
+export type UpdateOpenApiSpecBySlugResponses = {
+    /**
+     * Done.
+     */
+    200: OpenApiSpec;
+};
+
+export type UpdateOpenApiSpecBySlugResponse = UpdateOpenApiSpecBySlugResponses[keyof UpdateOpenApiSpecBySlugResponses];
+
+export type CreateOrUpdateOpenApiSpecBySlugData = {
+    body: {
+        source: {
+            /**
+             * Read now and every 6 hours.
+             */
+            url: string;
+        } | {
+            text: string;
+        };
+    };
+    path: {
+        organizationId: string;
+        specSlug: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/openapi/{specSlug}';
+};
+
+export type CreateOrUpdateOpenApiSpecBySlugErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateOrUpdateOpenApiSpecBySlugError = CreateOrUpdateOpenApiSpecBySlugErrors[keyof CreateOrUpdateOpenApiSpecBySlugErrors];
+
+export type CreateOrUpdateOpenApiSpecBySlugResponses = {
+    /**
+     * Done.
+     */
+    200: OpenApiSpec;
+};
+
+export type CreateOrUpdateOpenApiSpecBySlugResponse = CreateOrUpdateOpenApiSpecBySlugResponses[keyof CreateOrUpdateOpenApiSpecBySlugResponses];
+
+export type ListOpenApiSpecVersionsData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        specSlug: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions';
+};
+
+export type ListOpenApiSpecVersionsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListOpenApiSpecVersionsError = ListOpenApiSpecVersionsErrors[keyof ListOpenApiSpecVersionsErrors];
+
+export type ListOpenApiSpecVersionsResponses = {
+    /**
+     * Done.
+     */
+    200: OpenApiSpecVersionList;
+};
+
+export type ListOpenApiSpecVersionsResponse = ListOpenApiSpecVersionsResponses[keyof ListOpenApiSpecVersionsResponses];
+
+export type GetLatestOpenApiSpecVersionData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        specSlug: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest';
+};
+
+export type GetLatestOpenApiSpecVersionErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetLatestOpenApiSpecVersionError = GetLatestOpenApiSpecVersionErrors[keyof GetLatestOpenApiSpecVersionErrors];
+
+export type GetLatestOpenApiSpecVersionResponses = {
+    /**
+     * Done.
+     */
+    200: OpenApiSpecVersion;
+};
+
+export type GetLatestOpenApiSpecVersionResponse = GetLatestOpenApiSpecVersionResponses[keyof GetLatestOpenApiSpecVersionResponses];
+
+export type GetLatestOpenApiSpecVersionContentData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        specSlug: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content';
+};
+
+export type GetLatestOpenApiSpecVersionContentErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetLatestOpenApiSpecVersionContentError = GetLatestOpenApiSpecVersionContentErrors[keyof GetLatestOpenApiSpecVersionContentErrors];
+
+export type GetLatestOpenApiSpecVersionContentResponses = {
+    /**
+     * Done.
+     */
+    200: OpenApiSpecContent;
+};
+
+export type GetLatestOpenApiSpecVersionContentResponse = GetLatestOpenApiSpecVersionContentResponses[keyof GetLatestOpenApiSpecVersionContentResponses];
+
+export type GetLatestOpenApiSpecVersionContentRawData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        specSlug: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content/raw';
+};
+
+export type GetLatestOpenApiSpecVersionContentRawErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetLatestOpenApiSpecVersionContentRawError = GetLatestOpenApiSpecVersionContentRawErrors[keyof GetLatestOpenApiSpecVersionContentRawErrors];
+
+export type GetLatestOpenApiSpecVersionContentRawResponses = {
+    /**
+     * Done.
+     */
+    200: OpenApiSpecRawContent;
+};
+
+export type GetLatestOpenApiSpecVersionContentRawResponse = GetLatestOpenApiSpecVersionContentRawResponses[keyof GetLatestOpenApiSpecVersionContentRawResponses];
+
+export type GetOpenApiSpecVersionByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        specSlug: string;
+        versionId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}';
+};
+
+export type GetOpenApiSpecVersionByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetOpenApiSpecVersionByIdError = GetOpenApiSpecVersionByIdErrors[keyof GetOpenApiSpecVersionByIdErrors];
+
+export type GetOpenApiSpecVersionByIdResponses = {
+    /**
+     * Done.
+     */
+    200: OpenApiSpecVersion;
+};
+
+export type GetOpenApiSpecVersionByIdResponse = GetOpenApiSpecVersionByIdResponses[keyof GetOpenApiSpecVersionByIdResponses];
+
+export type GetOpenApiSpecVersionContentByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        specSlug: string;
+        versionId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content';
+};
+
+export type GetOpenApiSpecVersionContentByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetOpenApiSpecVersionContentByIdError = GetOpenApiSpecVersionContentByIdErrors[keyof GetOpenApiSpecVersionContentByIdErrors];
+
+export type GetOpenApiSpecVersionContentByIdResponses = {
+    /**
+     * Done.
+     */
+    200: OpenApiSpecContent;
+};
+
+export type GetOpenApiSpecVersionContentByIdResponse = GetOpenApiSpecVersionContentByIdResponses[keyof GetOpenApiSpecVersionContentByIdResponses];
 
 export type ListRevisionsData = {
     body?: never;
