@@ -16,6 +16,7 @@ import { search } from './search.ts';
 import { setup } from './setup.ts';
 import { shareLinks, siteSpaces, sites } from './sites.ts';
 import { spaces } from './spaces.ts';
+import { sso } from './sso.ts';
 import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
 import { users } from './users.ts';
@@ -46,6 +47,7 @@ export const operations = {
   ...sites,
   ...siteSpaces,
   ...shareLinks,
+  ...sso,
 };
 
 export type Operations = typeof operations;

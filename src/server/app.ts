@@ -17,6 +17,7 @@ import { resolveCaller } from './http/sessions.ts';
 import { openAPIRoutes } from './openapi/raw-routes.ts';
 import { publishedSites } from './published/site-routes.ts';
 import type { Services } from './services.ts';
+import { ssoRoutes } from './sso/routes.ts';
 import { version } from './version.ts';
 
 interface AppOptions {
@@ -55,11 +56,8 @@ export async function createApp(
   // Before any route of ours: a site host has routes of its own only.
   await app.register(publishedSites, { services, directory: publishedDir, observe });
 
-  mount(app, operations, handlers, {
-    services,
-    rateLimit: new RateLimit(services.config.rateLimit, services.clock),
-    observe,
-  });
+  const rateLimit = new RateLimit(services.config.rateLimit, services.clock);
+  mount(app, operations, handlers, { services, rateLimit, observe });
   await app.register(openApiRoutes);
   app.get('/health', async () => ({ status: 'ok', version }));
   await app.register(eventRoutes, {
@@ -69,6 +67,7 @@ export async function createApp(
   });
   await app.register(fileRoutes, { services });
   await app.register(openAPIRoutes, { services });
+  await app.register(ssoRoutes, { services, rateLimit });
   if (dashboardDir) await app.register(dashboardRoutes, { directory: dashboardDir, config: services.config });
 
   const methodsOf = allowedMethods(operations);

@@ -13,6 +13,7 @@ import { defineOpenAPIJobs } from './openapi/job.ts';
 import { openSecrets } from './secrets.ts';
 import type { Clock, Services } from './services.ts';
 import { definePurgeJob } from './spaces/purge-job.ts';
+import { defineSsoPurgeJob } from './sso/purge-job.ts';
 
 /** Makes what the process has one of. Nothing runs before `jobs.start()`. */
 export function createServices(parts: { config: Config; database: Database; clock: Clock; log: Logger }): Services {
@@ -21,6 +22,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   const jobs = new JobRunner({ database, events, clock, log });
   const files = openFileStore(config);
   definePurgeJob(jobs, { database, clock });
+  defineSsoPurgeJob(jobs, { database, clock });
   defineUploadJobs(jobs, { database, clock, files });
   const fetcher = createFetcher({ allow: config.fetchAllow });
   defineImportJob(jobs, { database, clock, files, fetcher, config, events });

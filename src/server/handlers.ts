@@ -21,6 +21,7 @@ import { siteHandlers } from './sites/handlers.ts';
 import { shareLinkHandlers } from './sites/share-link-handlers.ts';
 import { siteSpaceHandlers } from './sites/site-space-handlers.ts';
 import { spaceHandlers } from './spaces/handlers.ts';
+import { ssoHandlers } from './sso/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { tokenHandlers } from './tokens/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
@@ -51,4 +52,5 @@ export const handlers: Handlers<Operations> = {
   ...revisionHandlers,
   ...importHandlers,
   ...openAPIHandlers,
+  ...ssoHandlers,
 };

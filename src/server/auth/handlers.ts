@@ -7,6 +7,7 @@ import { presentPublicInvite } from '../invites/present.ts';
 import { findOpenInvite, findTarget } from '../invites/rows.ts';
 import { resetPasswordMail, verifyEmailMail } from '../mail/templates.ts';
 import { findOrganization } from '../organizations/rows.ts';
+import { deleteIdentitiesOf } from '../sso/identity-rows.ts';
 import { deleteAllTokens, deleteSessions, deleteToken } from '../tokens/rows.ts';
 import { findUser, findUserByEmail, insertUserIfNew, updateUser } from '../users/rows.ts';
 import { hoursValid, makeOneTimeToken, redeemOneTimeToken } from './one-time-tokens.ts';
@@ -75,9 +76,11 @@ export const authHandlers: Handlers<typeof auth> = {
       // The link came by mail, so the address is theirs.
       email_verified_at: user?.email_verified_at ?? now.toISOString(),
     });
-    // Until now nobody had proved that the address is theirs, so tokens may belong to somebody else.
-    if (user?.email_verified_at === null) await deleteAllTokens(db, userId);
-    else await deleteSessions(db, userId);
+    // Until now nobody had proved that the address is theirs, so tokens and links may belong to somebody else.
+    if (user?.email_verified_at === null) {
+      await deleteAllTokens(db, userId);
+      await deleteIdentitiesOf(db, userId);
+    } else await deleteSessions(db, userId);
   },
 
   async verifyEmail({ body, context }) {

@@ -1,3 +1,4 @@
+import { ssoOnlyMembers } from '../access/sso-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { OneTimeTokenRow } from '../db/tables/accounts.ts';
 
@@ -27,17 +28,20 @@ export function takeOneTimeTokens(db: Db, purpose: Purpose, userId: string | nul
     .execute();
 }
 
-/** An organization that wants this user to sign in through SSO only; admins keep their password (decisions 5.7). */
-export function findSsoOnlyOrganization(db: Db, userId: string): Promise<{ id: string; title: string } | undefined> {
-  return db
-    .selectFrom('members as m')
-    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
-    .where('m.user_id', '=', userId)
-    .where('m.disabled', '=', 0)
-    .where('m.sso', '=', 1)
-    .where('o.sso', '=', 1)
-    .where(eb => eb.or([eb('m.role', 'is', null), eb('m.role', '!=', 'admin')]))
-    .select(['o.id', 'o.title'])
-    .limit(1)
-    .executeTakeFirst();
+/**
+ * An organization that wants this user to sign in through SSO only; admins keep their password (decisions 5.7).
+ * @param throughId the organization whose provider vouches for them: none, when it is among those that want it
+ */
+export async function findSsoOnlyOrganization(
+  db: Db,
+  userId: string,
+  throughId?: string,
+): Promise<{ id: string; title: string } | undefined> {
+  const strict = await db
+    .selectFrom('organizations')
+    .select(['id', 'title'])
+    .where('id', 'in', ssoOnlyMembers().where('m.user_id', '=', userId))
+    .orderBy('sort_title')
+    .execute();
+  return strict.some(({ id }) => id === throughId) ? undefined : strict[0];
 }

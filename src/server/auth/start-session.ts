@@ -8,10 +8,14 @@ import { deleteExpiredTokens, insertToken } from '../tokens/rows.ts';
 import { presentUser } from '../users/present.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-/** Signs a user in: a session token, as an answer and as a cookie. Every way of signing in ends here. */
+/**
+ * Signs a user in: a session token, as an answer and as a cookie. Every way of signing in ends here.
+ * @param ssoOrganizationId whose identity provider vouched for them
+ */
 export async function startSession(
   { db, services, headers, reply }: Pick<Context, 'db' | 'services' | 'headers' | 'reply'>,
   user: UserRow,
+  { ssoOrganizationId = null }: { ssoOrganizationId?: string | null } = {},
 ): Promise<z.input<typeof SignedIn>> {
   const now = services.clock.now();
   const token = newToken();
@@ -25,6 +29,7 @@ export async function startSession(
     label: '',
     site_id: null,
     organization_id: null,
+    sso_organization_id: ssoOrganizationId,
     user_agent: describeUserAgent(headers['user-agent']),
     created_at: now.toISOString(),
     last_used_at: now.toISOString(),

@@ -21,6 +21,8 @@ const bodies: Partial<Record<OperationId, Body>> = {
   updateTeamInOrganizationById: () => ({ title: 'Authors' }),
   inviteUsersToOrganization: () => ({ emails: ['new@example.com'] }),
   createOrganizationInvite: () => ({ role: 'read' }),
+  createOrganizationSAMLProvider: () => ({ label: 'Second' }),
+  readSAMLMetadata: () => ({ xml: '<EntityDescriptor/>' }),
   transferCollection: transfer,
   transferSpace: transfer,
   inviteToSpace: grant,
@@ -61,6 +63,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
 };
 
 const queries: Partial<Record<OperationId, Record<string, string>>> = {
+  findSSOProviderLogins: { email: 'somebody@example.com' },
   searchSpaceContent: { query: 'first' },
   searchOrganizationContent: { query: 'first' },
 };

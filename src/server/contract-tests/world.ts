@@ -43,7 +43,12 @@ async function buildAccountParts(server: TestServer, { organizationId, admin, me
   const body = { emails: [`invited-${admin.id}@example.com`], role: 'read' };
   const { invites } = await client.ok('inviteUsersToOrganization', { organizationId, body });
   const link = await client.ok('createOrganizationInvite', { organizationId, body: { role: 'read' } });
+  const settings = { label: 'Identity', entityID: 'idp', certificate: 'none', ssoURL: 'https://idp.example/sso' };
+  const provider = await client.ok('createOrganizationSAMLProvider', { organizationId, body: settings });
+  const at = { organizationId, samlProviderId: provider.id };
   return {
+    samlProviderId: provider.id,
+    samlTestId: (await client.ok('startSAMLProviderTest', at)).id,
     sessionId: items[0].id,
     tokenId: (await client.ok('createUserToken', { body: { label: 'script' } })).id,
     emailDomain: 'example.com',

@@ -10,6 +10,7 @@ import * as sites from './migrations/0006-sites.ts';
 import * as comments from './migrations/0007-comments.ts';
 import * as conflictValue from './migrations/0008-conflict-value.ts';
 import * as openapi from './migrations/0014-openapi.ts';
+import * as sso from './migrations/0013-sso.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -21,6 +22,7 @@ const migrations = {
   '0007-comments': comments,
   '0008-conflict-value': conflictValue,
   '0014-openapi': openapi,
+  '0013-sso': sso,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

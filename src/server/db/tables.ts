@@ -5,6 +5,7 @@ import type { JobTables } from './tables/jobs.ts';
 import type { OpenAPITables } from './tables/openapi.ts';
 import type { SiteTables } from './tables/sites.ts';
 import type { SpaceTables } from './tables/spaces.ts';
+import type { SsoTables } from './tables/sso.ts';
 
 /** Every table, by domain. */
 export interface Tables
@@ -15,6 +16,9 @@ export interface Tables
     OpenAPITables,
     SiteTables,
     SpaceTables {}
+    SiteTables,
+    SpaceTables,
+    SsoTables {}
 
 /** 0 or 1: the engines share no boolean that a driver passes through. */
 export type Flag = 0 | 1;

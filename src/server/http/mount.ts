@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import { Refusal, unauthorized } from './errors.ts';
 import { type AnyHandler, parseInput, perform } from './perform.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { resolveCaller, sessionCookie } from './sessions.ts';
+import { resolveCaller, sessionCookie, setSession } from './sessions.ts';
 
 /** What one request cost; tests assert on it. */
 export interface RequestCost {
@@ -91,7 +91,6 @@ interface Parts {
 }
 
 function makeContext({ caller, db, request, reply, services, afterCommit }: Parts): Context {
-  const secure = services.config.publicUrl.startsWith('https:');
   return {
     caller,
     db,
@@ -103,11 +102,7 @@ function makeContext({ caller, db, request, reply, services, afterCommit }: Part
       status: status => void reply.code(status),
       header: (name, value) => void reply.header(name, value),
       // A cookie of a transaction that failed must not reach the browser.
-      startSession: (token, expires) =>
-        afterCommit(
-          () =>
-            void reply.setCookie(sessionCookie, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', expires }),
-        ),
+      startSession: (token, expires) => afterCommit(() => setSession(reply, services.config, token, expires)),
       endSession: () => afterCommit(() => void reply.clearCookie(sessionCookie, { path: '/' })),
     },
     afterCommit,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findToken, touchToken } from '../access/token-rows.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
@@ -14,6 +15,17 @@ export const sessionIdle = 12 * 3_600_000;
 export const sessionMaximum = 30 * 24 * 3_600_000;
 /** `lastUsedAt` and the sliding end are written at most this often. */
 const touchInterval = 60_000;
+
+/** Gives a browser its session; scripts cannot read it, and other sites cannot write with it. */
+export function setSession(
+  reply: FastifyReply,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  token: string,
+  expires: Date,
+) {
+  const secure = publicUrl.startsWith('https:');
+  reply.setCookie(sessionCookie, token, { httpOnly: true, sameSite: 'lax', secure, path: '/', expires });
+}
 
 /**
  * Works out who calls. A bearer token wins over the cookie; a token that is sent and not valid is refused, never ignored.
@@ -44,7 +56,7 @@ async function callerOf(token: string, { database, clock }: Services): Promise<C
   if (!token.startsWith('bnd_')) return undefined;
   const row = await findToken(database.read, hashToken(token));
   const now = clock.now();
-  if (!row || (row.expires_at !== null && row.expires_at <= now.toISOString())) return undefined;
+  if (!row || row.barred || (row.expires_at !== null && row.expires_at <= now.toISOString())) return undefined;
   if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) > touchInterval) {
     await recordUse(database.write, row, now);
   }

@@ -177,6 +177,12 @@ export async function deleteMember(db: Db, organizationId: string, userId: strin
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .execute();
+  // Whoever comes back is looked at anew.
+  await db
+    .deleteFrom('sso_identities')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .execute();
   await db.deleteFrom('members').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute();
   await db
     .updateTable('organizations')

@@ -98,6 +98,17 @@ export function findTeam(db: Db, organizationId: string, id: string): Promise<Te
     .executeTakeFirst();
 }
 
+/** The teams with these ids, in no order; unknown ones are missing. */
+export async function findTeamsById(db: Db, organizationId: string, ids: readonly string[]): Promise<TeamRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('teams')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** As `findTeam`; whoever changes the team's members waits here for whoever does. */
 export function lockTeam(db: Db, organizationId: string, id: string): Promise<TeamRow | undefined> {
   return db

@@ -4,11 +4,15 @@ import type { TokenRow } from '../db/tables/accounts.ts';
 
 export async function insertToken(
   db: Db,
-  { user_agent = '', ...row }: Omit<TokenRow, 'user_agent'> & Partial<TokenRow>,
+  {
+    user_agent = '',
+    sso_organization_id = null,
+    ...row
+  }: Omit<TokenRow, 'user_agent' | 'sso_organization_id'> & Partial<TokenRow>,
 ): Promise<void> {
   await db
     .insertInto('tokens')
-    .values({ ...row, user_agent })
+    .values({ ...row, user_agent, sso_organization_id })
     .execute();
 }
 

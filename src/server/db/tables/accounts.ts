@@ -26,6 +26,8 @@ export interface TokenRow {
   organization_id: string | null;
   /** For sessions: browser and system, in words. */
   user_agent: string;
+  /** For sessions: the organization whose identity provider vouched for the person. */
+  sso_organization_id: string | null;
   created_at: string;
   last_used_at: string | null;
   expires_at: string | null;
@@ -115,7 +117,7 @@ export interface OrganizationDomainRow {
 
 /** Global: which organization an id without one in its path belongs to. */
 export interface DirectoryRow {
-  kind: 'space' | 'collection' | 'invite' | 'site' | 'file';
+  kind: 'space' | 'collection' | 'invite' | 'site' | 'file' | 'saml-provider';
   id: string;
   organization_id: string;
 }

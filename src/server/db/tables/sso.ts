@@ -1,0 +1,69 @@
+import type { Role } from '#contract/common.ts';
+
+export interface SamlProviderRow {
+  organization_id: string;
+  id: string;
+  label: string;
+  sort_label: string;
+  /** The three are empty while they are not set. */
+  sso_url: string;
+  entity_id: string;
+  certificate: string;
+  default_team: string | null;
+  default_role: Role | null;
+  signed: 'any' | 'response' | 'assertion' | 'both';
+  created_at: string;
+  /** When a test of these settings last passed. */
+  tested_at: string | null;
+}
+
+/** Who a name of a provider stands for. */
+export interface SsoIdentityRow {
+  organization_id: string;
+  provider_id: string;
+  name_id: string;
+  user_id: string;
+  created_at: string;
+  last_used_at: string;
+}
+
+/** A sign-in on its way: what was asked of the identity provider and not answered yet. */
+export interface SamlRequestRow {
+  organization_id: string;
+  provider_id: string;
+  /** The ID of the AuthnRequest. */
+  id: string;
+  /** Where the browser wants to go afterwards, a path of the dashboard. */
+  return_to: string;
+  /** The test that this is a part of. */
+  test_id: string | null;
+  expires_at: string;
+}
+
+/** An assertion that was used; no other use is possible. */
+export interface SamlAssertionRow {
+  organization_id: string;
+  provider_id: string;
+  id: string;
+  /** The assertion itself is too old from then on. */
+  expires_at: string;
+}
+
+export interface SamlTestRow {
+  organization_id: string;
+  provider_id: string;
+  id: string;
+  created_at: string;
+  expires_at: string;
+  finished_at: string | null;
+  /** JSON: checks, identity and outcome as in the contract; `null` while it waits. */
+  report: string | null;
+}
+
+export interface SsoTables {
+  saml_providers: SamlProviderRow;
+  sso_identities: SsoIdentityRow;
+  saml_requests: SamlRequestRow;
+  saml_assertions: SamlAssertionRow;
+  saml_tests: SamlTestRow;
+}

@@ -1,0 +1,76 @@
+import { X509Certificate } from 'node:crypto';
+import type { z } from 'zod';
+import type { SAMLProvider } from '#contract/sso.ts';
+
+type Problem = z.infer<typeof SAMLProvider>['problems'][number];
+type Certificate = z.infer<typeof SAMLProvider>['certificates'][number];
+
+interface ReadCertificates {
+  certificates: X509Certificate[];
+  /** How many parts of the text are no certificate. */
+  unreadable: number;
+}
+
+const pem = /-----BEGIN CERTIFICATE-----([\s\S]*?)-----END CERTIFICATE-----/g;
+
+/** Reads certificates as people paste them: PEM, or the base64 alone as metadata has it, one after the other. */
+export function readCertificates(text: string): ReadCertificates {
+  const parts = [...text.matchAll(pem)].map(([, body]) => body ?? '');
+  parts.push(...text.replace(pem, '\n\n').split(/\n\s*\n|,/));
+  const read = parts.filter(part => part.trim() !== '').map(readCertificate);
+  return {
+    certificates: read.filter(certificate => certificate !== undefined),
+    unreadable: read.filter(certificate => certificate === undefined).length,
+  };
+}
+
+function readCertificate(base64: string): X509Certificate | undefined {
+  const text = base64.replace(/\s/g, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
+  try {
+    return new X509Certificate(Buffer.from(text, 'base64'));
+  } catch {
+    return undefined;
+  }
+}
+
+const day = 24 * 3_600_000;
+/** Days before the end of a certificate from which on it is a problem. */
+const warnDays = 30;
+
+export function describeCertificate(certificate: X509Certificate): Certificate {
+  const { asymmetricKeyType = 'unknown', asymmetricKeyDetails = {} } = certificate.publicKey;
+  const size = asymmetricKeyDetails.modulusLength ?? asymmetricKeyDetails.namedCurve ?? '';
+  return {
+    subject: certificate.subject.replaceAll('\n', ', '),
+    fingerprint: certificate.fingerprint256,
+    validFrom: certificate.validFromDate.toISOString(),
+    validTo: certificate.validToDate.toISOString(),
+    key: `${asymmetricKeyType} ${size}`.trim(),
+  };
+}
+
+/** What is wrong with the settings of a provider; what is not set yet is no problem. */
+export function findProblems({ certificate, ssoURL }: { certificate: string; ssoURL: string }, now: Date): Problem[] {
+  const { certificates, unreadable } = readCertificates(certificate);
+  const problems: Problem[] = [];
+  if (unreadable > 0)
+    problems.push({
+      code: 'certificate-unreadable',
+      message: 'A part of the certificate is no X.509 certificate in PEM or base64.',
+    });
+  for (const each of certificates) {
+    const name = each.fingerprint256.slice(-5);
+    const days = Math.floor((each.validToDate.getTime() - now.getTime()) / day);
+    if (days < 0)
+      problems.push({ code: 'certificate-expired', message: `The certificate …${name} expired ${-days} days ago.` });
+    else if (days < warnDays)
+      problems.push({ code: 'certificate-expires', message: `The certificate …${name} expires in ${days} days.` });
+    const bits = each.publicKey.asymmetricKeyDetails?.modulusLength;
+    if (bits !== undefined && bits < 2048)
+      problems.push({ code: 'key-weak', message: `The key of the certificate …${name} has only ${bits} bits.` });
+  }
+  if (ssoURL.startsWith('http:') && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(ssoURL))
+    problems.push({ code: 'not-encrypted', message: 'People would sign in at an address without encryption (http).' });
+  return problems;
+}

@@ -1,0 +1,113 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SAMLCheck } from '#contract/sso.ts';
+import type { OrganizationRow } from '../db/tables/accounts.ts';
+import type { SamlProviderRow, SamlRequestRow } from '../db/tables/sso.ts';
+import { Refusal } from '../http/errors.ts';
+import { setSession } from '../http/sessions.ts';
+import type { Services } from '../services.ts';
+import { requestOf, usableUntil } from './checks.ts';
+import { spendAssertion, takeRequest } from './exchange-rows.ts';
+import type { Assertion } from './message.ts';
+import { sendPage } from './page.ts';
+import { readPerson } from './person.ts';
+import { isActive } from './present.ts';
+import { safePath } from './return-to.ts';
+import { judgeResponse, serviceOf, type Verdict } from './saml.ts';
+import { type SignInContext, signInByClaim } from './sign-in.ts';
+import { concludeTest } from './test-run.ts';
+
+interface Answer {
+  provider: SamlProviderRow;
+  organization: OrganizationRow;
+  SAMLResponse: string;
+  RelayState?: string | undefined;
+}
+
+/** Receives what an identity provider says of somebody: the end of a sign-in, or of a test. */
+export async function consume(services: Services, answer: Answer, request: FastifyRequest, reply: FastifyReply) {
+  const { provider, organization } = answer;
+  if (!isActive(provider)) throw new Refusal(404, `“${provider.label}” is not set up yet.`);
+  const now = services.clock.now();
+  const service = serviceOf(services.config, provider.id);
+  const verdict = await judgeResponse(answer.SAMLResponse, { provider, service, now });
+  const effects: (() => void | Promise<void>)[] = [];
+  const result = await services.database.write(async db => {
+    effects.length = 0;
+    const asked = await findRequest(db, provider, verdict, now);
+    if (asked?.test_id) {
+      const test = { organization_id: organization.id, provider_id: provider.id, id: asked.test_id };
+      const report = await concludeTest(db, { test, provider, organization, verdict, config: services.config, now });
+      return { test, report };
+    }
+    const assertion = requirePassed(verdict, asked);
+    const until = new Date(usableUntil(assertion)).toISOString();
+    if (!(await spendAssertion(db, provider, assertion.id, until)))
+      throw new Refusal(403, 'This sign-in was used before. Begin again.');
+    const context: SignInContext = {
+      db,
+      services,
+      headers: request.headers as Record<string, string | undefined>, // repeated headers are of no interest here
+      reply: sessionReply(services, reply, effects),
+      afterCommit: effect => void effects.push(effect),
+    };
+    const { email = '', displayName } = readPerson(assertion);
+    await signInByClaim(context, { provider, organization, claim: { nameId: assertion.nameId, email, displayName } });
+    return { path: asked?.return_to ?? safePath(answer.RelayState, services.config.publicUrl) };
+  });
+  for (const effect of effects) await effect();
+  if ('path' in result) return reply.redirect(`${services.config.publicUrl}${result.path}`, 303);
+  await services.events.publish({
+    organizationId: organization.id,
+    type: 'saml-test',
+    data: { samlProviderId: provider.id, samlTestId: result.test.id },
+  });
+  return showReport(reply, result.report);
+}
+
+/** The request that a response answers. Whoever names one must be answering it: it is taken out, and gone. */
+function findRequest(
+  db: SignInContext['db'],
+  provider: SamlProviderRow,
+  { envelope, assertion }: Verdict,
+  now: Date,
+): Promise<SamlRequestRow | undefined> | undefined {
+  const id = envelope && (assertion ? requestOf({ envelope, assertion }) : envelope.inResponseTo);
+  return id === undefined ? undefined : takeRequest(db, provider, id, now.toISOString());
+}
+
+/** @throws 403 with the first thing that is wrong */
+function requirePassed({ checks, envelope, assertion }: Verdict, asked: SamlRequestRow | undefined): Assertion {
+  const failed = checks.find(({ passed }) => !passed);
+  if (failed || !assertion || !envelope) throw new Refusal(403, failed?.message ?? 'Nothing was said of anybody.');
+  if (requestOf({ envelope, assertion }) !== undefined && !asked)
+    throw new Refusal(403, 'This sign-in took too long, or was used before. Begin again.');
+  return assertion;
+}
+
+const sessionReply = (services: Services, reply: FastifyReply, effects: (() => void)[]): SignInContext['reply'] => ({
+  status: () => {},
+  header: () => {},
+  startSession: (token, expires) => void effects.push(() => setSession(reply, services.config, token, expires)),
+  endSession: () => {},
+});
+
+interface Report {
+  checks: readonly SAMLCheck[];
+  outcome?: { allowed: boolean; message: string } | undefined;
+}
+
+function showReport(reply: FastifyReply, { checks, outcome }: Report) {
+  const works = outcome?.allowed === true;
+  return sendPage(reply, 200, {
+    title: works ? 'Single sign-on works' : 'Single sign-on does not work yet',
+    paragraphs: [
+      ...(outcome ? [outcome.message] : []),
+      'This was a test: nobody was signed in, and nothing was changed. You can close this window.',
+    ],
+    items: checks.map(({ passed, message, expected, found }) => ({
+      mark: passed ? '✓' : '✗',
+      text: message,
+      details: passed ? [] : [...(expected ? [`Expected: ${expected}`] : []), ...(found ? [`Found: ${found}`] : [])],
+    })),
+  });
+}

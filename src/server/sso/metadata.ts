@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { sso } from '#contract/sso.ts';
+import { badMember } from '../http/errors.ts';
+import { type Fetcher, FetchFailure } from '../http/fetcher.ts';
+import { describeCertificate, findProblems, readCertificates } from './certificates.ts';
+import { attributeOf, childrenOf, parseXml, textOf, withoutComments, XmlRefusal } from './xml.ts';
+
+const metadata = 'urn:oasis:names:tc:SAML:2.0:metadata';
+const signature = 'http://www.w3.org/2000/09/xmldsig#';
+/** Where we send people: the request stands in the address. */
+const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
+/** The document of one provider is a hundredth of this. */
+const maximumBytes = 1_000_000;
+const timeoutMs = 10_000;
+const maximumCertificate = 10_000;
+
+type Metadata = z.input<NonNullable<(typeof sso)['readSAMLMetadata']['response']>>;
+
+/** Reads an identity provider's metadata from its address or from the document. @throws 400 with the reason */
+export async function readMetadata(
+  source: { url?: string | undefined; xml?: string | undefined },
+  { fetcher, now }: { fetcher: Fetcher; now: Date },
+): Promise<Metadata> {
+  const place = source.url === undefined ? 'xml' : 'url';
+  try {
+    const xml = source.xml ?? (await download(source.url ?? '', fetcher));
+    return describe(parseMetadata(xml), now);
+  } catch (error) {
+    if (error instanceof FetchFailure) throw badMember(place, error.message);
+    if (error instanceof XmlRefusal) throw badMember(place, `The metadata is refused: ${error.message}`);
+    throw error;
+  }
+}
+
+async function download(url: string, fetcher: Fetcher): Promise<string> {
+  const accept = 'application/samlmetadata+xml, application/xml, text/xml';
+  const { body } = await fetcher.fetch(url, { maxBytes: maximumBytes, timeoutMs, accept });
+  return body.toString('utf8');
+}
+
+type Settings = Pick<Metadata, 'entityID' | 'ssoURL' | 'certificate'>;
+
+/** @throws XmlRefusal */
+export function parseMetadata(xml: string): Settings {
+  const root = parseXml(withoutComments(xml), maximumBytes).documentElement;
+  const entities = root.localName === 'EntityDescriptor' ? [root] : childrenOf(root, metadata, 'EntityDescriptor');
+  const providers = entities.filter(entity => roleOf(entity) !== undefined);
+  if (providers.length > 1) throw new XmlRefusal('It describes several identity providers; use the document of one.');
+  const [entity] = providers;
+  const role = entity && roleOf(entity);
+  if (!entity || !role) throw new XmlRefusal('It does not describe a SAML 2.0 identity provider.');
+  const services = childrenOf(role, metadata, 'SingleSignOnService');
+  const service = services.find(each => attributeOf(each, 'Binding') === redirect);
+  const ssoURL = (service && attributeOf(service, 'Location')) ?? '';
+  if (!/^https?:\/\//.test(ssoURL)) throw new XmlRefusal('It names no sign-in address for HTTP-Redirect.');
+  const certificate = signingCertificates(role);
+  if (certificate.length > maximumCertificate) throw new XmlRefusal('It names too many certificates.');
+  return { entityID: attributeOf(entity, 'entityID') ?? '', ssoURL, certificate };
+}
+
+const roleOf = (entity: Element): Element | undefined => childrenOf(entity, metadata, 'IDPSSODescriptor')[0];
+
+/** The certificates for signing, as PEM one after the other, each once. */
+function signingCertificates(role: Element): string {
+  const keys = childrenOf(role, metadata, 'KeyDescriptor').filter(key => attributeOf(key, 'use') !== 'encryption');
+  const texts = keys
+    .flatMap(key => childrenOf(key, signature, 'KeyInfo'))
+    .flatMap(info => childrenOf(info, signature, 'X509Data'))
+    .flatMap(data => childrenOf(data, signature, 'X509Certificate'))
+    .map(textOf);
+  const { certificates, unreadable } = readCertificates(texts.join('\n\n'));
+  if (certificates.length === 0 || unreadable > 0) throw new XmlRefusal('It has no certificate that can be read.');
+  return [...new Set(certificates.map(each => each.toString().trim()))].join('\n');
+}
+
+const describe = (settings: Settings, now: Date): Metadata => ({
+  ...settings,
+  certificates: readCertificates(settings.certificate).certificates.map(describeCertificate),
+  problems: findProblems(settings, now),
+});

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entities[character] ?? character);
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; background: #f1f5f9; color: #0f172a }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center }
+main { box-sizing: border-box; width: min(40rem, 100% - 2rem); margin: 2rem 0; padding: 2rem; background: #fff; border: 1px solid #e2e8f0; border-radius: 12px }
+h1 { margin: 0 0 1rem; font-size: 1.375rem; line-height: 1.3 }
+p, ul { margin: 0 0 1rem; overflow-wrap: anywhere }
+ul { padding: 0; list-style: none }
+li { padding: .5rem 0; border-top: 1px solid #e2e8f0 }
+small { display: block; color: #475569 }
+a { color: #1d4ed8 }
+@media (prefers-color-scheme: dark) {
+  :root { background: #0f172a; color: #e2e8f0 }
+  main { background: #1e293b; border-color: #334155 }
+  li { border-color: #334155 }
+  small { color: #94a3b8 }
+  a { color: #93c5fd }
+}`;
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+interface Page {
+  title: string;
+  paragraphs: readonly string[];
+  items?: readonly { mark: string; text: string; details: readonly string[] }[];
+  link?: { label: string; path: string };
+}
+
+/** A page of few words for people between two services: no script, nothing from elsewhere, for no cache. */
+export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'x-frame-options': 'DENY',
+    })
+    .type('text/html; charset=utf-8')
+    .send(writePage(page));
+}
+
+function writePage({ title, paragraphs, items = [], link }: Page): string {
+  const listed = items.map(
+    ({ mark, text, details }) =>
+      `<li>${mark} ${escapeHtml(text)}${details.map(detail => `<small>${escapeHtml(detail)}</small>`).join('')}</li>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${paragraphs.map(text => `<p>${escapeHtml(text)}</p>`).join('\n')}
+${listed.length > 0 ? `<ul>\n${listed.join('\n')}\n</ul>` : ''}
+${link ? `<p><a href="${escapeHtml(link.path)}">${escapeHtml(link.label)}</a></p>` : ''}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { SAMLProvider, SAMLTest } from '#contract/sso.ts';
+import type { Viewer } from '../access/rows.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { SamlProviderRow, SamlTestRow } from '../db/tables/sso.ts';
+import type { Services } from '../services.ts';
+import { presentTeams } from '../teams/present.ts';
+import { findTeamsById } from '../teams/rows.ts';
+import { describeCertificate, findProblems, readCertificates } from './certificates.ts';
+import { serviceOf } from './saml.ts';
+
+export const isActive = ({ entity_id, certificate, sso_url }: SamlProviderRow) =>
+  entity_id !== '' && certificate !== '' && sso_url !== '';
+
+/** Providers as an admin sees them, with their teams in one go. */
+export async function presentProviders(
+  db: Db,
+  viewer: Viewer,
+  rows: readonly SamlProviderRow[],
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+): Promise<z.input<typeof SAMLProvider>[]> {
+  const ids = rows.map(row => row.default_team).filter(id => id !== null);
+  const teams = await presentTeams(db, viewer, await findTeamsById(db, viewer.organizationId, ids));
+  const byId = new Map(teams.map(team => [team.id, team]));
+  return rows.map(row => ({
+    object: 'saml-provider',
+    id: row.id,
+    label: row.label,
+    ssoURL: row.sso_url,
+    entityID: row.entity_id,
+    certificate: row.certificate,
+    defaultTeam: row.default_team === null ? undefined : byId.get(row.default_team),
+    defaultRole: row.default_role,
+    createdAt: row.created_at,
+    status: isActive(row) ? 'active' : 'pending',
+    service: serviceOf(config, row.id),
+    urls: { location: `${config.publicUrl}/v1/orgs/${row.organization_id}/saml/${row.id}` },
+    signed: row.signed,
+    certificates: readCertificates(row.certificate).certificates.map(describeCertificate),
+    problems: findProblems({ certificate: row.certificate, ssoURL: row.sso_url }, clock.now()),
+    testedAt: row.tested_at ?? undefined,
+  }));
+}
+
+export const presentLogin = (row: SamlProviderRow, config: Config) => ({
+  id: row.id,
+  label: row.label,
+  startURL: serviceOf(config, row.id).startURL,
+});
+
+type Report = Pick<z.input<typeof SAMLTest>, 'checks' | 'identity' | 'outcome'>;
+
+/** What a test found, as it is kept. */
+export const writeReport = (report: Report) => JSON.stringify(report);
+
+export function presentTest(row: SamlTestRow, { config, clock }: Pick<Services, 'config' | 'clock'>) {
+  // It was written by `writeReport`.
+  const report: Report = row.report === null ? { checks: [] } : (JSON.parse(row.report) as Report);
+  const passed = report.outcome?.allowed === true && report.checks.every(check => check.passed);
+  const waiting = row.expires_at > clock.now().toISOString() ? 'waiting' : 'expired';
+  return {
+    object: 'saml-test' as const,
+    id: row.id,
+    url: `${serviceOf(config, row.provider_id).startURL}?test=${row.id}`,
+    status: row.finished_at === null ? waiting : passed ? ('passed' as const) : ('failed' as const),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    finishedAt: row.finished_at ?? undefined,
+    ...report,
+  } satisfies z.input<typeof SAMLTest>;
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { notFound, Refusal } from '../http/errors.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { Services } from '../services.ts';
+import { consume } from './consume.ts';
+import { findTest, insertRequest } from './exchange-rows.ts';
+import { maximumMessage } from './message.ts';
+import { sendPage } from './page.ts';
+import { isActive } from './present.ts';
+import { safePath } from './return-to.ts';
+import { findProviderAnywhere } from './rows.ts';
+import { authorizeUrl, serviceMetadata, serviceOf } from './saml.ts';
+
+const Params = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) });
+const StartQuery = z.object({
+  returnTo: z.string().max(2000).optional().catch(undefined),
+  test: z.string().max(64).optional(),
+});
+const Answer = z.object({
+  SAMLResponse: z.string().min(1),
+  RelayState: z.string().max(2000).optional().catch(undefined),
+});
+
+/** Milliseconds that somebody has for signing in at the identity provider. */
+const requestTime = 600_000;
+
+interface Parts {
+  services: Services;
+  rateLimit: RateLimit;
+}
+
+/** What a browser meets on its way through an identity provider (decisions 12.1): outside of the operations, for people. */
+export async function ssoRoutes(app: FastifyInstance, { services, rateLimit }: Parts): Promise<void> {
+  // The only form that other sites may send here; that it is genuine is said by its signature, not by its origin.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.setErrorHandler((error, request, reply) => showRefusal(error, request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    rateLimit.take(`address:${request.ip}`, false, reply);
+  });
+  app.get('/sso/saml/:id/metadata', async (request, reply) => {
+    const { provider } = await load(services, request);
+    const xml = await serviceMetadata(serviceOf(services.config, provider.id));
+    return reply.type('application/samlmetadata+xml; charset=utf-8').send(xml);
+  });
+  app.get('/sso/saml/:id/start', (request, reply) => start(services, request, reply));
+  app.post('/sso/saml/:id/acs', { bodyLimit: 2 * maximumMessage }, async (request, reply) => {
+    const place = await load(services, request);
+    const answer = Answer.safeParse(request.body);
+    if (!answer.success) throw new Refusal(400, 'The identity provider sent no SAML response.');
+    return consume(services, { ...place, ...answer.data }, request, reply);
+  });
+}
+
+async function load({ database }: Services, request: FastifyRequest) {
+  const params = Params.safeParse(request.params);
+  const found = params.success ? await findProviderAnywhere(database.read, params.data.id) : undefined;
+  if (!found) throw notFound('SAML provider');
+  return found;
+}
+
+/** Sends the browser to the identity provider. */
+async function start(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { provider } = await load(services, request);
+  const query = StartQuery.parse(request.query);
+  if (!isActive(provider)) throw new Refusal(404, `“${provider.label}” is not set up yet.`);
+  const now = services.clock.now();
+  const test = query.test === undefined ? undefined : await findTest(services.database.read, provider, query.test);
+  if (query.test !== undefined && (!test || test.finished_at !== null || test.expires_at <= now.toISOString()))
+    throw new Refusal(404, 'This test is over. Begin another one.');
+  const id = `_${randomBytes(20).toString('hex')}`;
+  const url = await authorizeUrl(provider, serviceOf(services.config, provider.id), id);
+  await services.database.write(tx =>
+    insertRequest(tx, {
+      organization_id: provider.organization_id,
+      provider_id: provider.id,
+      id,
+      return_to: safePath(query.returnTo, services.config.publicUrl),
+      test_id: test?.id ?? null,
+      expires_at: new Date(now.getTime() + requestTime).toISOString(),
+    }),
+  );
+  return reply.redirect(url, 302);
+}
+
+/** People see a page; what is no refusal of ours goes the way of all faults. */
+function showRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = error instanceof Refusal;
+  const { statusCode } = error as { statusCode?: number }; // Fastify's own errors carry one
+  const status = known ? error.status : statusCode !== undefined && statusCode < 500 ? statusCode : 500;
+  if (status === 500) request.log.error({ err: error }, 'request failed');
+  if (known) reply.headers(error.headers);
+  const message = known
+    ? error.message
+    : status === 500
+      ? 'Something went wrong here.'
+      : 'The identity provider sent something that cannot be read.';
+  return sendPage(reply, status, {
+    title: 'You are not signed in',
+    paragraphs: [message, `If you ask somebody for help, give them this number: ${request.id}`],
+    link: { label: 'Back to sign-in', path: '/login' },
+  });
+}

@@ -1,0 +1,103 @@
+import { organizationOf } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { OrganizationRow } from '../db/tables/accounts.ts';
+import type { SamlProviderRow } from '../db/tables/sso.ts';
+
+const providers = (db: Db, organizationId: string) =>
+  db.selectFrom('saml_providers').where('organization_id', '=', organizationId);
+
+/** By label. */
+export function listProviders(db: Db, organizationId: string, request: PageRequest): Promise<Page<SamlProviderRow>> {
+  return fetchPage(
+    providers(db, organizationId).selectAll(),
+    [
+      { column: 'sort_label', value: row => row.sort_label },
+      { column: 'id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countProviders(db: Db, organizationId: string): Promise<number> {
+  const { count } = await providers(db, organizationId)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findProvider(db: Db, organizationId: string, id: string): Promise<SamlProviderRow | undefined> {
+  return providers(db, organizationId).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A provider by its id alone, as the browser names it, with its organization. */
+export async function findProviderAnywhere(
+  db: Db,
+  id: string,
+): Promise<{ provider: SamlProviderRow; organization: OrganizationRow } | undefined> {
+  const organizationId = await organizationOf(db, 'saml-provider', id);
+  if (organizationId === undefined) return undefined;
+  const provider = await findProvider(db, organizationId, id);
+  const organization = await db
+    .selectFrom('organizations')
+    .selectAll()
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  return provider && organization && { provider, organization };
+}
+
+/** The active providers of these organizations, by label (decisions 5.8). */
+export async function activeProviders(db: Db, organizationIds: readonly string[]): Promise<SamlProviderRow[]> {
+  if (organizationIds.length === 0) return [];
+  return db
+    .selectFrom('saml_providers')
+    .selectAll()
+    .where('organization_id', 'in', organizationIds)
+    .where('sso_url', '!=', '')
+    .where('entity_id', '!=', '')
+    .where('certificate', '!=', '')
+    .orderBy('sort_label')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+}
+
+export async function insertProvider(db: Db, row: SamlProviderRow): Promise<void> {
+  await db.insertInto('saml_providers').values(row).execute();
+  await db
+    .insertInto('directory')
+    .values({ kind: 'saml-provider', id: row.id, organization_id: row.organization_id })
+    .execute();
+}
+
+export async function updateProvider(
+  db: Db,
+  { organization_id, id }: Pick<SamlProviderRow, 'organization_id' | 'id'>,
+  changes: Partial<SamlProviderRow>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable('saml_providers')
+    .set(changes)
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a provider with everything that was kept for it. */
+export async function deleteProvider(db: Db, organizationId: string, id: string): Promise<void> {
+  for (const table of ['sso_identities', 'saml_requests', 'saml_assertions', 'saml_tests'] as const)
+    await db.deleteFrom(table).where('organization_id', '=', organizationId).where('provider_id', '=', id).execute();
+  await db.deleteFrom('saml_providers').where('organization_id', '=', organizationId).where('id', '=', id).execute();
+  await db.deleteFrom('directory').where('kind', '=', 'saml-provider').where('id', '=', id).execute();
+}
+
+/** An organization by its id or its hostname. */
+export function findNamedOrganization(db: Db, name: string): Promise<OrganizationRow | undefined> {
+  return db
+    .selectFrom('organizations')
+    .selectAll()
+    .where(eb => eb.or([eb('id', '=', name), eb('hostname', '=', name)]))
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,172 @@
+import type { X509Certificate } from 'node:crypto';
+import type { SAMLCheck } from '#contract/sso.ts';
+import type { Config } from '../config.ts';
+import type { SamlProviderRow } from '../db/tables/sso.ts';
+import { readCertificates } from './certificates.ts';
+import { judgeAssertion } from './checks.ts';
+import { type Assertion, decodeMessage, type Envelope, isSuccess, readAssertion, readEnvelope } from './message.ts';
+import { XmlRefusal } from './xml.ts';
+
+const emailAddress = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
+/** SHA-1 is broken, and a key that is public must not be taken for a shared secret (HMAC). */
+const strongAlgorithms = new Set([
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+  'http://www.w3.org/2001/04/xmlenc#sha256',
+  'http://www.w3.org/2001/04/xmlenc#sha512',
+]);
+
+/** Our addresses for a provider (decisions 5.8). */
+export function serviceOf({ publicUrl }: Pick<Config, 'publicUrl'>, providerId: string) {
+  const base = `${publicUrl}/sso/saml/${providerId}`;
+  return { acsURL: `${base}/acs`, startURL: `${base}/start`, entityID: `${base}/metadata` };
+}
+
+type Service = ReturnType<typeof serviceOf>;
+
+/** Loaded at the first use: the start of the service does without it. */
+const library = () => import('@node-saml/node-saml');
+
+/** The document that tells an identity provider of us. */
+export async function serviceMetadata({ entityID, acsURL }: Service): Promise<string> {
+  const { generateServiceProviderMetadata } = await library();
+  return generateServiceProviderMetadata({
+    issuer: entityID,
+    callbackUrl: acsURL,
+    identifierFormat: emailAddress,
+    wantAssertionsSigned: true,
+    generateUniqueId: () => `_${Buffer.from(entityID).toString('hex')}`,
+  });
+}
+
+/** The address at the identity provider where a sign-in begins. @param id of the request; the answer names it */
+export async function authorizeUrl(provider: SamlProviderRow, service: Service, id: string): Promise<string> {
+  const { SAML } = await library();
+  const saml = new SAML({ ...options(provider, service), entryPoint: provider.sso_url, generateUniqueId: () => id });
+  return saml.getAuthorizeUrlAsync('', undefined, {});
+}
+
+/** The library decides about signatures; all that has to do with time and names is decided in `checks.ts`, by our clock. */
+function options({ certificate, signed }: SamlProviderRow, service: Service) {
+  const { certificates } = readCertificates(certificate);
+  return {
+    issuer: service.entityID,
+    callbackUrl: service.acsURL,
+    // The library wants one, also to make a request; a key that nobody has verifies nothing.
+    idpCert: certificates.length > 0 ? certificates.map(each => each.toString()) : 'AAAA',
+    identifierFormat: emailAddress,
+    disableRequestedAuthnContext: true,
+    wantAuthnResponseSigned: signed === 'response' || signed === 'both',
+    wantAssertionsSigned: signed === 'assertion' || signed === 'both',
+  };
+}
+
+/** What came of a response: every check in order, and the rest as far as it could be read. */
+export interface Verdict {
+  checks: SAMLCheck[];
+  passed: boolean;
+  envelope?: Envelope;
+  /** Read from what was signed; there is none otherwise. */
+  assertion?: Assertion;
+}
+
+const verdict = (checks: SAMLCheck[], rest: Omit<Verdict, 'checks' | 'passed'> = {}): Verdict => ({
+  checks,
+  passed: checks.every(({ passed }) => passed),
+  ...rest,
+});
+
+/** Judges the field `SAMLResponse` as a provider's answer. Changes nothing, and knows nothing of what was used before. */
+export async function judgeResponse(
+  base64: string,
+  { provider, service, now }: { provider: SamlProviderRow; service: Service; now: Date },
+): Promise<Verdict> {
+  const checks: SAMLCheck[] = [];
+  try {
+    const envelope = readEnvelope(decodeMessage(base64));
+    checks.push({ name: 'format', passed: true, message: 'The response can be read.' }, judgeStatus(envelope));
+    if (!isSuccess(envelope.status)) return verdict(checks, { envelope });
+    checks.push(judgeAlgorithms(envelope));
+    const xml = await signedAssertion(base64, provider, service);
+    checks.push(judgeSignature(provider, envelope, xml !== undefined));
+    if (xml === undefined) return verdict(checks, { envelope });
+    const assertion = readAssertion(xml);
+    checks.push(...judgeAssertion({ envelope, assertion, idpEntityID: provider.entity_id, service, now }));
+    return verdict(checks, { envelope, assertion });
+  } catch (error) {
+    if (!(error instanceof XmlRefusal)) throw error;
+    return verdict([
+      ...checks,
+      { name: 'format', passed: false, message: `The response is refused: ${error.message}` },
+    ]);
+  }
+}
+
+function judgeStatus({ status, statusMessage }: Envelope): SAMLCheck {
+  const found = status.split(':').at(-1) ?? '';
+  if (isSuccess(status))
+    return { name: 'status', passed: true, message: 'The identity provider signed the person in.', found };
+  const reason = statusMessage === undefined ? '' : `: ${statusMessage.slice(0, 200)}`;
+  return {
+    name: 'status',
+    passed: false,
+    message: `The identity provider refused${reason}.`,
+    expected: 'Success',
+    found,
+  };
+}
+
+function judgeAlgorithms({ algorithms }: Envelope): SAMLCheck {
+  const weak = algorithms.filter(algorithm => !strongAlgorithms.has(algorithm));
+  const found = [...new Set(algorithms)].join(', ');
+  if (weak.length === 0) return { name: 'algorithm', passed: true, message: 'The algorithms are strong.', found };
+  const message = 'The response is signed with an algorithm that is not accepted. Choose RSA with SHA-256.';
+  return { name: 'algorithm', passed: false, message, expected: 'RSA with SHA-256 or SHA-512', found: weak.join(', ') };
+}
+
+/** The assertion, cut from what a signature of this provider covers; nothing when there is no such signature. */
+async function signedAssertion(
+  base64: string,
+  provider: SamlProviderRow,
+  service: Service,
+): Promise<string | undefined> {
+  const { SAML } = await library();
+  class Verifier extends SAML {
+    /** Called with what the signature covers; what it says is judged elsewhere. */
+    protected override async processValidlySignedAssertionAsync(xml: string) {
+      return { profile: { issuer: '', nameID: '', nameIDFormat: '', getAssertionXml: () => xml }, loggedOut: false };
+    }
+  }
+  try {
+    const verifier = new Verifier(options(provider, service));
+    const { profile } = await verifier.validatePostResponseAsync({ SAMLResponse: base64 });
+    return profile?.getAssertionXml?.();
+  } catch {
+    // Whatever it stumbled on: what it does not vouch for is not signed.
+    return undefined;
+  }
+}
+
+const signedParts = {
+  any: 'a signature on the response or the assertion',
+  response: 'a signature on the response',
+  assertion: 'a signature on the assertion',
+  both: 'a signature on the response and one on the assertion',
+} as const;
+
+function judgeSignature(provider: SamlProviderRow, { certificates, algorithms }: Envelope, passed: boolean): SAMLCheck {
+  const expected = `${signedParts[provider.signed]} by ${fingerprints(provider.certificate) || 'a certificate that can be read'}`;
+  const signers = [...new Set(certificates)].map(fingerprints).join(', ');
+  const found = algorithms.length === 0 ? 'no signature' : signers || 'a signature';
+  if (passed) return { name: 'signature', passed, message: 'The signature is valid.', found };
+  const message =
+    algorithms.length === 0
+      ? 'The response is not signed.'
+      : 'The signature is not valid, or not by a certificate of this provider.';
+  return { name: 'signature', passed, message, expected, found };
+}
+
+const fingerprints = (text: string) =>
+  readCertificates(text)
+    .certificates.map((certificate: X509Certificate) => `…${certificate.fingerprint256.slice(-11)}`)
+    .join(', ');

@@ -1,0 +1,89 @@
+import { findSsoOnlyOrganization } from '../auth/rows.ts';
+import { startSession } from '../auth/start-session.ts';
+import type { OrganizationRow, UserRow } from '../db/tables/accounts.ts';
+import type { SamlProviderRow } from '../db/tables/sso.ts';
+import type { Context } from '../http/context.ts';
+import { forbidden } from '../http/errors.ts';
+import { newId } from '../ids.ts';
+import { addMember } from '../members/add-member.ts';
+import { publishMember } from '../members/publish.ts';
+import { lockOrganization, updateMember } from '../members/rows.ts';
+import { joinTeams } from '../teams/member-rows.ts';
+import { existingTeams } from '../teams/rows.ts';
+import { deleteAllTokens } from '../tokens/rows.ts';
+import { insertUserIfNew, updateUser } from '../users/rows.ts';
+import { type Claim, type Outcome, resolveAccount } from './accounts.ts';
+import { putIdentity } from './identity-rows.ts';
+
+export type SignInContext = Pick<Context, 'db' | 'services' | 'headers' | 'reply' | 'afterCommit'>;
+
+interface SignIn {
+  provider: SamlProviderRow;
+  organization: OrganizationRow;
+  claim: Claim;
+}
+
+/** Signs in the person that a provider vouched for; makes the account, the link and the membership that are missing. @throws 403 */
+export async function signInByClaim(context: SignInContext, { provider, organization, claim }: SignIn): Promise<void> {
+  const { db, services } = context;
+  await lockOrganization(db, organization.id);
+  const outcome = await resolveAccount(db, { provider, organization }, claim);
+  if (!outcome.allowed) throw forbidden(outcome.message);
+  const now = services.clock.now().toISOString();
+  const user = await prepareUser(context, claim, outcome);
+  await putIdentity(db, {
+    organization_id: organization.id,
+    provider_id: provider.id,
+    name_id: claim.nameId,
+    user_id: user.id,
+    created_at: now,
+    last_used_at: now,
+  });
+  await join(context, { provider, organization, claim }, user, outcome);
+  const strict = await findSsoOnlyOrganization(db, user.id, organization.id);
+  if (strict) throw forbidden(`${strict.title} wants you to sign in through its own single sign-on.`);
+  await startSession(context, user, { ssoOrganizationId: organization.id });
+}
+
+type Allowed = Extract<Outcome, { allowed: true }>;
+
+/** The account, made or taken over as far as the provider may say whose address it is. */
+async function prepareUser({ db, services }: SignInContext, claim: Claim, outcome: Allowed): Promise<UserRow> {
+  const now = services.clock.now().toISOString();
+  if (!outcome.user) {
+    const user: UserRow = {
+      id: newId(),
+      email: claim.email,
+      display_name: claim.displayName ?? claim.email.slice(0, claim.email.indexOf('@')),
+      photo_url: null,
+      password_hash: null,
+      email_verified_at: outcome.ownsDomain ? now : null,
+      created_at: now,
+      deleted_at: null,
+    };
+    if (!(await insertUserIfNew(db, user))) throw forbidden('This address got an account just now. Please try again.');
+    return user;
+  }
+  const { user } = outcome;
+  if (!outcome.link || user.email_verified_at !== null) return user;
+  // Nobody had proved that the address is theirs, so the password and the tokens may be somebody else's.
+  await deleteAllTokens(db, user.id);
+  const changes = { password_hash: null, email_verified_at: outcome.ownsDomain ? now : null };
+  await updateUser(db, user.id, changes);
+  return { ...user, ...changes };
+}
+
+/** A first sign-in joins the organization (decisions 5.9); one that is linked stays what they are, but for `sso`. */
+async function join(context: SignInContext, { provider, organization }: SignIn, user: UserRow, { member }: Allowed) {
+  const { db, services } = context;
+  if (member?.sso) return;
+  if (member) await updateMember(db, organization.id, user.id, { sso: 1 });
+  else {
+    const role = provider.default_role ?? organization.default_role;
+    const now = services.clock.now();
+    await addMember(db, { organizationId: organization.id, userId: user.id, role, sso: true, now });
+    const teams = provider.default_team === null ? [] : [provider.default_team];
+    await joinTeams(db, organization.id, user.id, await existingTeams(db, organization.id, teams));
+  }
+  publishMember(context, organization.id, user.id);
+}
