@@ -1634,6 +1634,157 @@ export type RichTextNode = {
 
 export type Role = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read';
 
+export type SamlCertificate = {
+    subject: string;
+    /**
+     * SHA-256, as pairs of hexadecimal digits.
+     */
+    fingerprint: string;
+    validFrom: string;
+    validTo: string;
+    /**
+     * Kind and size, for instance `rsa 2048`.
+     */
+    key: string;
+};
+
+export type SamlCheck = {
+    name: 'format' | 'status' | 'signature' | 'algorithm' | 'issuer' | 'audience' | 'recipient' | 'destination' | 'request' | 'time' | 'subject' | 'email';
+    passed: boolean;
+    message: string;
+    expected?: string;
+    found?: string;
+};
+
+export type SamlMetadata = {
+    entityID: string;
+    ssoURL: string;
+    /**
+     * Fit for the member of the same name of a provider.
+     */
+    certificate: string;
+    certificates: Array<SamlCertificate>;
+    problems: Array<SamlProblem>;
+};
+
+export type SamlProblem = {
+    code: 'certificate-unreadable' | 'certificate-expired' | 'certificate-expires' | 'key-weak' | 'not-encrypted';
+    message: string;
+};
+
+export type SamlProvider = {
+    object: 'saml-provider';
+    id: string;
+    label: string;
+    /**
+     * Where people sign in at the identity provider; empty while it is not set.
+     */
+    ssoURL: string;
+    /**
+     * Name of the identity provider; empty while it is not set.
+     */
+    entityID: string;
+    /**
+     * As it was given; empty while it is not set.
+     */
+    certificate: string;
+    defaultTeam?: Team;
+    /**
+     * null is the default role of the organization.
+     */
+    defaultRole: Role | null;
+    createdAt: string;
+    status: 'active' | 'pending';
+    /**
+     * What the identity provider has to know of this service; `entityID` is also the address of its metadata.
+     */
+    service: {
+        acsURL: string;
+        startURL: string;
+        entityID: string;
+    };
+    urls: {
+        location: string;
+    };
+    signed: 'any' | 'response' | 'assertion' | 'both';
+    /**
+     * What was read from `certificate`.
+     */
+    certificates: Array<SamlCertificate>;
+    /**
+     * What will not work, or not for long.
+     */
+    problems: Array<SamlProblem>;
+    /**
+     * When a test of these settings last passed.
+     */
+    testedAt?: string;
+};
+
+export type SamlProviderList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<SamlProvider>;
+};
+
+export type SamlTest = {
+    object: 'saml-test';
+    id: string;
+    /**
+     * To be opened in a browser; it ends with a page that shows this report.
+     */
+    url: string;
+    status: 'waiting' | 'passed' | 'failed' | 'expired';
+    createdAt: string;
+    expiresAt: string;
+    finishedAt?: string;
+    checks: Array<SamlCheck>;
+    /**
+     * What the identity provider says of the person.
+     */
+    identity?: {
+        nameID: string;
+        nameIDFormat: string;
+        email?: string;
+        displayName?: string;
+        attributes: {
+            [key: string]: Array<string>;
+        };
+    };
+    /**
+     * What a sign-in would have done.
+     */
+    outcome?: {
+        allowed: boolean;
+        message: string;
+        user?: User;
+    };
+};
+
+export type SsoEntryList = {
+    items: Array<{
+        id: string;
+        label: string;
+        startURL: string;
+        organization: {
+            id: string;
+            title: string;
+        };
+    }>;
+};
+
+export type SsoProviderLogin = {
+    id: string;
+    label: string;
+    startURL: string;
+};
+
+export type SsoProviderLoginList = {
+    items: Array<SsoProviderLogin>;
+};
+
 export type SearchHit = {
     id: string;
     title: string;
@@ -12452,3 +12603,462 @@ export type UpdateSiteShareLinkByIdResponses = {
 };
 
 export type UpdateSiteShareLinkByIdResponse = UpdateSiteShareLinkByIdResponses[keyof UpdateSiteShareLinkByIdResponses];
+
+export type ListSamlProvidersInOrganizationByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/saml';
+};
+
+export type ListSamlProvidersInOrganizationByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSamlProvidersInOrganizationByIdError = ListSamlProvidersInOrganizationByIdErrors[keyof ListSamlProvidersInOrganizationByIdErrors];
+
+export type ListSamlProvidersInOrganizationByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SamlProviderList;
+};
+
+export type ListSamlProvidersInOrganizationByIdResponse = ListSamlProvidersInOrganizationByIdResponses[keyof ListSamlProvidersInOrganizationByIdResponses];
+
+export type CreateOrganizationSamlProviderData = {
+    body: {
+        label: string;
+        entityID?: string;
+        /**
+         * One or more X.509 certificates, each as PEM or as base64 alone, apart by a blank line.
+         */
+        certificate?: string;
+        ssoURL?: '' | string;
+        /**
+         * Id of a team that everybody who joins this way becomes a member of.
+         */
+        defaultTeam?: string | null;
+        defaultRole?: Role | null;
+        /**
+         * Which part of a response must be signed; `any` when nothing else was said.
+         */
+        signed?: 'any' | 'response' | 'assertion' | 'both';
+    };
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/saml';
+};
+
+export type CreateOrganizationSamlProviderErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateOrganizationSamlProviderError = CreateOrganizationSamlProviderErrors[keyof CreateOrganizationSamlProviderErrors];
+
+export type CreateOrganizationSamlProviderResponses = {
+    /**
+     * Done.
+     */
+    201: SamlProvider;
+};
+
+export type CreateOrganizationSamlProviderResponse = CreateOrganizationSamlProviderResponses[keyof CreateOrganizationSamlProviderResponses];
+
+export type DeleteOrganizationSamlProviderData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        samlProviderId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/saml/{samlProviderId}';
+};
+
+export type DeleteOrganizationSamlProviderErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteOrganizationSamlProviderError = DeleteOrganizationSamlProviderErrors[keyof DeleteOrganizationSamlProviderErrors];
+
+export type DeleteOrganizationSamlProviderResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteOrganizationSamlProviderResponse = DeleteOrganizationSamlProviderResponses[keyof DeleteOrganizationSamlProviderResponses];
+
+export type GetOrganizationSamlProviderByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        samlProviderId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/saml/{samlProviderId}';
+};
+
+export type GetOrganizationSamlProviderByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetOrganizationSamlProviderByIdError = GetOrganizationSamlProviderByIdErrors[keyof GetOrganizationSamlProviderByIdErrors];
+
+export type GetOrganizationSamlProviderByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SamlProvider;
+};
+
+export type GetOrganizationSamlProviderByIdResponse = GetOrganizationSamlProviderByIdResponses[keyof GetOrganizationSamlProviderByIdResponses];
+
+export type UpdateOrganizationSamlProviderData = {
+    body?: {
+        label?: string;
+        entityID?: string;
+        /**
+         * One or more X.509 certificates, each as PEM or as base64 alone, apart by a blank line.
+         */
+        certificate?: string;
+        ssoURL?: '' | string;
+        /**
+         * Id of a team that everybody who joins this way becomes a member of.
+         */
+        defaultTeam?: string | null;
+        defaultRole?: Role | null;
+        /**
+         * Which part of a response must be signed; `any` when nothing else was said.
+         */
+        signed?: 'any' | 'response' | 'assertion' | 'both';
+    };
+    path: {
+        organizationId: string;
+        samlProviderId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/saml/{samlProviderId}';
+};
+
+export type UpdateOrganizationSamlProviderErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateOrganizationSamlProviderError = UpdateOrganizationSamlProviderErrors[keyof UpdateOrganizationSamlProviderErrors];
+
+export type UpdateOrganizationSamlProviderResponses = {
+    /**
+     * Done.
+     */
+    200: SamlProvider;
+};
+
+export type UpdateOrganizationSamlProviderResponse = UpdateOrganizationSamlProviderResponses[keyof UpdateOrganizationSamlProviderResponses];
+
+export type ListSsoProviderLoginsInOrganizationData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sso';
+};
+
+export type ListSsoProviderLoginsInOrganizationErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSsoProviderLoginsInOrganizationError = ListSsoProviderLoginsInOrganizationErrors[keyof ListSsoProviderLoginsInOrganizationErrors];
+
+export type ListSsoProviderLoginsInOrganizationResponses = {
+    /**
+     * Done.
+     */
+    200: SsoProviderLoginList;
+};
+
+export type ListSsoProviderLoginsInOrganizationResponse = ListSsoProviderLoginsInOrganizationResponses[keyof ListSsoProviderLoginsInOrganizationResponses];
+
+export type ReadSamlMetadataData = {
+    body: {
+        url?: string;
+        xml?: string;
+    };
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/saml/metadata';
+};
+
+export type ReadSamlMetadataErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ReadSamlMetadataError = ReadSamlMetadataErrors[keyof ReadSamlMetadataErrors];
+
+export type ReadSamlMetadataResponses = {
+    /**
+     * Done.
+     */
+    200: SamlMetadata;
+};
+
+export type ReadSamlMetadataResponse = ReadSamlMetadataResponses[keyof ReadSamlMetadataResponses];
+
+export type StartSamlProviderTestData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        samlProviderId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/saml/{samlProviderId}/test';
+};
+
+export type StartSamlProviderTestErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type StartSamlProviderTestError = StartSamlProviderTestErrors[keyof StartSamlProviderTestErrors];
+
+export type StartSamlProviderTestResponses = {
+    /**
+     * Done.
+     */
+    201: SamlTest;
+};
+
+export type StartSamlProviderTestResponse = StartSamlProviderTestResponses[keyof StartSamlProviderTestResponses];
+
+export type GetSamlProviderTestData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        samlProviderId: string;
+        samlTestId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/saml/{samlProviderId}/tests/{samlTestId}';
+};
+
+export type GetSamlProviderTestErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSamlProviderTestError = GetSamlProviderTestErrors[keyof GetSamlProviderTestErrors];
+
+export type GetSamlProviderTestResponses = {
+    /**
+     * Done.
+     */
+    200: SamlTest;
+};
+
+export type GetSamlProviderTestResponse = GetSamlProviderTestResponses[keyof GetSamlProviderTestResponses];
+
+export type FindSsoProviderLoginsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        email?: string;
+        organization?: string;
+    };
+    url: '/auth/sso';
+};
+
+export type FindSsoProviderLoginsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type FindSsoProviderLoginsError = FindSsoProviderLoginsErrors[keyof FindSsoProviderLoginsErrors];
+
+export type FindSsoProviderLoginsResponses = {
+    /**
+     * Done.
+     */
+    200: SsoEntryList;
+};
+
+export type FindSsoProviderLoginsResponse = FindSsoProviderLoginsResponses[keyof FindSsoProviderLoginsResponses];
