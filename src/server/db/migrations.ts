@@ -21,8 +21,8 @@ const migrations = {
   '0006-sites': sites,
   '0007-comments': comments,
   '0008-conflict-value': conflictValue,
-  '0014-openapi': openapi,
   '0013-sso': sso,
+  '0014-openapi': openapi,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

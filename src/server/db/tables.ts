@@ -15,8 +15,6 @@ export interface Tables
     JobTables,
     OpenAPITables,
     SiteTables,
-    SpaceTables {}
-    SiteTables,
     SpaceTables,
     SsoTables {}
 
