@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { api, linkInMail, makeSpace } from './helpers.ts';
 
-// Who opens an invite is asked for a session first.
-test.use({ allow: [/status of 40[14]/] });
+test.use({ allow: [/status of 404/] });
 
 const password = 'correct horse battery';
 
@@ -14,6 +13,12 @@ async function makeAccount(page: Page, name: string, email?: string): Promise<vo
   await page.getByRole('button', { name: 'Create account and join' }).click();
   await expect(page).toHaveURL(/\/o\/\w+/);
 }
+
+test('a visitor is led to the sign-in page', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
 
 test('somebody invited by e-mail joins with a role and a team, and sees what a level lets them', async ({
   page,

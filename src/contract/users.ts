@@ -37,6 +37,14 @@ export const users = {
     access: 'auth',
     response: AuthenticatedUser,
   }),
+  getSession: operation({
+    method: 'GET',
+    path: '/auth/session',
+    tag: 'Sign-in',
+    summary: 'Get who is signed in, if anybody',
+    access: 'none',
+    response: named('SessionState', z.object({ user: AuthenticatedUser.nullable() })),
+  }),
   deleteAuthenticatedUser: operation({
     method: 'DELETE',
     path: '/v1/user',

@@ -58,6 +58,11 @@ export const repliesOptions = (path: RequestPath, commentId: string) =>
     staleTime: stale.live,
   });
 
+type Settleable = Pick<Comment, 'status'> & { target: Pick<Comment['target'], 'review'> };
+
+/** Whether something is left to settle. What was said with a review is its reason, not a question of its own. */
+export const isUnresolved = ({ status, target }: Settleable): boolean => status === 'open' && !target.review;
+
 /** Where a thread hangs. */
 export type Anchor = { page?: string | undefined; node?: string | undefined };
 

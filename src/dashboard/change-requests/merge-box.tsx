@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { listChangeRequestLinksOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { pathOf, requestHref, subjectOf, useCrParams } from '#dashboard/change-requests/change-request.ts';
+import { isUnresolved, threadsOptions } from '#dashboard/change-requests/comments.ts';
 import { useLiveSites } from '#dashboard/change-requests/live-sites.ts';
 import { useMerge, useUpdateFromMain } from '#dashboard/change-requests/merge.ts';
 import { type MergeCheck, mergeChecks } from '#dashboard/change-requests/merge-checks.ts';
@@ -61,7 +62,14 @@ function useChecks(request: ChangeRequest) {
   const links = useQuery(
     listChangeRequestLinksOptions({ path: pathOf(request), query: { status: 'broken', limit: 0 } }),
   );
-  return { checks: mergeChecks(request, standings, links.data?.count ?? 0), isPending };
+  const threads = useQuery({ ...threadsOptions(pathOf(request)), enabled: request.permissions.comment });
+  const found = {
+    // Who may not read the threads sees how many comments are open.
+    threads: threads.data?.filter(isUnresolved).length ?? request.comments,
+    brokenLinks: links.data?.count ?? 0,
+  };
+  const loading = { approved: isPending, threads: threads.isLoading };
+  return { checks: mergeChecks(request, standings, found), loading };
 }
 
 function MergeAction({ request, against, onMerged }: MergeBoxProps & { against: number }) {
@@ -111,12 +119,12 @@ type MergeBoxProps = { request: ChangeRequest; onMerged?: (() => void) | undefin
 
 /** What stands for and against merging, each with its remedy, and the button. */
 export function MergeBox({ request, onMerged }: MergeBoxProps) {
-  const { checks, isPending } = useChecks(request);
+  const { checks, loading } = useChecks(request);
   return (
     <div>
       <ul className="divide-y">
         {checks.map(check =>
-          check.id === 'approved' && isPending ? (
+          (check.id === 'approved' || check.id === 'threads') && loading[check.id] ? (
             <li key={check.id} className="py-3">
               <Skeleton className="w-40" />
             </li>

@@ -12,7 +12,11 @@ export type MergeCheck = {
 const quiet: MergeCheck['id'][] = ['objections', 'subject', 'links', 'empty'];
 
 /** What stands for and against merging, in the order in which it is shown. */
-export function mergeChecks(request: ChangeRequest, standings: readonly Standing[], brokenLinks: number): MergeCheck[] {
+export function mergeChecks(
+  request: ChangeRequest,
+  standings: readonly Standing[],
+  { threads, brokenLinks }: { threads: number; brokenLinks: number },
+): MergeCheck[] {
   const valid = standings.filter(({ outdated }) => !outdated);
   const approvals = valid.filter(({ status }) => status === 'approved').length;
   const objections = valid.filter(({ status }) => status === 'changes-requested').length;
@@ -29,7 +33,7 @@ export function mergeChecks(request: ChangeRequest, standings: readonly Standing
     check('approved', approvals > 0, 'note', approvals),
     check('objections', objections === 0, 'note', objections),
     check('subject', request.subject !== '', 'note'),
-    check('threads', request.comments === 0, 'note', request.comments),
+    check('threads', threads === 0, 'note', threads),
     check('links', brokenLinks === 0, 'note', brokenLinks),
     check('empty', pages + files + other > 0, 'note'),
   ];

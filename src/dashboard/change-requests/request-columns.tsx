@@ -55,7 +55,7 @@ function CommentsCell({ request }: { request: ChangeRequest }) {
     <span className="inline-flex items-center gap-1 text-fg-2">
       <MessageSquare aria-hidden className="size-3.5" />
       <span aria-hidden>{request.comments}</span>
-      <span className="sr-only">{t('openThreads', { count: request.comments })}</span>
+      <span className="sr-only">{t('commentCount', { count: request.comments })}</span>
     </span>
   );
 }

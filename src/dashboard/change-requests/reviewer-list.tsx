@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, RotateCw, X } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Minus, RotateCw, X } from 'lucide-react';
 import { removeRequestedReviewerFromChangeRequest, requestReviewersForChangeRequest } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
@@ -14,6 +14,7 @@ import { toast } from '#dashboard/ui/toast.ts';
 
 const marks = {
   pending: { icon: Clock, color: 'text-fg-3' },
+  none: { icon: Minus, color: 'text-fg-3' },
   approved: { icon: CircleCheck, color: 'text-success' },
   'changes-requested': { icon: CircleX, color: 'text-warning' },
 };
@@ -41,7 +42,9 @@ function Reviewer({ standing, request }: { standing: Standing; request: ChangeRe
   const { user, status, outdated, requested } = standing;
   const actions = useAskAgain(request);
   const may = isActive(request) && request.permissions.edit;
-  const { icon: Icon, color } = marks[status];
+  // After a merge nobody is waited for.
+  const shown = status === 'pending' && !isActive(request) ? 'none' : status;
+  const { icon: Icon, color } = marks[shown];
   const name = user.displayName;
   return (
     <li className="group flex min-h-9 items-center gap-2 text-sm">
@@ -64,7 +67,7 @@ function Reviewer({ standing, request }: { standing: Standing; request: ChangeRe
       )}
       <span className={cn('inline-flex shrink-0 items-center gap-1 text-xs', color, outdated && 'text-fg-3')}>
         <Icon aria-hidden className="size-3.5" />
-        {t(`standing.${status}`)}
+        {t(`standing.${shown}`)}
       </span>
     </li>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChangeRequest, User } from '#client/types.gen.ts';
+import { isUnresolved } from '#dashboard/change-requests/comments.ts';
 import { mergeChecks } from '#dashboard/change-requests/merge-checks.ts';
 import { standings } from '#dashboard/change-requests/reviews.ts';
 
@@ -38,7 +39,7 @@ const request: ChangeRequest = {
   urls: { app: '', location: '' },
 };
 const against = (change: Partial<ChangeRequest>) =>
-  mergeChecks({ ...request, ...change }, [], 0)
+  mergeChecks({ ...request, ...change }, [], { threads: 0, brokenLinks: 0 })
     .filter(({ result }) => result === 'no')
     .map(({ id }) => id);
 
@@ -50,5 +51,18 @@ test('only missing rights, a newer main and open conflicts stop a merge', () => 
 
 test('an approval of an earlier form does not count', () => {
   const old = standings([review('li', 'approved', '2026-02-01', true)], []);
-  expect(mergeChecks(request, old, 0).find(({ id }) => id === 'approved')?.result).toBe('note');
+  expect(mergeChecks(request, old, { threads: 0, brokenLinks: 0 }).find(({ id }) => id === 'approved')?.result).toBe(
+    'note',
+  );
+});
+
+test('what was said with a review is nothing to settle, another open thread is', () => {
+  expect(isUnresolved({ status: 'open', target: {} })).toBe(true);
+  expect(isUnresolved({ status: 'resolved', target: {} })).toBe(false);
+  expect(isUnresolved({ status: 'open', target: { review: 'r1' } })).toBe(false);
+  const found = { threads: 2, brokenLinks: 0 };
+  expect(mergeChecks(request, [], found).find(({ id }) => id === 'threads')).toMatchObject({
+    result: 'note',
+    count: 2,
+  });
 });

@@ -143,7 +143,9 @@ export function ThreadCard({ thread, path, open, onOpen, quoted = false, classNa
           commentId={thread.id}
           actions={actions}
           end={
-            thread.permissions.resolve && (
+            thread.permissions.resolve &&
+            // What a review says is its reason, not a thread to settle.
+            !thread.target.review && (
               <IconButton
                 icon={CircleCheck}
                 size="sm"

@@ -60,7 +60,7 @@ function FilterBar({ groups, filter, onFilter }: Pick<RailProps, 'groups' | 'fil
       aria-label={t('threadFilter')}
       value={filter}
       onValueChange={onFilter}
-      className="w-full [&>button]:flex-1 [&>button]:px-1 [&>button]:text-xs"
+      className="w-full [&>label]:flex-1 [&>label]:px-1 [&>label]:text-xs"
       options={(['open', 'resolved', 'outdated'] as const).map(value => ({
         value,
         label: t(`threads.${value}`, { count: groups[value].length }),

@@ -19,7 +19,7 @@ import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 export const editedRequestOptions = (key: RequestKey) => getChangeRequestByIdOptions({ path: requestPath(key) });
 
 /** Everything that this change request does, for the marks in the tree. */
-const changesOptions = (key: RequestKey) =>
+export const changesOptions = (key: RequestKey) =>
   getChangeRequestChangesOptions({ path: requestPath(key), query: { limit: 1000 } });
 
 export function useRequestKey(): RequestKey & { org: string; pageId: string | undefined } {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Page, RevisionChange } from '#client/types.gen.ts';
 import {
   editNodes,
+  firstToEdit,
   insertAt,
   movePage,
   pageMarks,
@@ -78,4 +79,17 @@ test('deleted pages stay visible where they stood, and every page has its mark',
     ['d', 'edited'],
     ['c', 'added'],
   ]);
+});
+
+test('a change request opens with the first page in the tree that it adds or edits, else with the first of all', () => {
+  const document = (id: string) => ({ id, type: 'document' as const, title: id });
+  const changes: RevisionChange[] = [
+    { type: 'page_edited', page: document('d'), attributes: {} },
+    { type: 'page_created', page: document('c') },
+    { type: 'page_moved', page: document('b'), parent: {} },
+    { type: 'page_deleted', page: document('x') },
+  ];
+  expect(firstToEdit(pages, changes)?.id).toBe('c');
+  expect(firstToEdit(pages, changes.slice(2))?.id).toBe('a');
+  expect(firstToEdit([], changes)).toBeUndefined();
 });

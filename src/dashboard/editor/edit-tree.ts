@@ -1,5 +1,5 @@
 import type { Page, RevisionChange } from '#client/types.gen.ts';
-import { walkPages } from '#dashboard/shell/page-tree.ts';
+import { firstDocument, walkPages } from '#dashboard/shell/page-tree.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 
 /** What a change request did to a page. */
@@ -67,6 +67,16 @@ export function pageMarks(changes: readonly RevisionChange[]): Map<string, PageM
     if (known === undefined || known === 'moved') marks.set(change.page.id, kinds[change.type]);
   }
   return marks;
+}
+
+/** The page that a change request is opened with: the first that it adds or edits, or the first of all. */
+export function firstToEdit(pages: readonly Page[], changes: readonly RevisionChange[]): Page | undefined {
+  const marks = pageMarks(changes);
+  const written = walkPages(pages).find(({ page }) => {
+    const mark = marks.get(page.id);
+    return page.type === 'document' && (mark === 'added' || mark === 'edited');
+  });
+  return written?.page ?? firstDocument(pages);
 }
 
 /** The tree as it is shown: the pages, and after them the deleted ones where their parent is still there. */

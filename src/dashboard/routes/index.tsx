@@ -1,17 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { t } from '#dashboard/messages/shell.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { lastOrganization, organizationsOptions } from '#dashboard/shell/organization.ts';
+import { readSession } from '#dashboard/shell/session.ts';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {
-    const { items } = await context.queryClient.ensureQueryData(organizationsOptions()).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 401) throw redirect({ href: '/login' });
-      throw error;
-    });
+    if (!(await readSession(context.queryClient))) throw redirect({ href: '/login' });
+    const { items } = await context.queryClient.ensureQueryData(organizationsOptions());
     const last = items.find(organization => organization.id === lastOrganization()) ?? items[0];
     if (last) throw redirect({ to: '/o/$org', params: { org: last.id }, replace: true });
   },

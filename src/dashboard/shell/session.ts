@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
-import { getAuthenticatedUserOptions } from '#client/@tanstack/react-query.gen.ts';
+import { getAuthenticatedUserOptions, getSessionOptions } from '#client/@tanstack/react-query.gen.ts';
 import { signOut as endSession } from '#client/sdk.gen.ts';
 import type { AuthenticatedUser } from '#client/types.gen.ts';
 import { stale } from '#dashboard/shell/query-client.ts';
@@ -10,6 +10,13 @@ export const currentUserOptions = () => ({ ...getAuthenticatedUserOptions(), sta
 
 export function useCurrentUser(): AuthenticatedUser | undefined {
   return useQuery(currentUserOptions()).data;
+}
+
+/** Who is signed in, if anybody: asked in a way that is no error for visitors. */
+export async function readSession(queries: QueryClient): Promise<AuthenticatedUser | undefined> {
+  const { user } = await queries.fetchQuery({ ...getSessionOptions(), staleTime: 0 });
+  if (user) queries.setQueryData(currentUserOptions().queryKey, user);
+  return user ?? undefined;
 }
 
 /** Ends the session and forgets everything that was loaded with it. */

@@ -75,6 +75,15 @@ describe.each(engines)('users on %s', engine => {
     expect((await desk.call('getAuthenticatedUser')).status).toBe(200);
   });
 
+  it('are told who is signed in without an error for visitors, past sessions and deleted accounts', async () => {
+    const { email } = await buildAccount(server);
+    const session = await signIn(email);
+    expect(await session.ok('getSession')).toEqual({ user: await session.ok('getAuthenticatedUser') });
+    expect(await server.nobody.ok('getSession')).toEqual({ user: null });
+    const stale = { cookie: 'bindery_session=nothing' };
+    expect(await server.nobody.ok('getSession', { headers: stale })).toEqual({ user: null });
+  });
+
   it('cannot end the sessions of others', async () => {
     const victim = await buildAccount(server);
     const session = await signIn(victim.email);

@@ -18,6 +18,11 @@ export const userHandlers: Handlers<typeof users> = {
     return presentAuthenticatedUser(await loadCaller(context), context.services.config);
   },
 
+  async getSession({ context: { caller, db, services } }) {
+    const user = caller.kind === 'user' ? await findUser(db, caller.userId) : undefined;
+    return { user: user && user.deleted_at === null ? presentAuthenticatedUser(user, services.config) : null };
+  },
+
   async deleteAuthenticatedUser({ context }) {
     const { db, reply } = context;
     const user = await loadCaller(context);

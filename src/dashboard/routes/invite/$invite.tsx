@@ -4,15 +4,14 @@ import { getPublicInviteOptions } from '#client/@tanstack/react-query.gen.ts';
 import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
 import { InvitePage } from '#dashboard/entry/invite-page.tsx';
 import { t } from '#dashboard/messages/entry.ts';
-import { currentUserOptions } from '#dashboard/shell/session.ts';
+import { readSession } from '#dashboard/shell/session.ts';
 
 export const Route = createFileRoute('/invite/$invite')({
   validateSearch: (search: Record<string, unknown>): { key?: string } =>
     typeof search.key === 'string' ? { key: search.key } : {},
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {
-    // Nobody is signed in when the second fails; that is no error here.
-    const user = await context.queryClient.fetchQuery({ ...currentUserOptions(), retry: false }).catch(() => undefined);
+    const user = await readSession(context.queryClient);
     await context.queryClient.ensureQueryData(inviteOptions(params.invite, deps.key));
     return { user };
   },

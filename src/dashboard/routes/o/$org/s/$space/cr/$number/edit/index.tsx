@@ -1,13 +1,18 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { changesOptions } from '#dashboard/editor/edit-layout.tsx';
 import { NoPage } from '#dashboard/editor/edit-page.tsx';
+import { firstToEdit } from '#dashboard/editor/edit-tree.ts';
 import { editedPagesOptions } from '#dashboard/editor/use-tree-actions.ts';
-import { firstDocument } from '#dashboard/shell/page-tree.ts';
 
 export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit/')({
   loader: async ({ context, params }) => {
     const key = { spaceId: params.space, request: params.number };
-    const { pages } = await context.queryClient.ensureQueryData(editedPagesOptions(key));
-    const first = firstDocument(pages);
+    const [{ pages }, changed] = await Promise.all([
+      context.queryClient.ensureQueryData(editedPagesOptions(key)),
+      // Without them the first page opens.
+      context.queryClient.ensureQueryData(changesOptions(key)).catch(() => undefined),
+    ]);
+    const first = firstToEdit(pages, changed?.changes ?? []);
     if (!first) return;
     throw redirect({
       to: '/o/$org/s/$space/cr/$number/edit/p/$page',
