@@ -1848,6 +1848,10 @@ export type SessionList = {
     items: Array<Session>;
 };
 
+export type SessionState = {
+    user: AuthenticatedUser | null;
+};
+
 export type SetUp = {
     user: User;
     /**
@@ -2696,6 +2700,31 @@ export type GetAuthenticatedUserResponses = {
 };
 
 export type GetAuthenticatedUserResponse = GetAuthenticatedUserResponses[keyof GetAuthenticatedUserResponses];
+
+export type GetSessionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/auth/session';
+};
+
+export type GetSessionErrors = {
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSessionError = GetSessionErrors[keyof GetSessionErrors];
+
+export type GetSessionResponses = {
+    /**
+     * Done.
+     */
+    200: SessionState;
+};
+
+export type GetSessionResponse = GetSessionResponses[keyof GetSessionResponses];
 
 export type ChangePasswordData = {
     body: {
