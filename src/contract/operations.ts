@@ -14,7 +14,15 @@ import { reviews } from './reviews.ts';
 import { revisions } from './revisions.ts';
 import { search } from './search.ts';
 import { setup } from './setup.ts';
-import { shareLinks, siteSpaces, sites } from './sites.ts';
+import { siteCustomization } from './site-customization.ts';
+import { siteExternalLinks } from './site-external-links.ts';
+import { sitePermissions } from './site-permissions.ts';
+import { siteSectionGroups } from './site-section-groups.ts';
+import { siteSections } from './site-sections.ts';
+import { shareLinks } from './site-share-links.ts';
+import { siteSpaces } from './site-spaces.ts';
+import { siteStructure } from './site-structure.ts';
+import { sites } from './sites.ts';
 import { spaces } from './spaces.ts';
 import { sso } from './sso.ts';
 import { teams } from './teams.ts';
@@ -45,6 +53,12 @@ export const operations = {
   ...spaceComments,
   ...changeRequestComments,
   ...sites,
+  ...siteStructure,
+  ...siteCustomization,
+  ...sitePermissions,
+  ...siteSections,
+  ...siteSectionGroups,
+  ...siteExternalLinks,
   ...siteSpaces,
   ...shareLinks,
   ...sso,

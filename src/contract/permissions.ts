@@ -25,11 +25,11 @@ const AggregatePermission = named(
   z.object({ permission: Role, user: User, source: LevelSource }),
 );
 
-const UserPermissionList = listOf('UserPermissionList', UserPermission);
-const TeamPermissionList = listOf('TeamPermissionList', TeamPermission);
-const AggregatePermissionList = listOf('AggregatePermissionList', AggregatePermission);
+export const UserPermissionList = listOf('UserPermissionList', UserPermission);
+export const TeamPermissionList = listOf('TeamPermissionList', TeamPermission);
+export const AggregatePermissionList = listOf('AggregatePermissionList', AggregatePermission);
 
-const GiveLevel = named(
+export const GiveLevel = named(
   'GiveLevel',
   z
     .object({ users: z.array(Id).max(100).optional(), teams: z.array(Id).max(100).optional(), role: Role })
@@ -38,9 +38,12 @@ const GiveLevel = named(
       path: ['users'],
     }),
 );
-const ChangeLevel = z.object({ role: Role });
-const GrantQuery = z.object({ ...listQuery, search: z.string().max(100).optional().describe('Part of the name.') });
-const AggregateQuery = z.object({
+export const ChangeLevel = z.object({ role: Role });
+export const GrantQuery = z.object({
+  ...listQuery,
+  search: z.string().max(100).optional().describe('Part of the name.'),
+});
+export const AggregateQuery = z.object({
   ...ListQuery.shape,
   role: Role.optional().describe('Only those with exactly this level.'),
   search: z.string().max(100).optional().describe('Part of the name or e-mail address.'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { SiteCustomization, SiteVisibility } from '#contract/sites.ts';
+import type { SiteCustomization } from '#contract/site-customization.ts';
+import type { SiteVisibility } from '#contract/sites.ts';
 import type { FileEntry } from '#document/model.ts';
 import type { Hash } from '#document/object-store.ts';
 import type { TreePage } from '#document/tree.ts';

@@ -6,6 +6,7 @@ import { collectionHandlers } from './collections/handlers.ts';
 import { changeRequestCommentHandlers, spaceCommentHandlers } from './comments/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { grantHandlers } from './grants/handlers.ts';
+import { siteGrantHandlers } from './grants/site-handlers.ts';
 import type { Handlers } from './http/context.ts';
 import { importHandlers } from './imports/handlers.ts';
 import { inviteHandlers } from './invites/handlers.ts';
@@ -17,9 +18,14 @@ import { revisionHandlers } from './revisions/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { makeExample } from './setup/example.ts';
 import { setupHandlers } from './setup/handlers.ts';
+import { siteCustomizationHandlers } from './sites/customization-handlers.ts';
+import { siteExternalLinkHandlers } from './sites/external-link-handlers.ts';
 import { siteHandlers } from './sites/handlers.ts';
+import { siteSectionGroupHandlers } from './sites/section-group-handlers.ts';
+import { siteSectionHandlers } from './sites/section-handlers.ts';
 import { shareLinkHandlers } from './sites/share-link-handlers.ts';
 import { siteSpaceHandlers } from './sites/site-space-handlers.ts';
+import { siteStructureHandlers } from './sites/structure-handlers.ts';
 import { spaceHandlers } from './spaces/handlers.ts';
 import { ssoHandlers } from './sso/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
@@ -38,9 +44,15 @@ export const handlers: Handlers<Operations> = {
   ...inviteHandlers,
   ...collectionHandlers,
   ...grantHandlers,
+  ...siteGrantHandlers,
   ...spaceHandlers,
   ...searchHandlers,
   ...siteHandlers,
+  ...siteStructureHandlers,
+  ...siteCustomizationHandlers,
+  ...siteSectionHandlers,
+  ...siteSectionGroupHandlers,
+  ...siteExternalLinkHandlers,
   ...siteSpaceHandlers,
   ...shareLinkHandlers,
   ...reviewHandlers,

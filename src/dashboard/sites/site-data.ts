@@ -24,9 +24,10 @@ export function useSite(place: SitePlace): Site {
 export function useSiteSpaces(place: SitePlace): readonly SiteSpace[] {
   const { data } = useSuspenseQuery(structureOptions(place));
   if (data.type === 'siteSpaces') return data.structure;
-  return data.structure.flatMap(item =>
-    item.object === 'site-section' ? item.siteSpaces : item.sections.flatMap(section => section.siteSpaces),
-  );
+  return data.structure.flatMap(item => {
+    if (item.object === 'site-section') return item.siteSpaces;
+    return item.object === 'site-section-group' ? item.sections.flatMap(section => section.siteSpaces) : [];
+  });
 }
 
 /** Loads again what is shown of a site; every mutation of one ends with it. */

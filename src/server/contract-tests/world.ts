@@ -93,12 +93,25 @@ async function buildStructure(server: TestServer, { organizationId, admin, membe
   const body = { users: [member.id], teams: [teamId], role: 'read' };
   await client.ok('inviteToSpace', { spaceId, body });
   await client.ok('inviteToCollection', { collectionId, body });
-  const site = { title: 'Handbook', visibility: 'share-link', spaces: [spaceId] };
+  return { collectionId, ...(await buildSite({ organizationId, admin, member }, teamId, spaceId)) };
+}
+
+/** A published site with one section, which is in a group beside a link. */
+async function buildSite({ organizationId, admin: { client }, member }: Parts, teamId: string, spaceId: string) {
+  const site = { title: 'Handbook', visibility: 'share-link' };
   const { id: siteId } = await client.ok('createSite', { organizationId, body: site });
-  await client.ok('publishSite', { organizationId, siteId });
-  const link = await client.ok('createSiteShareLink', { organizationId, siteId, body: { name: 'Partners' } });
-  const { items } = await client.ok('listSiteSpaces', { organizationId, siteId });
-  return { collectionId, siteId, shareLinkId: link.id, siteSpaceId: items[0].id };
+  const at = { organizationId, siteId };
+  const section = await client.ok('addSectionToSite', { ...at, body: { spaceId } });
+  const group = await client.ok('addSectionGroupToSite', { ...at, body: { title: 'More', sections: [section.id] } });
+  const outside = { title: 'Status', url: 'https://status.example.com', parent: group.id };
+  const external = await client.ok('addExternalLinkToSite', { ...at, body: outside });
+  await client.ok('inviteToSite', { ...at, body: { users: [member.id], teams: [teamId], role: 'read' } });
+  await client.ok('publishSite', at);
+  const link = await client.ok('createSiteShareLink', { ...at, body: { name: 'Partners' } });
+  return {
+    ...{ siteId, siteSpaceId: section.siteSpaces[0].id, siteSectionId: section.id },
+    ...{ siteSectionGroupId: group.id, siteExternalLinkId: external.id, shareLinkId: link.id },
+  };
 }
 
 async function buildDiscussion({ admin: { client }, member }: Parts, spaceId: string, changeRequestId: string) {

@@ -11,6 +11,7 @@ import * as comments from './migrations/0007-comments.ts';
 import * as conflictValue from './migrations/0008-conflict-value.ts';
 import * as sso from './migrations/0013-sso.ts';
 import * as openapi from './migrations/0014-openapi.ts';
+import * as siteStructure from './migrations/0010-site-structure.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -23,6 +24,7 @@ const migrations = {
   '0008-conflict-value': conflictValue,
   '0013-sso': sso,
   '0014-openapi': openapi,
+  '0010-site-structure': siteStructure,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -3,13 +3,15 @@ import type { ListQuery, Role } from '#contract/common.ts';
 import type { Input } from '#contract/operation.ts';
 import type { permissions } from '#contract/permissions.ts';
 import { fold } from '#lib/fold.ts';
-import { requireCollection, requireSpace } from '../access/capabilities.ts';
+import { requireCollection, requireSite, requireSpace } from '../access/capabilities.ts';
 import { type Level, levelOfRank, rank } from '../access/levels.ts';
 import { loadCollection, loadSpace } from '../access/load.ts';
-import type { ItemKind, Viewer } from '../access/rows.ts';
+import type { Viewer } from '../access/rows.ts';
 import { pageRequest } from '../db/page.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
+import { changed as siteChanged } from '../sites/changed.ts';
+import { loadSite } from '../sites/load.ts';
 import { presentTeams } from '../teams/present.ts';
 import { treeChanged } from '../tree/events.ts';
 import { presentUser } from '../users/present.ts';
@@ -20,6 +22,7 @@ import {
   countTeamGrants,
   countUserGrants,
   deleteGrant,
+  type GrantItem,
   type GrantSubject,
   grantsOf,
   insertGrants,
@@ -29,11 +32,11 @@ import {
   teamIds,
 } from './rows.ts';
 
-/** A space or collection whose levels the caller may manage. */
+/** A space, collection or site whose levels the caller may manage. */
 interface ManagedItem {
   viewer: Viewer;
   level: Level;
-  item: { kind: ItemKind; id: string };
+  item: GrantItem;
 }
 
 /** @throws 404 for those who may not view it, 403 for those who may not manage it */
@@ -48,6 +51,18 @@ export async function managedCollection(context: Context, collectionId: string):
   const { viewer, level } = await loadCollection(context, collectionId);
   requireCollection(level, 'admin');
   return { viewer, level, item: { kind: 'collection', id: collectionId } };
+}
+
+/** @throws 404 for those who may not view it, 403 for those who may not manage it */
+export async function managedSite(context: Context, organizationId: string, siteId: string): Promise<ManagedItem> {
+  const { viewer, level } = await loadSite(context, organizationId, siteId);
+  requireSite(level, 'admin');
+  return { viewer, level, item: { kind: 'site', id: siteId } };
+}
+
+function levelsChanged(context: Context, organizationId: string, { kind, id }: GrantItem): void {
+  if (kind === 'site') siteChanged(context, organizationId, id);
+  else treeChanged(context, organizationId);
 }
 
 /** Gives members and teams a level; a user or team from elsewhere is refused with 400. */
@@ -96,7 +111,7 @@ async function setLevel(
   requireNotAbove(level, role);
   requireMayChange(level, await grantsOf(context.db, organizationId, item, subjects));
   await insertGrants(context.db, { organizationId, item, level: role, now: context.services.clock.now() }, subjects);
-  treeChanged(context, organizationId);
+  levelsChanged(context, organizationId, item);
 }
 
 /** Takes a level away; one's own in any case, others' only when it is not above the caller's. */
@@ -108,7 +123,7 @@ export async function takeLevel(
   const own = subject.kind === 'user' && subject.id === callerId(context);
   if (!own) requireMayChange(level, await grantsOf(context.db, organizationId, item, [subject]));
   await deleteGrant(context.db, organizationId, item, subject);
-  treeChanged(context, organizationId);
+  levelsChanged(context, organizationId, item);
 }
 
 type GrantQuery = ListQuery & { search?: string | undefined };

@@ -1,24 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
-import { type ItemKind, rankOf } from '../access/rows.ts';
+import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
-import { contains } from './rows.ts';
+import { contains, type GrantItem } from './rows.ts';
 
 /** The item and its parents upwards, the item first. */
 export interface ChainStep {
-  kind: ItemKind;
+  kind: GrantItem['kind'];
   id: string;
   title: string;
   default_level: Role | 'inherit' | null;
 }
 
-export async function findChain(
-  db: Db,
-  organizationId: string,
-  item: { kind: ItemKind; id: string },
-): Promise<ChainStep[]> {
+export async function findChain(db: Db, organizationId: string, item: GrantItem): Promise<ChainStep[]> {
+  if (item.kind === 'site') return siteChain(db, organizationId, item.id);
   const start = item.kind === 'space' ? sql.table('spaces') : sql.table('collections');
   const { rows } = await sql<ChainStep>`
     with recursive chain (kind, id, parent_id, title, default_level, depth) as (
@@ -29,6 +26,17 @@ export async function findChain(
       from collections c join chain on c.id = chain.parent_id where c.organization_id = ${organizationId}
     ) select kind, id, title, default_level from chain order by depth`.execute(db);
   return rows;
+}
+
+/** Nothing stands between a site and its organization. */
+async function siteChain(db: Db, organizationId: string, id: string): Promise<ChainStep[]> {
+  const rows = await db
+    .selectFrom('sites')
+    .select(['id', 'title'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
+  return rows.map(row => ({ ...row, kind: 'site', default_level: 'inherit' }));
 }
 
 /** The level of a member, with the step of the chain and the rule that decided it; step -1 is the organization. */
@@ -148,7 +156,7 @@ export function teamsBehind(
     .select(['tm.user_id', 'g.item_id', 't.id', 't.title', 'g.level'])
     .where('g.organization_id', '=', organizationId)
     .where('g.subject_kind', '=', 'team')
-    .where('g.item_kind', 'in', ['space', 'collection'])
+    .where('g.item_kind', 'in', ['space', 'collection', 'site'])
     .where(
       'g.item_id',
       'in',

@@ -6,7 +6,7 @@ import type { MemberRow, TeamRow, UserRow } from '../db/tables/accounts.ts';
 import type { GrantRow } from '../db/tables/spaces.ts';
 
 /** What a level is given on. */
-interface GrantItem {
+export interface GrantItem {
   kind: GrantRow['item_kind'];
   id: string;
 }

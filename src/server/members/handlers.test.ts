@@ -302,7 +302,7 @@ describe.each(engines)('members on %s', engine => {
           hostname: null,
           proxy: null,
           default_site_space: null,
-          site_spaces: 0,
+          default_section: null,
           version: 1,
         })
         .execute(),

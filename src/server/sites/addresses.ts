@@ -20,7 +20,7 @@ export function siteAddress(place: SitePlace, config: Config): string {
   return ownAddress(place, config);
 }
 
-/** `<site>[/<share key>][/<path of the site space>]/`; the default site space adds nothing. */
-export function publishedAddress(site: string, parts: readonly (string | undefined)[]): string {
-  return `${[site, ...parts.filter(part => part !== undefined).map(encodeURIComponent)].join('/')}/`;
+/** `<site>[/<share key>][/<section>][/<site space>]/`; defaults, which add nothing, are left out (decisions 5.18). */
+export function publishedAddress(site: string, parts: readonly (string | null | undefined)[]): string {
+  return `${[site, ...parts.filter(part => typeof part === 'string').map(encodeURIComponent)].join('/')}/`;
 }

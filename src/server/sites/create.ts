@@ -44,7 +44,7 @@ export async function createSite(
     agents_context: 'included',
     customization: JSON.stringify(defaultCustomization),
     default_site_space: null,
-    site_spaces: 0,
+    default_section: null,
     version: 1,
     created_by: userId,
     created_at: now.toISOString(),

@@ -5,12 +5,12 @@ import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import type { SiteRow } from '../db/tables/sites.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
-import { absent, badMember, conflict, notFound } from '../http/errors.ts';
+import { absent, conflict, notFound } from '../http/errors.ts';
 import { createSpace } from '../spaces/create.ts';
-import { addSpace } from './add-space.ts';
+import { makerOf } from './change-structure.ts';
 import { changed } from './changed.ts';
 import { createSite } from './create.ts';
-import { readCustomization } from './customization.ts';
+import { customizationOf, readCustomization } from './customization.ts';
 import { grantedLevels, loadSite, loadSiteForReading, siteLevel } from './load.ts';
 import { presentSite } from './present.ts';
 import {
@@ -20,12 +20,15 @@ import {
   listSites,
   lockSite,
   setHostname,
-  siteSpacesOf,
   takenBasenames,
   updateSite,
 } from './rows.ts';
-import { loadSiteSpaces } from './site-spaces.ts';
 import { spaceToShow } from './space-to-show.ts';
+import type { Structure } from './structure.ts';
+import { showStructure } from './structure-present.ts';
+import { loadStructure, saveStructure } from './structure-rows.ts';
+import { chooseSection } from './structure-sections.ts';
+import { addSpace, chooseSpace } from './structure-spaces.ts';
 
 export const siteHandlers: Handlers<typeof sites> = {
   async listSites({ params: { organizationId }, query, context }) {
@@ -55,9 +58,14 @@ export const siteHandlers: Handlers<typeof sites> = {
       visibility: body.visibility,
       now,
     });
-    for (const space of await spacesToAdd(context, organizationId, title, body.spaces)) {
-      await addSpace(context.db, { organization_id: organizationId, id: siteId, default_site_space: null }, space, now);
-    }
+    const empty: Structure = {
+      site: { organization_id: organizationId, id: siteId, title },
+      ...{ entries: [], siteSpaces: [], defaultSection: null, defaultSiteSpace: null },
+    };
+    const spaces = await spacesToAdd(context, organizationId, title, body.spaces);
+    const maker = makerOf(context);
+    const filled = spaces.reduce((structure, space) => addSpace(structure, space, maker)[0], empty);
+    await saveStructure(context.db, empty, filled);
     changed(context, organizationId, siteId);
     return present(context, organizationId, siteId);
   },
@@ -79,6 +87,7 @@ export const siteHandlers: Handlers<typeof sites> = {
     const { level, site } = await loadSite(context, organizationId, siteId);
     requireSite(level, 'admin');
     await lockSite(context.db, organizationId, siteId);
+    await chooseDefaults(context, organizationId, siteId, body);
     if (body.basename !== undefined && body.basename !== site.basename) {
       const taken = await takenBasenames(context.db, organizationId, [body.basename]);
       if (taken.size > 0) throw conflict('Another site of the organization has this basename.');
@@ -86,22 +95,15 @@ export const siteHandlers: Handlers<typeof sites> = {
     if (body.hostname !== undefined && !(await setHostname(context.db, organizationId, siteId, body.hostname))) {
       throw conflict('Another site has this hostname.');
     }
-    if (body.defaultSiteSection !== undefined) throw badMember('defaultSiteSection', 'the site has no sections');
-    if (body.defaultSiteSpace !== undefined) {
-      const siteSpaces = await siteSpacesOf(context.db, organizationId, siteId);
-      if (!siteSpaces.some(({ id }) => id === body.defaultSiteSpace))
-        throw badMember('defaultSiteSpace', 'not part of this site');
-    }
     await updateSite(context.db, organizationId, siteId, changesOf(body));
     changed(context, organizationId, siteId);
     return present(context, organizationId, siteId);
   },
 
   async publishSite({ params: { organizationId, siteId }, context }) {
-    const { level } = await loadSite(context, organizationId, siteId);
+    const { level, site } = await loadSite(context, organizationId, siteId);
     requireSite(level, 'admin');
-    if ((await siteSpacesOf(context.db, organizationId, siteId)).length === 0)
-      throw conflict('Add a space before you publish the site.');
+    if (site.site_spaces === 0) throw conflict('Add a space before you publish the site.');
     return setPublished(context, organizationId, siteId, 1);
   },
 
@@ -114,31 +116,20 @@ export const siteHandlers: Handlers<typeof sites> = {
   async getPublishedContentSite({ params: { organizationId, siteId }, query, context }) {
     const { site, level, shareKey } = await loadSiteForReading(context, organizationId, siteId, query.shareKey);
     if (!site.published) throw notFound('published site');
+    const structure = await loadStructure(context.db, site);
+    const overridden = structure.siteSpaces.filter(({ customization, deleted }) => customization !== null && !deleted);
     return {
       object: 'published-content-site',
       site: presentSite(site, level, context.services.config, shareKey),
-      structure: { type: 'siteSpaces', structure: await loadSiteSpaces(context, site, shareKey) },
-      customizations: { site: readCustomization(site.customization), siteSpaces: {} },
+      structure: (await showStructure(context, { site, structure, shareKey })).structure,
+      customizations: {
+        site: readCustomization(site.customization),
+        siteSpaces: Object.fromEntries(
+          overridden.map(({ id, customization }) => [id, customizationOf(site.customization, customization)]),
+        ),
+      },
       scripts: [],
     };
-  },
-
-  async getSiteStructure({ params: { organizationId, siteId }, query, context }) {
-    const { site, shareKey } = await loadSiteForReading(context, organizationId, siteId, query.shareKey);
-    return { type: 'siteSpaces', structure: await loadSiteSpaces(context, site, shareKey) };
-  },
-
-  async getSiteCustomizationById({ params: { organizationId, siteId }, context }) {
-    const { site } = await loadSite(context, organizationId, siteId);
-    return readCustomization(site.customization);
-  },
-
-  async updateSiteCustomizationById({ params: { organizationId, siteId }, body, context }) {
-    const { level } = await loadSite(context, organizationId, siteId);
-    requireSite(level, 'admin');
-    await updateSite(context.db, organizationId, siteId, { customization: JSON.stringify(body) });
-    changed(context, organizationId, siteId);
-    return body;
   },
 };
 
@@ -152,9 +143,24 @@ function changesOf(body: Changes): Partial<SiteRow> {
     ...(body.hostname === undefined ? {} : { hostname: body.hostname }),
     ...(body.adaptiveContent === undefined ? {} : { adaptive_content: body.adaptiveContent.enabled ? 1 : 0 }),
     ...(body.agentsContext === undefined ? {} : { agents_context: body.agentsContext }),
-    ...(body.defaultSiteSpace === undefined ? {} : { default_site_space: body.defaultSiteSpace }),
     ...(body.proxy === undefined ? {} : { proxy: body.proxy }),
   };
+}
+
+/** The default section first: the default site space is then one of it. */
+async function chooseDefaults(
+  { db }: Context,
+  organizationId: string,
+  siteId: string,
+  { defaultSiteSection, defaultSiteSpace }: Changes,
+) {
+  if (defaultSiteSection === undefined && defaultSiteSpace === undefined) return;
+  const site = await findSite(db, organizationId, siteId);
+  if (!site) throw notFound('site');
+  const before = await loadStructure(db, site);
+  const chosen = defaultSiteSection === undefined ? before : chooseSection(before, defaultSiteSection);
+  const after = defaultSiteSpace === undefined ? chosen : chooseSpace(chosen, defaultSiteSpace, chosen.defaultSection);
+  await saveStructure(db, before, after);
 }
 
 async function spacesToAdd(

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import type { ShareLink, Site, SiteSpace } from '#contract/sites.ts';
+import type { ShareLink } from '#contract/site-share-links.ts';
+import type { SiteSpace } from '#contract/site-structure.ts';
+import type { Site } from '#contract/sites.ts';
 import type { Space } from '#contract/spaces.ts';
 import { sitePermissions } from '../access/capabilities.ts';
 import type { Level } from '../access/levels.ts';
@@ -39,13 +41,15 @@ export function presentSite(row: SiteListRow, level: Level, config: Config, shar
 interface SiteSpaceParts {
   site: SiteListRow;
   isDefault: boolean;
+  /** Of its section; `null` where the address has none. */
+  sectionPath: string | null;
   space: z.input<typeof Space>;
   shareKey?: string | undefined;
 }
 
 export function presentSiteSpace(
   row: SiteSpaceRow,
-  { site, isDefault, space, shareKey }: SiteSpaceParts,
+  { site, isDefault, sectionPath, space, shareKey }: SiteSpaceParts,
   config: Config,
 ): z.input<typeof SiteSpace> {
   return {
@@ -59,7 +63,7 @@ export function presentSiteSpace(
     ...(row.condition ? { condition: row.condition } : {}),
     hasAdvancedCustomizationFeature: true,
     urls: site.published
-      ? { published: publishedAddress(siteAddress(site, config), [shareKey, isDefault ? undefined : row.path]) }
+      ? { published: publishedAddress(siteAddress(site, config), [shareKey, sectionPath, isDefault ? null : row.path]) }
       : {},
   };
 }

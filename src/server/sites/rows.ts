@@ -3,7 +3,7 @@ import type { Role } from '#contract/common.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
-import type { SiteRow, SiteSpaceRow } from '../db/tables/sites.ts';
+import type { SiteRow } from '../db/tables/sites.ts';
 
 interface SiteFilter {
   organizationId: string;
@@ -17,6 +17,8 @@ interface SiteFilter {
 /** A site with the part of its address that is its organization's. */
 export interface SiteListRow extends SiteRow {
   organization_hostname: string;
+  /** How many spaces it shows, without those that are deleted. */
+  site_spaces: number;
 }
 
 const sitesWithAddress = (db: Db, organizationId: string) =>
@@ -25,7 +27,21 @@ const sitesWithAddress = (db: Db, organizationId: string) =>
     .innerJoin('organizations as o', 'o.id', 's.organization_id')
     .where('s.organization_id', '=', organizationId)
     .selectAll('s')
-    .select('o.hostname as organization_hostname');
+    .select('o.hostname as organization_hostname')
+    .select(eb =>
+      eb
+        .selectFrom('site_spaces as x')
+        .innerJoin('spaces as p', join =>
+          join.onRef('p.organization_id', '=', 'x.organization_id').onRef('p.id', '=', 'x.space_id'),
+        )
+        .whereRef('x.organization_id', '=', 's.organization_id')
+        .whereRef('x.site_id', '=', 's.id')
+        .where('p.deleted_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('site_spaces'),
+    );
 
 /** What was granted to a viewer on sites, by themselves and through their teams. */
 export function siteGrants(
@@ -126,7 +142,7 @@ export async function updateSite(
 }
 
 export async function deleteSite(db: Db, organizationId: string, siteId: string): Promise<void> {
-  for (const table of ['site_spaces', 'share_links', 'site_hostnames'] as const) {
+  for (const table of ['site_spaces', 'site_entries', 'share_links', 'site_hostnames'] as const) {
     await db.deleteFrom(table).where('organization_id', '=', organizationId).where('site_id', '=', siteId).execute();
   }
   await db
@@ -172,50 +188,4 @@ export async function setHostname(
     .onConflict(conflict => conflict.column('hostname').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-/** The site spaces of a site in structure order, without those of deleted spaces. */
-export function siteSpacesOf(db: Db, organizationId: string, siteId: string): Promise<SiteSpaceRow[]> {
-  return db
-    .selectFrom('site_spaces as x')
-    .innerJoin('spaces as p', join =>
-      join.onRef('p.organization_id', '=', 'x.organization_id').onRef('p.id', '=', 'x.space_id'),
-    )
-    .where('x.organization_id', '=', organizationId)
-    .where('x.site_id', '=', siteId)
-    .where('p.deleted_at', 'is', null)
-    .selectAll('x')
-    .orderBy('x.position')
-    .execute();
-}
-
-export async function insertSiteSpace(db: Db, row: SiteSpaceRow): Promise<void> {
-  await db.insertInto('site_spaces').values(row).execute();
-}
-
-export async function updateSiteSpace(
-  db: Db,
-  { organization_id, site_id, id }: Pick<SiteSpaceRow, 'organization_id' | 'site_id' | 'id'>,
-  changes: Partial<SiteSpaceRow>,
-): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await db
-    .updateTable('site_spaces')
-    .set(changes)
-    .where('organization_id', '=', organization_id)
-    .where('site_id', '=', site_id)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function deleteSiteSpace(
-  db: Db,
-  { organization_id, site_id, id }: Pick<SiteSpaceRow, 'organization_id' | 'site_id' | 'id'>,
-): Promise<void> {
-  await db
-    .deleteFrom('site_spaces')
-    .where('organization_id', '=', organization_id)
-    .where('site_id', '=', site_id)
-    .where('id', '=', id)
-    .execute();
 }

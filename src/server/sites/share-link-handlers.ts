@@ -1,4 +1,4 @@
-import type { shareLinks } from '#contract/sites.ts';
+import type { shareLinks } from '#contract/site-share-links.ts';
 import { requireSite } from '../access/capabilities.ts';
 import { pageRequest } from '../db/page.ts';
 import type { Context, Handlers } from '../http/context.ts';

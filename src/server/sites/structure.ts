@@ -1,43 +1,85 @@
-import { generateKeyBetween } from 'fractional-indexing';
-import { slugify, uniqueSlug } from '#document/slugs.ts';
-import type { SiteSpaceRow } from '../db/tables/sites.ts';
-import { badRequest } from '../http/errors.ts';
+import type { SiteEntryRow, SiteRow, SiteSpaceRow } from '../db/tables/sites.ts';
 
-/** The default of a site: the one that was chosen while it is there, else the first (decisions 7.6). */
-export function defaultSiteSpace(chosen: string | null, siteSpaces: readonly SiteSpaceRow[]): SiteSpaceRow | undefined {
-  return siteSpaces.find(({ id }) => id === chosen) ?? siteSpaces[0];
-}
-
-/** The path of a new site space: the slug of its title, unique among its siblings. */
-export function freePath(title: string, siblings: readonly { path: string }[]): string {
-  return uniqueSlug(slugify(title).slice(0, 90) || 'docs', new Set(siblings.map(({ path }) => path)));
-}
-
-interface Position {
-  before?: string | undefined;
-  after?: string | undefined;
+/** A space on a site. One that is deleted keeps its place until it is restored or gone for good (decisions 7.5). */
+export interface PlacedSpace extends SiteSpaceRow {
+  deleted: boolean;
 }
 
 /**
- * The order key of an item that moves among its siblings (decisions 4.9).
- * @param siblings in order, the item itself left out
- * @throws 400 when the pointers name no neighbours
+ * How a site is built: sections, groups of sections and links in one order, and site spaces, in sections or at the root.
+ * Pure data: the rules of decisions 7.6 are functions from one structure to the next.
  */
-export function keyAt(siblings: readonly { id: string; position: string }[], { before, after }: Position): string {
-  const wrong = (message: string) => badRequest(`body.position: ${message}`);
-  if (before === undefined && after === undefined) throw wrong('name a neighbour with before or after');
-  const index = (id: string) => {
-    const found = siblings.findIndex(sibling => sibling.id === id);
-    if (found < 0) throw wrong('the named item is not beside this one');
-    return found;
-  };
-  const at = before === undefined ? index(after ?? '') + 1 : index(before);
-  if (before !== undefined && after !== undefined && index(after) !== at - 1)
-    throw wrong('before and after are not neighbours');
-  return generateKeyBetween(siblings[at - 1]?.position ?? null, siblings[at]?.position ?? null);
+export interface Structure {
+  site: Pick<SiteRow, 'organization_id' | 'id' | 'title'>;
+  entries: readonly SiteEntryRow[];
+  siteSpaces: readonly PlacedSpace[];
+  /** `null` where there are no sections. */
+  defaultSection: string | null;
+  /** Of the root; `null` where there are sections, each of which has its own. */
+  defaultSiteSpace: string | null;
 }
 
-/** The order key behind all siblings. */
-export function lastKey(siblings: readonly { position: string }[]): string {
-  return generateKeyBetween(siblings.at(-1)?.position ?? null, null);
+/** What new items are made with. */
+export interface Maker {
+  newId(prefix: 'sitesc' | 'sitesg' | 'sitesp' | 'siteel'): string;
+  /** ISO 8601. */
+  now: string;
+}
+
+/** Order keys compare by bytes, as the database compares them. */
+const byPosition = (one: { position: string }, other: { position: string }) =>
+  one.position < other.position ? -1 : one.position > other.position ? 1 : 0;
+
+/** What stands in a group, or at the root, in order. */
+export function entriesIn({ entries }: Structure, groupId: string | null): SiteEntryRow[] {
+  return entries.filter(({ group_id }) => group_id === groupId).sort(byPosition);
+}
+
+/** The site spaces of a section, or of the root, in order. */
+export function siteSpacesIn({ siteSpaces }: Structure, sectionId: string | null): PlacedSpace[] {
+  return siteSpaces.filter(({ section_id }) => section_id === sectionId).sort(byPosition);
+}
+
+/** All sections as they are read: those of a group where the group stands. */
+export function sectionsOf(structure: Structure): SiteEntryRow[] {
+  return entriesIn(structure, null)
+    .flatMap(entry => (entry.kind === 'group' ? entriesIn(structure, entry.id) : [entry]))
+    .filter(({ kind }) => kind === 'section');
+}
+
+/** The chosen one while it is there, else the first (decisions 7.6). */
+function chosenOf(chosen: string | null, items: readonly { id: string }[]): string | null {
+  return items.some(({ id }) => id === chosen) ? chosen : (items[0]?.id ?? null);
+}
+
+/** Gives the site one default section, and every section, or else the root, one default site space. */
+export function settled(structure: Structure): Structure {
+  const sections = sectionsOf(structure);
+  const chosen = chosenOf(structure.defaultSiteSpace, siteSpacesIn(structure, null));
+  return {
+    ...structure,
+    defaultSection: chosenOf(structure.defaultSection, sections),
+    defaultSiteSpace: sections.length === 0 ? chosen : null,
+    entries: structure.entries.map(entry =>
+      entry.kind === 'section'
+        ? { ...entry, default_site_space: chosenOf(entry.default_site_space, siteSpacesIn(structure, entry.id)) }
+        : entry,
+    ),
+  };
+}
+
+/** The defaults as they are read: what has only deleted spaces is no default while something else has others. */
+export function defaultsOf(structure: Structure): { section: string | null; siteSpaces: ReadonlySet<string> } {
+  const sections = sectionsOf(structure);
+  const live = (sectionId: string | null) => siteSpacesIn(structure, sectionId).filter(({ deleted }) => !deleted);
+  const parents = [
+    { id: null, chosen: structure.defaultSiteSpace },
+    ...sections.map(({ id, default_site_space }) => ({ id, chosen: default_site_space })),
+  ];
+  const siteSpaces = parents.map(({ id, chosen }) => chosenOf(chosen, live(id))).filter(id => id !== null);
+  const shown = sections.filter(({ id }) => live(id).length > 0);
+  return {
+    section: chosenOf(structure.defaultSection, shown.length > 0 ? shown : sections),
+    siteSpaces: new Set(siteSpaces),
+  };
 }

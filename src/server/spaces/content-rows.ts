@@ -39,9 +39,9 @@ export async function moveContentRows(tx: Db, from: string, spaceId: string, to:
   }
 }
 
-/** Removes what people said about a space, and its places on sites. */
+/** Removes what people said about a space. */
 export async function deleteDiscussions(tx: Db, organizationId: string, spaceId: string): Promise<void> {
-  for (const table of ['comments', 'comment_replies', 'reactions', 'reviews', 'site_spaces'] as const) {
+  for (const table of ['comments', 'comment_replies', 'reactions', 'reviews'] as const) {
     await tx.deleteFrom(table).where('organization_id', '=', organizationId).where('space_id', '=', spaceId).execute();
   }
 }

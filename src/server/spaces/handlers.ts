@@ -4,28 +4,20 @@ import { requireSpace } from '../access/capabilities.ts';
 import { rank } from '../access/levels.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
 import { loadSharedSpace } from '../access/share-key.ts';
-import { copyContent } from '../content/initial.ts';
 import { pageRequest } from '../db/page.ts';
 import { requireNotAbove } from '../grants/policy.ts';
-import { type Context, callerId, type Handlers } from '../http/context.ts';
-import { absent, conflict, forbidden, notFound } from '../http/errors.ts';
+import { callerId, type Handlers } from '../http/context.ts';
+import { absent, notFound } from '../http/errors.ts';
 import { contentTree } from '../tree/content-tree.ts';
 import { treeChanged } from '../tree/events.ts';
 import { requireParent } from '../tree/parent.ts';
-import { lastPosition, placeFor, positionAfter } from '../tree/place.ts';
+import { lastPosition, placeFor } from '../tree/place.ts';
 import { lockTree, setPlace } from '../tree/rows.ts';
 import { presentDeletedSpaces, presentSpaces, spaceAsShared } from './as-seen.ts';
-import { addSpace, createSpace, newSpaceRow } from './create.ts';
+import { copySpace, lockedSpace } from './copy.ts';
+import { createSpace } from './create.ts';
 import { answerSpace, goneBefore, loadManagedSpace } from './load.ts';
-import {
-  countDeletedSpaces,
-  countSpaces,
-  listDeletedSpaces,
-  listSpaces,
-  lockSpace,
-  parentExists,
-  updateSpace,
-} from './rows.ts';
+import { countDeletedSpaces, countSpaces, listDeletedSpaces, listSpaces, parentExists, updateSpace } from './rows.ts';
 import { loadTarget, requireUnused, transferSpaceTo } from './transfer.ts';
 
 export const spaceHandlers: Handlers<typeof spaces> = {
@@ -108,43 +100,8 @@ export const spaceHandlers: Handlers<typeof spaces> = {
   },
 
   async duplicateSpace({ params: { spaceId }, context }) {
-    const { viewer, space } = await loadSpace(context, spaceId);
-    if (space.deleted_at !== null) throw conflict('The space is deleted; restore it first.');
-    const { organizationId, userId } = viewer;
-    await requireParent(context, viewer, space.parent_id, forbidden('You may not add a space to its collection.'));
-    await lockTree(context.db, organizationId);
-    const original = await locked(context, organizationId, spaceId);
-    const position = await positionAfter(context.db, organizationId, {
-      parentId: original.parent_id,
-      position: original.position,
-    });
-    const now = context.services.clock.now();
-    const copy = {
-      ...newSpaceRow(
-        {
-          organizationId,
-          userId,
-          title: copyTitle(original.title),
-          emoji: original.emoji,
-          parentId: original.parent_id,
-          now,
-        },
-        position,
-      ),
-      language: original.language,
-      default_level: original.default_level,
-    };
-    await addSpace(context, copy, () =>
-      copyContent(context.db, {
-        organizationId,
-        fromSpaceId: spaceId,
-        toOrganizationId: organizationId,
-        toSpaceId: copy.id,
-        userId,
-        now,
-      }),
-    );
-    return answerSpace(context, copy.id);
+    const { id } = await copySpace(context, spaceId);
+    return answerSpace(context, id);
   },
 
   async restoreSpace({ params: { spaceId }, context }) {
@@ -171,7 +128,7 @@ export const spaceHandlers: Handlers<typeof spaces> = {
     const { organizationId } = viewer;
     if (body.parent !== undefined && body.parent !== space.parent_id) await requireParent(context, viewer, body.parent);
     await lockTree(context.db, organizationId);
-    const { parent_id: parentId, position } = await locked(context, organizationId, spaceId);
+    const { parent_id: parentId, position } = await lockedSpace(context, organizationId, spaceId);
     const item = { kind: 'space', id: spaceId, parentId, position } as const;
     await setPlace(context.db, organizationId, item, await placeFor(context.db, viewer, item, body));
     treeChanged(context, organizationId);
@@ -183,7 +140,7 @@ export const spaceHandlers: Handlers<typeof spaces> = {
     const { organizationId } = viewer;
     const target = await loadTarget(context, organizationId, body);
     await requireUnused(context, organizationId, [spaceId]);
-    const space = await locked(context, organizationId, spaceId);
+    const space = await lockedSpace(context, organizationId, spaceId);
     const parentId = body.parent ?? null;
     const position = await lastPosition(context.db, target.organizationId, parentId);
     await transferSpaceTo(context, space, target, { parentId, position });
@@ -196,16 +153,3 @@ export const spaceHandlers: Handlers<typeof spaces> = {
     return contentTree(context, viewer, query);
   },
 };
-
-async function locked(context: Context, organizationId: string, spaceId: string) {
-  const space = await lockSpace(context.db, organizationId, spaceId);
-  if (!space) throw notFound('space');
-  return space;
-}
-
-const suffix = ' (copy)';
-const copyTitle = (title: string) =>
-  `${Array.from(title)
-    .slice(0, 50 - suffix.length)
-    .join('')
-    .trimEnd()}${suffix}`;

@@ -16,11 +16,14 @@ export async function usedBySite(db: Db, organizationId: string, spaceIds: reado
 
 /** A published site that shows a space, with what its address is made of. */
 export interface PublicationRow
-  extends Pick<SiteRow, 'visibility' | 'basename' | 'hostname' | 'proxy' | 'default_site_space'> {
+  extends Pick<SiteRow, 'visibility' | 'basename' | 'hostname' | 'proxy' | 'default_site_space' | 'default_section'> {
   space_id: string;
   site_id: string;
   site_space_id: string;
   path: string;
+  section_id: string | null;
+  section_path: string | null;
+  section_default: string | null;
   organization_hostname: string;
 }
 
@@ -33,7 +36,14 @@ export function publications(db: Db, organizationId: string, spaceIds: readonly 
       join.onRef('s.organization_id', '=', 'ss.organization_id').onRef('s.id', '=', 'ss.site_id'),
     )
     .innerJoin('organizations as o', 'o.id', 's.organization_id')
-    .select(['ss.space_id', 'ss.site_id', 'ss.id as site_space_id', 'ss.path'])
+    .leftJoin('site_entries as e', join =>
+      join
+        .onRef('e.organization_id', '=', 'ss.organization_id')
+        .onRef('e.site_id', '=', 'ss.site_id')
+        .onRef('e.id', '=', 'ss.section_id'),
+    )
+    .select(['ss.space_id', 'ss.site_id', 'ss.id as site_space_id', 'ss.path', 'ss.section_id'])
+    .select(['e.path as section_path', 'e.default_site_space as section_default', 's.default_section'])
     .select(['s.visibility', 's.basename', 's.hostname', 's.proxy', 's.default_site_space'])
     .select('o.hostname as organization_hostname')
     .where('ss.organization_id', '=', organizationId)

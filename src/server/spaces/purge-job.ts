@@ -5,6 +5,7 @@ import { deleteGrantsOn } from '../grants/rows.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { removeSpaceFromIndex } from '../search/index-pages.ts';
 import type { Clock } from '../services.ts';
+import { removeFromSites } from '../sites/remove-from-sites.ts';
 import { deleteDiscussions } from './content-rows.ts';
 import { goneBefore } from './load.ts';
 import { deleteSpaceRow, lockSpace, spacesToPurge } from './rows.ts';
@@ -38,6 +39,7 @@ function purgeSpace(database: Database, organizationId: string, id: string, befo
     if (!space?.deleted_at || space.deleted_at > before) return;
     await purgeContent(tx, organizationId, id);
     await deleteDiscussions(tx, organizationId, id);
+    await removeFromSites(tx, organizationId, id);
     await removeSpaceFromIndex(tx, organizationId, id);
     await deleteGrantsOn(tx, organizationId, 'space', [id]);
     await deleteSpaceRow(tx, organizationId, id);

@@ -29,6 +29,8 @@ export function readingOf(
 }
 
 function addressIn(place: PublicationRow, config: Config, shareKey: string | undefined): string {
-  const path = place.default_site_space === place.site_space_id ? undefined : place.path;
-  return publishedAddress(siteAddress(place, config), [shareKey, path]);
+  const section = place.section_id === place.default_section ? null : place.section_path;
+  const chosen = place.section_id === null ? place.default_site_space : place.section_default;
+  const path = place.site_space_id === chosen ? null : place.path;
+  return publishedAddress(siteAddress(place, config), [shareKey, section, path]);
 }

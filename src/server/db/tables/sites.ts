@@ -18,9 +18,9 @@ export interface SiteRow {
   agents_context: 'excluded' | 'included';
   /** JSON of the customization settings. */
   customization: string;
-  /** Default site space where there are no sections. */
+  /** Default site space where there are no sections; `null` where there are. */
   default_site_space: string | null;
-  site_spaces: number;
+  default_section: string | null;
   /** Grows with every change of the site; part of the cache key of its pages. */
   version: number;
   created_by: string;
@@ -36,6 +36,30 @@ export interface SiteSpaceRow {
   path: string;
   position: string;
   condition: string | null;
+  /** JSON of the settings that this space overrides. */
+  customization: string | null;
+  created_at: string;
+}
+
+/** What stands beside sections, in one order: sections, groups of them, and links out of the site. */
+export interface SiteEntryRow {
+  organization_id: string;
+  site_id: string;
+  id: string;
+  kind: 'section' | 'group' | 'link';
+  /** Of sections and links. */
+  group_id: string | null;
+  position: string;
+  title: string;
+  icon: string | null;
+  description: string | null;
+  /** Of sections: a segment of their address. */
+  path: string | null;
+  /** Of links. */
+  url: string | null;
+  condition: string | null;
+  /** Of sections. */
+  default_site_space: string | null;
   created_at: string;
 }
 
@@ -62,6 +86,7 @@ export interface SiteHostnameRow {
 export interface SiteTables {
   sites: SiteRow;
   site_spaces: SiteSpaceRow;
+  site_entries: SiteEntryRow;
   share_links: ShareLinkRow;
   site_hostnames: SiteHostnameRow;
 }

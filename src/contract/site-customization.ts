@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { named, WebUrl } from './common.ts';
+import { operation } from './operation.ts';
+import { sitePath } from './site-fields.ts';
+
+const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'of the form #2353cf');
+const Link = z.object({ title: z.string().min(1).max(64), to: z.url({ protocol: /^(https?|mailto)$/ }).max(2048) });
+
+/** How a site looks; a subset of the public object with the same names (decisions 4.7.3). */
+export const SiteCustomization = named(
+  'SiteCustomization',
+  z.object({
+    title: z.string().max(128).optional(),
+    styling: z.object({
+      primaryColor: z.object({ light: Color, dark: Color }),
+      corners: z.enum(['straight', 'rounded']),
+    }),
+    themes: z.object({ default: z.enum(['light', 'dark', 'system']), toggeable: z.boolean() }),
+    favicon: z.object({ emoji: z.string().min(1).max(16).optional() }),
+    header: z.object({
+      logo: z.object({ light: WebUrl, dark: WebUrl }).optional(),
+      links: z.array(Link).max(12),
+    }),
+    footer: z.object({
+      groups: z.array(z.object({ title: z.string().min(1).max(64), links: z.array(Link).max(12) })).max(6),
+      copyright: z.string().max(300).optional(),
+    }),
+    announcement: z.object({ message: z.string().min(1).max(300), link: Link.optional() }).optional(),
+    pagination: z.object({ enabled: z.boolean() }),
+    feedback: z.object({ enabled: z.boolean() }),
+  }),
+);
+
+const settings = SiteCustomization.shape;
+
+/** What one site space shows in another way than its site; a member that is `null` is the site's again. */
+const SiteCustomizationOverride = named(
+  'SiteCustomizationOverride',
+  z.object({
+    title: settings.title.nullable(),
+    styling: z
+      .object({
+        primaryColor: settings.styling.shape.primaryColor.nullable().optional(),
+        corners: settings.styling.shape.corners.nullable().optional(),
+      })
+      .nullable()
+      .optional(),
+    themes: settings.themes.nullable().optional(),
+    favicon: settings.favicon.nullable().optional(),
+    header: settings.header.nullable().optional(),
+    footer: settings.footer.nullable().optional(),
+    announcement: settings.announcement.nullable(),
+    pagination: settings.pagination.nullable().optional(),
+    feedback: settings.feedback.nullable().optional(),
+  }),
+);
+export type SiteCustomizationOverride = z.infer<typeof SiteCustomizationOverride>;
+
+const tag = 'Site customization';
+const siteSpace = `${sitePath}/site-spaces/{siteSpaceId}/customization` as const;
+
+export const siteCustomization = {
+  getSiteCustomizationById: operation({
+    method: 'GET',
+    path: `${sitePath}/customization`,
+    tag,
+    summary: 'Get how a site looks',
+    access: 'site:view',
+    response: SiteCustomization,
+    errors: [404],
+  }),
+  updateSiteCustomizationById: operation({
+    method: 'PUT',
+    path: `${sitePath}/customization`,
+    tag,
+    summary: 'Set how a site looks',
+    access: 'site:admin',
+    body: SiteCustomization,
+    response: SiteCustomization,
+    errors: [403, 404],
+  }),
+  getSiteSpaceCustomizationById: operation({
+    method: 'GET',
+    path: siteSpace,
+    tag,
+    summary: 'Get how a space looks on a site',
+    description: 'The settings of the site, with what this site space overrides.',
+    access: 'site:view',
+    response: SiteCustomization,
+    errors: [404],
+  }),
+  overrideSiteSpaceCustomizationById: operation({
+    method: 'PATCH',
+    path: siteSpace,
+    tag,
+    summary: 'Let a space look different from its site',
+    description: 'A member left out stays as it is; `null` is the setting of the site again.',
+    access: 'site:admin',
+    body: SiteCustomizationOverride,
+    response: SiteCustomization,
+    errors: [403, 404],
+  }),
+  deleteSiteSpaceCustomizationById: operation({
+    method: 'DELETE',
+    path: siteSpace,
+    tag,
+    summary: 'Let a space look like its site again',
+    access: 'site:admin',
+    errors: [403, 404],
+  }),
+};

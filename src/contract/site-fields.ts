@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Id } from './common.ts';
+
+/** The path of one site, under which its own operations stand. */
+export const sitePath = '/v1/orgs/{organizationId}/sites/{siteId}';
+
+export const Title = z.string().min(2).max(128);
+
+/** One segment of a published address. */
+export const SitePath = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_-]*$/u, 'letters, digits, hyphens and underscores');
+
+/** A boolean expression that decides whether a visitor sees the item (decisions 4.10); `null` takes it away. */
+export const Condition = z.string().min(1).max(1024).nullable();
+
+/** Name of an icon; `null` takes it away (decisions 3). */
+export const IconName = z
+  .string()
+  .max(50)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a name in kebab case')
+  .nullable();
+
+/** The key of a share link lets its holder read, and then stands in published addresses (decisions 5.17). */
+export const shareKeyQuery = { shareKey: z.string().max(100).optional() };
+
+const pointer = <const Type extends string>(types: readonly [Type, ...Type[]]) =>
+  z.object({ type: z.enum(types), id: Id });
+
+/** Neighbours among the siblings of an item; one is enough (decisions 4.9). */
+export const position = <Pointer extends z.ZodType>(to: Pointer) =>
+  z.object({ before: to.optional(), after: to.optional() });
+
+export const GroupPosition = position(pointer(['site-section', 'site-section-group']));
+
+export const StructurePointer = pointer(['site-space', 'site-section', 'site-section-group', 'site-external-link']);

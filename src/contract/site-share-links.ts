@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Id, ListQuery, listOf, named, Timestamp } from './common.ts';
+import { operation } from './operation.ts';
+import { sitePath } from './site-fields.ts';
+
+export const ShareLink = named(
+  'ShareLink',
+  z.object({
+    object: z.literal('share-link'),
+    id: Id,
+    createdAt: Timestamp,
+    name: z.string(),
+    active: z.boolean(),
+    lastOpenedAt: Timestamp.optional(),
+    opens: z.int(),
+    urls: z.object({ published: z.string().optional() }),
+  }),
+);
+
+const tag = 'Site share links';
+
+export const shareLinks = {
+  listSiteShareLinks: operation({
+    method: 'GET',
+    path: `${sitePath}/share-links`,
+    tag,
+    summary: 'List the share links of a site',
+    access: 'site:admin',
+    query: ListQuery,
+    response: listOf('ShareLinkList', ShareLink),
+    errors: [403, 404],
+  }),
+  createSiteShareLink: operation({
+    method: 'POST',
+    path: `${sitePath}/share-links`,
+    tag,
+    summary: 'Create a share link',
+    access: 'site:admin',
+    body: z.object({ name: z.string().max(50) }),
+    response: ShareLink,
+    status: 201,
+    errors: [403, 404],
+  }),
+  deleteSiteShareLinkById: operation({
+    method: 'DELETE',
+    path: `${sitePath}/share-links/{shareLinkId}`,
+    tag,
+    summary: 'Delete a share link',
+    access: 'site:admin',
+    errors: [403, 404],
+  }),
+  updateSiteShareLinkById: operation({
+    method: 'PATCH',
+    path: `${sitePath}/share-links/{shareLinkId}`,
+    tag,
+    summary: 'Rename a share link, or switch it on or off',
+    access: 'site:admin',
+    body: z.object({ active: z.boolean().optional(), name: z.string().max(50).optional() }),
+    bodyRequired: false,
+    response: ShareLink,
+    errors: [403, 404],
+  }),
+};

@@ -1,0 +1,33 @@
+import type { sitePermissions } from '#contract/site-permissions.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { changeLevel, giveLevel, listAggregate, listTeams, listUsers, managedSite, takeLevel } from './item-grants.ts';
+
+const managed = (context: Context, { organizationId, siteId }: { organizationId: string; siteId: string }) =>
+  managedSite(context, organizationId, siteId);
+
+export const siteGrantHandlers: Handlers<typeof sitePermissions> = {
+  async inviteToSite({ params, body, context }) {
+    await giveLevel(context, await managed(context, params), body);
+  },
+  async listUserPermissionsInSite({ params, query, context }) {
+    return listUsers(context, await managed(context, params), query);
+  },
+  async updateUserPermissionInSite({ params, body, context }) {
+    await changeLevel(context, await managed(context, params), { kind: 'user', id: params.userId }, body.role);
+  },
+  async removeUserFromSite({ params, context }) {
+    await takeLevel(context, await managed(context, params), { kind: 'user', id: params.userId });
+  },
+  async listTeamPermissionsInSite({ params, query, context }) {
+    return listTeams(context, await managed(context, params), query);
+  },
+  async updateTeamPermissionInSite({ params, body, context }) {
+    await changeLevel(context, await managed(context, params), { kind: 'team', id: params.teamId }, body.role);
+  },
+  async removeTeamFromSite({ params, context }) {
+    await takeLevel(context, await managed(context, params), { kind: 'team', id: params.teamId });
+  },
+  async listPermissionsAggregateInSite({ params, query, context }) {
+    return listAggregate(context, await managed(context, params), query);
+  },
+};

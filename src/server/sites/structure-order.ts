@@ -1,0 +1,48 @@
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+import { badRequest } from '../http/errors.ts';
+
+interface Sibling {
+  id: string;
+  position: string;
+}
+
+/** The ids of neighbours. */
+export interface Position {
+  before?: string | undefined;
+  after?: string | undefined;
+}
+
+/**
+ * The order key of an item that moves among its siblings (decisions 4.9).
+ * @param siblings in order, the item itself left out
+ * @throws 400 when the pointers name no neighbours
+ */
+export function keyAt(siblings: readonly Sibling[], { before, after }: Position): string {
+  const wrong = (message: string) => badRequest(`body.position: ${message}`);
+  if (before === undefined && after === undefined) throw wrong('name a neighbour with before or after');
+  const index = (id: string) => {
+    const found = siblings.findIndex(sibling => sibling.id === id);
+    if (found < 0) throw wrong('the named item is not beside this one');
+    return found;
+  };
+  const at = before === undefined ? index(after ?? '') + 1 : index(before);
+  if (before !== undefined && after !== undefined && index(after) !== at - 1)
+    throw wrong('before and after are not neighbours');
+  return generateKeyBetween(siblings[at - 1]?.position ?? null, siblings[at]?.position ?? null);
+}
+
+/** The order key behind all siblings. */
+export function lastKey(siblings: readonly Sibling[]): string {
+  return generateKeyBetween(siblings.at(-1)?.position ?? null, null);
+}
+
+/** The order key directly behind a sibling. */
+export function keyBehind(siblings: readonly Sibling[], id: string): string {
+  return keyAt(siblings, { after: id });
+}
+
+/** Order keys for several items that take the place of one. */
+export function keysInPlaceOf(siblings: readonly Sibling[], id: string, count: number): string[] {
+  const at = siblings.findIndex(sibling => sibling.id === id);
+  return generateNKeysBetween(siblings[at - 1]?.position ?? null, siblings[at + 1]?.position ?? null, count);
+}

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import type {
+  SiteExternalLink,
+  SiteSection,
+  SiteSectionGroup,
+  SiteSpace,
+  SiteStructure,
+} from '#contract/site-structure.ts';
+import type { SiteEntryRow } from '../db/tables/sites.ts';
+import type { Context } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { spacesAsSeen } from '../spaces/as-seen.ts';
+import { publishedAddress, siteAddress } from './addresses.ts';
+import { presentSiteSpace } from './present.ts';
+import type { SiteListRow } from './rows.ts';
+import { defaultsOf, entriesIn, type Structure, sectionsOf, siteSpacesIn } from './structure.ts';
+import { loadStructure } from './structure-rows.ts';
+
+type Section = z.input<typeof SiteSection>;
+type Group = z.input<typeof SiteSectionGroup>;
+type ExternalLink = z.input<typeof SiteExternalLink>;
+type Item = z.input<typeof SiteSpace> | Section | Group | ExternalLink;
+
+/** Everything of a site's structure as a caller sees it, in the order of reading. */
+export interface ShownStructure {
+  siteSpaces: z.input<typeof SiteSpace>[];
+  sections: Section[];
+  groups: Group[];
+  structure: z.input<typeof SiteStructure>;
+}
+
+/** With two queries for the spaces, however many they are. */
+export async function showStructure(
+  context: Context,
+  { site, structure, shareKey }: { site: SiteListRow; structure: Structure; shareKey?: string | undefined },
+): Promise<ShownStructure> {
+  const { config } = context.services;
+  const ids = structure.siteSpaces.map(({ space_id }) => space_id);
+  const spaces = await spacesAsSeen(context, site.organization_id, ids);
+  const defaults = defaultsOf(structure);
+  const siteSpaces = (section: SiteEntryRow | null) =>
+    siteSpacesIn(structure, section?.id ?? null).flatMap(row => {
+      const space = spaces.get(row.space_id);
+      const sectionPath = section && section.id !== defaults.section ? section.path : null;
+      const isDefault = defaults.siteSpaces.has(row.id);
+      return space ? [presentSiteSpace(row, { site, isDefault, sectionPath, space, shareKey }, config)] : [];
+    });
+  const section = (row: SiteEntryRow): Section => ({
+    object: 'site-section',
+    ...common(row),
+    default: row.id === defaults.section,
+    path: row.path ?? '',
+    ...(row.description ? { description: row.description } : {}),
+    siteSpaces: siteSpaces(row),
+    urls: site.published
+      ? {
+          published: publishedAddress(siteAddress(site, config), [
+            shareKey,
+            row.id === defaults.section ? null : row.path,
+          ]),
+        }
+      : {},
+  });
+  const sections = new Map(sectionsOf(structure).map(row => [row.id, section(row)]));
+  const entry = (row: SiteEntryRow): Section | ExternalLink => sections.get(row.id) ?? presentLink(row);
+  const groups = new Map(
+    entriesIn(structure, null)
+      .filter(({ kind }) => kind === 'group')
+      .map(row => [row.id, presentGroup(row, entriesIn(structure, row.id).map(entry))]),
+  );
+  const atRoot = siteSpaces(null);
+  return {
+    siteSpaces: [...atRoot, ...[...sections.values()].flatMap(({ siteSpaces }) => siteSpaces)],
+    sections: [...sections.values()],
+    groups: [...groups.values()],
+    structure:
+      sections.size === 0
+        ? { type: 'siteSpaces', structure: atRoot }
+        : { type: 'sections', structure: entriesIn(structure, null).map(row => groups.get(row.id) ?? entry(row)) },
+  };
+}
+
+/** The structure of a site for a reader. */
+export async function readStructure(
+  context: Context,
+  { site, shareKey }: { site: SiteListRow; shareKey: string | undefined },
+): Promise<ShownStructure> {
+  return showStructure(context, { site, structure: await loadStructure(context.db, site), shareKey });
+}
+
+/** One item of a structure, whatever it is. @throws 404 */
+export function itemOf<Shown extends Item>(items: readonly Shown[], id: string): Shown {
+  const found = items.find(item => item.id === id);
+  if (!found) throw notFound('item');
+  return found;
+}
+
+const common = ({ id, title, icon, condition, group_id }: SiteEntryRow) => ({
+  id,
+  title,
+  ...(icon ? { icon } : {}),
+  ...(condition ? { condition } : {}),
+  ...(group_id ? { sectionGroup: group_id } : {}),
+});
+
+export function presentLink(row: SiteEntryRow): ExternalLink {
+  return { object: 'site-external-link', ...common(row), url: row.url ?? '' };
+}
+
+function presentGroup({ id, title, icon }: SiteEntryRow, children: (Section | ExternalLink)[]): Group {
+  return {
+    object: 'site-section-group',
+    id,
+    title,
+    ...(icon ? { icon } : {}),
+    sections: children.filter(child => child.object === 'site-section'),
+    children,
+  };
+}

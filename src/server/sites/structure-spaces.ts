@@ -1,0 +1,112 @@
+import { slugify, uniqueSlug } from '#document/slugs.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
+import { badMember, conflict, notFound } from '../http/errors.ts';
+import { type Maker, type PlacedSpace, type Structure, sectionsOf, siteSpacesIn } from './structure.ts';
+import { keyAt, keyBehind, lastKey, type Position } from './structure-order.ts';
+import { withoutSection } from './structure-sections.ts';
+
+type Space = Pick<SpaceRow, 'id' | 'title'>;
+
+/** @throws 404 */
+export function placedSpace({ siteSpaces }: Structure, siteSpaceId: string): PlacedSpace {
+  const found = siteSpaces.find(({ id, deleted }) => id === siteSpaceId && !deleted);
+  if (!found) throw notFound('site space');
+  return found;
+}
+
+/** @throws 409 when the space is on the site already */
+export function requireAbsent({ siteSpaces }: Structure, spaceId: string): void {
+  if (siteSpaces.some(({ space_id }) => space_id === spaceId))
+    throw conflict('This space is already part of the site.');
+}
+
+/**
+ * Puts a space at the end of a section; without one, of the default section or the root.
+ * @throws 409 when it is on the site already, 400 when the section is not
+ */
+export function addSpace(structure: Structure, space: Space, maker: Maker, sectionId?: string): [Structure, string] {
+  if (sectionId !== undefined && !sectionsOf(structure).some(({ id }) => id === sectionId))
+    throw badMember('sectionId', 'not a section of this site');
+  const parent = sectionId ?? structure.defaultSection;
+  return insertSpace(structure, space, maker, parent, lastKey(siteSpacesIn(structure, parent)));
+}
+
+/** Puts a space directly behind another one. */
+export function addSpaceBehind(
+  structure: Structure,
+  space: Space,
+  maker: Maker,
+  { id, section_id }: PlacedSpace,
+): [Structure, string] {
+  return insertSpace(structure, space, maker, section_id, keyBehind(siteSpacesIn(structure, section_id), id));
+}
+
+function insertSpace(
+  structure: Structure,
+  space: Space,
+  maker: Maker,
+  sectionId: string | null,
+  position: string,
+): [Structure, string] {
+  requireAbsent(structure, space.id);
+  const taken = new Set(siteSpacesIn(structure, sectionId).map(({ path }) => path));
+  const row: PlacedSpace = {
+    organization_id: structure.site.organization_id,
+    site_id: structure.site.id,
+    id: maker.newId('sitesp'),
+    section_id: sectionId,
+    space_id: space.id,
+    path: uniqueSlug(slugify(space.title).slice(0, 90) || 'docs', taken),
+    position,
+    condition: null,
+    customization: null,
+    created_at: maker.now,
+    deleted: false,
+  };
+  return [{ ...structure, siteSpaces: [...structure.siteSpaces, row] }, row.id];
+}
+
+/** Takes a space off a site; an empty section goes with it. */
+export function removeSpace(structure: Structure, siteSpaceId: string): Structure {
+  const removed = structure.siteSpaces.find(({ id }) => id === siteSpaceId);
+  if (!removed) return structure;
+  const rest = { ...structure, siteSpaces: structure.siteSpaces.filter(({ id }) => id !== siteSpaceId) };
+  const { section_id } = removed;
+  return section_id !== null && siteSpacesIn(rest, section_id).length === 0 ? withoutSection(rest, section_id) : rest;
+}
+
+/** @throws 409 for a path of a sibling, or a space that is on the site already */
+export function changeSpace(
+  structure: Structure,
+  siteSpaceId: string,
+  changes: Partial<Pick<PlacedSpace, 'path' | 'condition' | 'space_id' | 'customization'>>,
+): Structure {
+  const row = placedSpace(structure, siteSpaceId);
+  const siblings = siteSpacesIn(structure, row.section_id).filter(({ id }) => id !== siteSpaceId);
+  if (changes.path !== undefined && siblings.some(({ path }) => path === changes.path))
+    throw conflict('Another space beside this one has this path.');
+  if (changes.space_id !== undefined && changes.space_id !== row.space_id) requireAbsent(structure, changes.space_id);
+  return replaceSpace(structure, { ...row, ...changes });
+}
+
+/** @throws 400 for neighbours that are none */
+export function moveSpace(structure: Structure, siteSpaceId: string, position: Position): Structure {
+  const row = placedSpace(structure, siteSpaceId);
+  const siblings = siteSpacesIn(structure, row.section_id).filter(({ id }) => id !== siteSpaceId);
+  return replaceSpace(structure, { ...row, position: keyAt(siblings, position) });
+}
+
+/** Makes a site space the default of the root or of its section. @throws 400 when it stands elsewhere */
+export function chooseSpace(structure: Structure, siteSpaceId: string, sectionId: string | null): Structure {
+  if (!siteSpacesIn(structure, sectionId).some(({ id, deleted }) => id === siteSpaceId && !deleted))
+    throw badMember('defaultSiteSpace', `not a site space of this ${sectionId === null ? 'site' : 'section'}`);
+  if (sectionId === null) return { ...structure, defaultSiteSpace: siteSpaceId };
+  const entries = structure.entries.map(entry =>
+    entry.id === sectionId ? { ...entry, default_site_space: siteSpaceId } : entry,
+  );
+  return { ...structure, entries };
+}
+
+function replaceSpace(structure: Structure, row: PlacedSpace): Structure {
+  return { ...structure, siteSpaces: structure.siteSpaces.map(other => (other.id === row.id ? row : other)) };
+}
