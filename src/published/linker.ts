@@ -3,11 +3,13 @@ import type { FileEntry, PageNode } from '#document/model.ts';
 import { parseReference, printReference } from '#document/reference.ts';
 import { homeOf, type Navigation, readable, type VisiblePage } from './navigation.ts';
 import type { SiteSpaceRecord } from './reader.ts';
+import type { ShownSection } from './site-structure.ts';
 
 /** A space that this audience sees on the site. */
 export interface LinkedSpace {
   record: SiteSpaceRecord;
   isDefault: boolean;
+  section?: Pick<ShownSection, 'path' | 'isDefault'> | undefined;
   /** Missing while nothing on the page refers to the space. */
   content?: { navigation: Navigation; files: ReadonlyMap<string, FileEntry> } | undefined;
 }
@@ -28,8 +30,8 @@ const encodePath = (path: string) => path.split('/').map(encodeURIComponent).joi
 const BROKEN: ResolvedLink = { href: '', broken: true };
 
 /**
- * The only maker of addresses. `<site>[/<share key>][/<space>][/<page>]`: the default space adds nothing, the first page of a space
- * is the space's own address, which ends with a slash (decisions 5.18).
+ * The only maker of addresses. `<site>[/<share key>][/<section>][/<space>][/<page>]`: defaults add nothing, the first page of a
+ * space is the space's own address, which ends with a slash (decisions 5.18).
  */
 export class Linker {
   readonly #options: LinkerOptions;
@@ -54,8 +56,9 @@ export class Linker {
     return `${this.#options.basePath}/~assets/${name}`;
   }
 
-  space({ record, isDefault }: LinkedSpace): string {
-    return isDefault ? this.site() : this.site(`${encodeURIComponent(record.path)}/`);
+  space({ record, isDefault, section }: LinkedSpace): string {
+    const parts = [...(section && !section.isDefault ? [section.path] : []), ...(isDefault ? [] : [record.path])];
+    return this.site(parts.map(part => `${encodeURIComponent(part)}/`).join(''));
   }
 
   page(space: LinkedSpace, page: VisiblePage, anchor?: string): string {

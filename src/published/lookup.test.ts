@@ -115,8 +115,8 @@ describe('readWanted', () => {
 
 describe('candidates', () => {
   const spaces = [
-    { path: 'guide', isDefault: true },
-    { path: 'api', isDefault: false },
+    { record: { path: 'guide' }, isDefault: true },
+    { record: { path: 'api' }, isDefault: false },
   ];
   const [guide, api] = spaces;
 
@@ -135,10 +135,64 @@ describe('candidates', () => {
     ]);
   });
 
+  const docs = { path: 'docs', isDefault: true };
+  const help = { path: 'help', isDefault: false };
+  const inSections = [
+    { record: { path: 'v2' }, isDefault: true, section: docs },
+    { record: { path: 'v1' }, isDefault: false, section: docs },
+    { record: { path: 'en' }, isDefault: true, section: help },
+    { record: { path: 'de' }, isDefault: false, section: help },
+  ];
+  const [v2, v1, en, de] = inSections;
+
+  test.each([
+    [[], [[v2, '']]],
+    [
+      ['v1', 'a'],
+      [
+        [v1, 'a'],
+        [v2, 'v1/a'],
+      ],
+    ],
+    [
+      ['help'],
+      [
+        [en, ''],
+        [v2, 'help'],
+      ],
+    ],
+    [
+      ['help', 'de', 'a'],
+      [
+        [de, 'a'],
+        [en, 'de/a'],
+        [v2, 'help/de/a'],
+      ],
+    ],
+    [
+      ['docs', 'v1', 'a'],
+      [
+        [v2, 'docs/v1/a'],
+        [v1, 'a'],
+        [v2, 'v1/a'],
+      ],
+    ],
+    [
+      ['v2', 'a'],
+      [
+        [v2, 'v2/a'],
+        [v2, 'a'],
+      ],
+    ],
+  ])('%j may be, in sections', (segments, expected) => {
+    expect(candidates(inSections, segments)).toEqual(expected.map(([space, path]) => ({ space, path })));
+  });
+
   test('no other space is ever asked than those of the site', () => {
+    const words = fc.constantFrom('guide', 'api', 'docs', 'help', 'v1', 'de', 'x', '..', '~');
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('guide', 'api', 'x', '..', '~')), segments =>
-        candidates(spaces, segments).every(({ space }) => spaces.includes(space)),
+      fc.property(fc.array(words), fc.constantFrom(spaces, inSections), (segments, site) =>
+        candidates(site, segments).every(({ space }) => site.includes(space)),
       ),
     );
   });

@@ -101,8 +101,10 @@ export function assetOf(segments: readonly string[]): string | undefined {
 
 /** A space of a site, as far as addresses need it. */
 interface SpaceAddress {
-  path: string;
+  record: { path: string };
   isDefault: boolean;
+  /** The same object for all spaces of a section. */
+  section?: { path: string; isDefault: boolean } | undefined;
 }
 
 /** A space that may be meant, and the path of the page in it. */
@@ -112,19 +114,33 @@ interface Candidate<Space> {
 }
 
 /**
- * The pages that a path may mean, most likely first: a space by its segment, then a page of the default space, then a page of the
- * default space by the segment it had before it was the default.
+ * The pages that a path may mean, most likely first: what a section has by its segment, then what the default section has, then that
+ * by the segment which the section had before it was the default. The same again for the spaces of a section.
  */
 export function candidates<Space extends SpaceAddress>(
   spaces: readonly Space[],
   segments: readonly string[],
 ): Candidate<Space>[] {
   const [first, ...rest] = segments;
+  const sections = [...Map.groupBy(spaces, ({ section }) => section)];
+  const named = sections.find(([section]) => section !== undefined && section.path === first);
+  const chosen = sections.find(([section]) => section === undefined || section.isDefault);
+  return [
+    ...(named && named !== chosen ? within(named[1], rest) : []),
+    ...(chosen ? within(chosen[1], segments) : []),
+    ...(named && named === chosen ? within(named[1], rest) : []),
+  ];
+}
+
+/** The same for the spaces of one section, or of a site without sections. */
+function within<Space extends SpaceAddress>(spaces: readonly Space[], segments: readonly string[]): Candidate<Space>[] {
+  const [first, ...rest] = segments;
+  const named = spaces.find(({ record }) => record.path === first);
   const chosen = spaces.find(({ isDefault }) => isDefault);
-  const named = spaces.find(({ path }) => path === first);
-  const found: Candidate<Space>[] = [];
-  if (named && !named.isDefault) found.push({ space: named, path: rest.join('/') });
-  if (chosen) found.push({ space: chosen, path: segments.join('/') });
-  if (named?.isDefault) found.push({ space: named, path: rest.join('/') });
-  return found;
+  const below = (space: Space) => ({ space, path: rest.join('/') });
+  return [
+    ...(named && named !== chosen ? [below(named)] : []),
+    ...(chosen ? [{ space: chosen, path: segments.join('/') }] : []),
+    ...(named && named === chosen ? [below(named)] : []),
+  ];
 }

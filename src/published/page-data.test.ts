@@ -37,6 +37,9 @@ const site: SiteRecord = {
   visibility: 'public',
   agentsContext: 'included',
   address: 'https://acme.example.com/book',
+  customizations: new Map(),
+  entries: [],
+  defaultSection: null,
   defaultSiteSpace: null,
   customization: {
     styling: { primaryColor: { light: '#2353cf', dark: '#8fb0ff' }, corners: 'rounded' },
@@ -55,6 +58,7 @@ function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, l
   const space: ContextSpace = {
     record: {
       id: 'x',
+      section: null,
       path: 'guide',
       condition: null,
       spaceId: 'p',
@@ -78,8 +82,9 @@ function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, l
   const context: SiteContext = {
     state,
     site: record,
-    customization: record.customization,
+    menu: [],
     spaces: [space],
+    home: space,
     load: () => Promise.resolve(),
   };
   const show = (path: string, shareKey?: string) => {
@@ -173,7 +178,7 @@ describe('page data', () => {
   test('the key of a share link stands in every address of the page', () => {
     const { sidebar, frame } = world(sketches, { visibility: 'share-link' }).show('start', 'k3y');
     expect(sidebar[0]?.href).toBe('/book/k3y/');
-    expect(frame).toMatchObject({ home: '/book/k3y/', search: '/book/k3y/~search' });
+    expect(frame).toMatchObject({ home: '/book/k3y/', search: '/book/k3y/~search?from=x' });
   });
 
   test('a large space shows the branch that is open', () => {

@@ -3,7 +3,8 @@ import type { Heading } from '#document/outline.ts';
 import type { Linker } from './linker.ts';
 import { ancestorsOf, hasText, type Navigation, readable, type VisiblePage } from './navigation.ts';
 import type { Customization } from './reader.ts';
-import type { ContextSpace, SiteContext } from './site-context.ts';
+import { type ContextSpace, customizationAt, type SiteContext, variantsOf } from './site-context.ts';
+import type { MenuEntry } from './site-structure.ts';
 
 export interface SidebarItem {
   kind: 'page' | 'group' | 'link';
@@ -52,6 +53,12 @@ export interface Head {
   markdown: string | undefined;
 }
 
+/** A section or link in the menu of a site, or a group of them. */
+export type MenuItem =
+  | { kind: 'section'; title: string; description: string | undefined; href: string; current: boolean }
+  | { kind: 'link'; title: string; href: string }
+  | { kind: 'group'; title: string; current: boolean; children: MenuItem[] };
+
 /** What surrounds every page of a site. */
 export interface Frame {
   customization: Customization;
@@ -59,6 +66,8 @@ export interface Frame {
   home: string;
   /** Where the search asks; left out where there is nothing to search. */
   search: string | undefined;
+  /** Empty where there is nothing to choose. */
+  menu: MenuItem[];
   variants: Variant[];
 }
 
@@ -103,16 +112,16 @@ interface PageInput {
 export function pageData(input: PageInput): PageData {
   const { context, space, navigation, page, linker, html, headings } = input;
   const { node } = page;
-  const { customization } = context;
+  const customization = customizationAt(context, space);
   const layout = node.layout ?? defaultLayout;
   const neighbours = layout.pagination && customization.pagination.enabled;
   const at = navigation.documents.indexOf(page);
   return {
     head: headOf(input),
-    frame: frameOf(context, space, linker),
+    frame: frameOf(context, space, page, linker),
     layout,
     sidebar: layout.tableOfContents ? sidebarOf(space, navigation, page, linker) : [],
-    breadcrumbs: breadcrumbsOf(space, page, linker),
+    breadcrumbs: [...sectionCrumb(input), ...breadcrumbsOf(space, page, linker)],
     title: node.title,
     emoji: node.emoji,
     description: node.description,
@@ -126,30 +135,67 @@ export function pageData(input: PageInput): PageData {
   };
 }
 
-export function frameOf(context: SiteContext, current: ContextSpace | undefined, linker: Linker): Frame {
-  const { customization, site, spaces } = context;
+export function frameOf(
+  context: SiteContext,
+  current: ContextSpace,
+  page: VisiblePage | undefined,
+  linker: Linker,
+): Frame {
+  const customization = customizationAt(context, current);
   return {
     customization,
-    title: customization.title || site.title,
+    title: customization.title || context.site.title,
     home: linker.site(),
-    search: linker.site('~search'),
-    variants:
-      spaces.length < 2
-        ? []
-        : spaces.map(space => ({
-            title: space.record.title,
-            emoji: space.record.emoji,
-            href: linker.space(space),
-            current: space === current,
-            lang: space.record.language ?? undefined,
-          })),
+    search: linker.site(`~search?from=${encodeURIComponent(current.record.id)}`),
+    menu: menuOf(context.menu, current, linker),
+    variants: variantList(variantsOf(context, current), current, page, linker),
+  };
+}
+
+function variantList(
+  variants: readonly ContextSpace[],
+  current: ContextSpace,
+  page: VisiblePage | undefined,
+  linker: Linker,
+): Variant[] {
+  if (variants.length < 2) return [];
+  return variants.map(space => {
+    const { title, emoji, language } = space.record;
+    const same = page && space.content?.navigation.byPath.get(page.path);
+    const href = same && hasText(same) ? linker.page(space, same) : linker.space(space);
+    return { title, emoji, href, current: space === current, lang: language ?? undefined };
+  });
+}
+
+function menuOf(menu: readonly MenuEntry[], current: ContextSpace, linker: Linker): MenuItem[] {
+  const items = menu.map(entry => menuItem(entry, current, linker));
+  // One section alone is no choice.
+  return items.length === 1 && items[0]?.kind === 'section' ? [] : items;
+}
+
+function menuItem(entry: MenuEntry, current: ContextSpace, linker: Linker): MenuItem {
+  const { kind } = entry;
+  if (kind === 'link') return { kind, title: entry.title, href: entry.url };
+  if (kind === 'group') {
+    const children = entry.children.map(child => menuItem(child, current, linker));
+    const isOpen = children.some(child => child.kind !== 'link' && child.current);
+    return { kind, title: entry.title, children, current: isOpen };
+  }
+  const { title, description, spaces } = entry.section;
+  const standard = spaces.find(({ isDefault }) => isDefault);
+  return {
+    kind,
+    title,
+    description: description ?? undefined,
+    href: standard ? linker.space(standard) : linker.site(),
+    current: entry.section === current.section,
   };
 }
 
 function headOf({ context, space, navigation, page, linker, excerpt }: PageInput): Head {
   const { node } = page;
-  const siteName = context.customization.title || context.site.title;
-  const isHome = space.isDefault && page === navigation.documents[0];
+  const siteName = customizationAt(context, space).title || context.site.title;
+  const isHome = space === context.home && page === navigation.documents[0];
   const image = coverOf(page, linker)?.src;
   return {
     title: isHome || node.title === siteName ? siteName : `${node.title} | ${siteName}`,
@@ -196,6 +242,14 @@ export function sidebarOf(
     };
   };
   return top.map(item);
+}
+
+/** The section, for pages of a site that has several; its own first page needs no way back. */
+function sectionCrumb({ context, space, navigation, page, linker }: PageInput): Crumb[] {
+  const { section } = space;
+  if (!section || variantsOf(context, space).length === context.spaces.length || page === navigation.documents[0])
+    return [];
+  return [{ title: section.title, href: linker.space(space) }];
 }
 
 function breadcrumbsOf(space: ContextSpace, page: VisiblePage, linker: Linker): Crumb[] {

@@ -36,7 +36,7 @@ export function plainMessage(theme: Theme, status: keyof typeof MESSAGES): Answe
     dir: 'ltr' as const,
     markdown: undefined,
   };
-  const frame = { customization: NEUTRAL, title: '', home: linker.site(), search: undefined, variants: [] };
+  const frame = { customization: NEUTRAL, title: '', home: linker.site(), search: undefined, menu: [], variants: [] };
   return pageAnswer(theme, { customization: NEUTRAL, visibility: 'share-link' }, linker, status, assets =>
     renderMessage(
       { head, frame, sidebar: [], status, title, text, action: undefined },

@@ -17,13 +17,34 @@ export interface SiteRecord {
   /** Where readers are sent: scheme, host and path without a slash at the end. */
   address: string;
   customization: Customization;
-  /** The default that was chosen; it may be gone. */
+  /** Of the site spaces that look different, by their ids. */
+  customizations: ReadonlyMap<string, Customization>;
+  /** Sections, groups and links in order. */
+  entries: readonly SiteEntryRecord[];
+  /** The defaults that were chosen; they may be gone. */
+  defaultSection: string | null;
   defaultSiteSpace: string | null;
+}
+
+export interface SiteEntryRecord {
+  id: string;
+  kind: 'section' | 'group' | 'link';
+  /** The group that it is in. */
+  group: string | null;
+  title: string;
+  description: string | null;
+  condition: string | null;
+  /** Of sections. */
+  path: string;
+  defaultSiteSpace: string | null;
+  /** Of links. */
+  url: string;
 }
 
 /** A space on a site, with the state its content has at the moment. */
 export interface SiteSpaceRecord {
   id: string;
+  section: string | null;
   path: string;
   condition: string | null;
   spaceId: string;

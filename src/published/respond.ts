@@ -7,7 +7,7 @@ import { homeOf, type Navigation, readable, type VisiblePage } from './navigatio
 import { portableMarkdown, renderBody, spacesNamedIn } from './page-body.ts';
 import { frameOf, languageOf, pageData, sidebarOf } from './page-data.ts';
 import type { Reader } from './reader.ts';
-import type { ContextSpace, SiteContext } from './site-context.ts';
+import { type ContextSpace, type SiteContext, variantsOf } from './site-context.ts';
 import { favicon, listedPages, llms, llmsFull, robots, sitemap } from './site-documents.ts';
 import { pageAnswer, type Theme } from './theme.ts';
 
@@ -36,6 +36,7 @@ export async function respond(renderer: Renderer, context: SiteContext, request:
   if (!content) return notFound(renderer, context, request);
   const [markdown = ''] = await renderer.reader.texts(context.state, [page.node.body]);
   await loadNamed(context, space, markdown);
+  await context.load(variantsOf(context, space).slice(0, LINKED_VARIANTS));
   const linker = linkerFor(context, request, space, page);
   if (request.wanted.format === 'markdown')
     return text('text/markdown', portableMarkdown(markdown, page, content, linker));
@@ -45,8 +46,13 @@ export async function respond(renderer: Renderer, context: SiteContext, request:
     return redirect(address, sameSegments(request.path, real) ? 308 : 307);
   const body = renderBody(markdown, page, content, linker);
   const data = pageData({ context, space, navigation: content.navigation, page, linker, ...body });
-  return pageAnswer(renderer.theme, context.site, linker, 200, assets => renderPage(data, assets));
+  const { customization } = data.frame;
+  const { visibility } = context.site;
+  return pageAnswer(renderer.theme, { customization, visibility }, linker, 200, assets => renderPage(data, assets));
 }
+
+/** To so many variants a page links as itself; to others by their beginning, so that no page needs the contents of hundreds. */
+const LINKED_VARIANTS = 12;
 
 export function linkerFor(
   { site, spaces }: SiteContext,
@@ -64,14 +70,10 @@ interface Found {
 
 async function findPage(context: SiteContext, { wanted }: SiteRequest): Promise<Found | undefined> {
   if (wanted.kind !== 'page') return undefined;
-  for (const { space, path } of candidates(
-    context.spaces.map(space => ({ space, path: space.record.path, isDefault: space.isDefault })),
-    wanted.segments,
-  )) {
-    await context.load([space.space]);
-    const navigation = space.space.content?.navigation;
-    const page = navigation && pageAt(navigation, path, wanted.format);
-    if (page) return { space: space.space, page };
+  for (const { space, path } of candidates(context.spaces, wanted.segments)) {
+    await context.load([space]);
+    const page = space.content && pageAt(space.content.navigation, path, wanted.format);
+    if (page) return { space, page };
   }
   return undefined;
 }
@@ -102,28 +104,30 @@ export async function notFound(
   context: SiteContext,
   request: Pick<SiteRequest, 'basePath' | 'shareKey'>,
 ): Promise<Answer> {
-  const space = context.spaces.find(({ isDefault }) => isDefault);
-  if (space) await context.load([space]);
+  const space = context.home;
+  await context.load([space]);
   const linker = linkerFor(context, request, space);
+  const frame = frameOf(context, space, undefined, linker);
   const message = {
     head: {
-      title: `${words.notFoundTitle} | ${context.customization.title || context.site.title}`,
+      title: `${words.notFoundTitle} | ${frame.title}`,
       description: '',
       canonical: '',
       noIndex: true,
       image: undefined,
-      siteName: context.customization.title || context.site.title,
+      siteName: frame.title,
       ...languageOf(space),
       markdown: undefined,
     },
-    frame: frameOf(context, space, linker),
-    sidebar: space?.content ? sidebarOf(space, space.content.navigation, undefined, linker) : [],
+    frame,
+    sidebar: space.content ? sidebarOf(space, space.content.navigation, undefined, linker) : [],
     status: 404,
     title: words.notFoundTitle,
     text: words.notFoundText,
     action: { title: words.start, href: linker.site() },
   };
-  return pageAnswer(theme, context.site, linker, 404, assets => renderMessage(message, assets));
+  const shown = { customization: frame.customization, visibility: context.site.visibility };
+  return pageAnswer(theme, shown, linker, 404, assets => renderMessage(message, assets));
 }
 
 async function siteDocument(renderer: Renderer, context: SiteContext, request: SiteRequest): Promise<Answer> {

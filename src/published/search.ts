@@ -1,6 +1,7 @@
 import type { Section } from '#document/text.ts';
 import { excerpt } from '#document/text.ts';
 import { fold, searchWords } from '#lib/fold.ts';
+import { ancestorsOf } from './navigation.ts';
 import type { ListedPage } from './site-documents.ts';
 
 interface SearchSection {
@@ -39,12 +40,16 @@ const begins = (known: readonly string[], word: string) => known.some(other => o
 const EXCERPT = 150;
 const SECTIONS = 3;
 
-/** Where in a page the words are; `undefined` when they are not in what its readers see. */
+/**
+ * Where in a page the words are.
+ * @param above what stands above the page besides other pages: its section and space
+ * @returns `undefined` when they are not in what its readers see
+ */
 export function resultOf(
-  { page, space, sections }: FoundPage,
+  { page, sections }: FoundPage,
   words: readonly string[],
   href: (anchor?: string) => string,
-  hasSpaces: boolean,
+  above: readonly string[],
 ): SearchResult | undefined {
   const own = searchWords(`${page.node.title} ${page.node.description ?? ''}`);
   const isThere = (word: string) =>
@@ -56,8 +61,7 @@ export function resultOf(
     .sort((a, b) => b.score - a.score);
   const first = ranked[0]?.section;
   const below = ranked.filter(({ section }) => section.anchor !== '').slice(0, SECTIONS);
-  const place: string[] = hasSpaces ? [space.record.title] : [];
-  for (let at = page.parent; at; at = at.parent) place.splice(hasSpaces ? 1 : 0, 0, at.node.title);
+  const place = [...above, ...ancestorsOf(page).map(({ node }) => node.title)];
   return {
     title: page.node.title,
     place,

@@ -1,7 +1,7 @@
 import type { Linker } from './linker.ts';
 import { isListed, type VisiblePage } from './navigation.ts';
 import { portableMarkdown } from './page-body.ts';
-import type { ContextSpace, SiteContext } from './site-context.ts';
+import { type ContextSpace, placeOf, type SiteContext } from './site-context.ts';
 
 export interface ListedPage {
   space: ContextSpace;
@@ -41,16 +41,18 @@ export function robots({ site }: SiteContext, linker: Linker): string {
 }
 
 /** The site for language models, by llmstxt.org: a title, and a list of links with what each says. */
-export function llms({ site, customization, spaces }: SiteContext, linker: (space: ContextSpace) => Linker): string {
+export function llms(context: SiteContext, linker: (space: ContextSpace) => Linker): string {
+  const { site, spaces } = context;
   const parts = spaces.map(space => {
     const links = linker(space);
     const lines = listedPages([space]).map(({ page }) => {
       const note = page.node.description ? `: ${oneLine(page.node.description)}` : '';
       return `- [${oneLine(page.node.title).replace(/[[\]]/g, '\\$&')}](${links.canonical(links.markdown(space, page))})${note}`;
     });
-    return `## ${oneLine(space.record.title)}\n\n${lines.join('\n')}\n`;
+    const place = placeOf(context, space).join(' / ') || space.record.title;
+    return `## ${oneLine(place)}\n\n${lines.join('\n')}\n`;
   });
-  return `# ${oneLine(customization.title || site.title)}\n\n${parts.join('\n')}`;
+  return `# ${oneLine(site.customization.title || site.title)}\n\n${parts.join('\n')}`;
 }
 
 /** Every listed page in one text. */
@@ -69,7 +71,8 @@ export function llmsFull(
 }
 
 /** A tile with the site's emoji, else its initial, in its own colour. */
-export function favicon({ site, customization }: SiteContext): string {
+export function favicon({ site }: SiteContext): string {
+  const { customization } = site;
   const { emoji } = customization.favicon;
   const mark = emoji ?? Array.from(customization.title || site.title)[0]?.toUpperCase() ?? '';
   const font = 'font-family="ui-sans-serif,system-ui,sans-serif" text-anchor="middle"';

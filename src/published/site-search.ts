@@ -5,7 +5,7 @@ import { visibleSections } from './page-body.ts';
 import type { Reader } from './reader.ts';
 import { linkerFor, type SiteRequest } from './respond.ts';
 import { type IndexedSection, indexSection, resultOf, type SearchResult } from './search.ts';
-import type { SiteContext } from './site-context.ts';
+import { placeOf, type SiteContext } from './site-context.ts';
 import type { ListedPage } from './site-documents.ts';
 
 const MAX_QUERY = 200;
@@ -16,12 +16,15 @@ const RESULTS = 12;
 /** UTF-16 units of sections kept between searches, their words included. */
 const known = new Lru<IndexedSection[]>(24_000_000);
 
-/** What readers find: pages that they see, in the order of the search engine, with the places in them. */
+/**
+ * What readers find: pages that they see, in the order of the search engine, with the places in them.
+ * @param from the site space that they search from: where variants have the same page, theirs is the one that they look for
+ */
 export async function searchSite(
   reader: Reader,
   context: SiteContext,
   request: Pick<SiteRequest, 'basePath' | 'shareKey'>,
-  query: string,
+  { query, from }: { query: string; from: string | null },
 ): Promise<SearchResult[]> {
   const words = searchWords(query.slice(0, MAX_QUERY));
   if (words.length === 0) return [];
@@ -36,12 +39,20 @@ export async function searchSite(
   });
   const linker = linkerFor(context, request);
   const results: SearchResult[] = [];
-  for (const { space, page, sections } of await withSections(reader, context, listed)) {
+  for (const { space, page, sections } of await withSections(reader, context, onePerVariants(listed, from))) {
     const href = (anchor?: string) => linker.page(space, page, anchor);
-    const result = resultOf({ space, page, sections }, words, href, context.spaces.length > 1);
+    const result = resultOf({ space, page, sections }, words, href, placeOf(context, space));
     if (result && results.push(result) === RESULTS) break;
   }
   return results;
+}
+
+/** Of pages at the same path in variants of a section, the one that is closest to where the reader is. */
+function onePerVariants(listed: readonly ListedPage[], from: string | null): ListedPage[] {
+  const rank = ({ space }: ListedPage) => (space.record.id === from ? 0 : space.isDefault ? 1 : 2);
+  const groups = Map.groupBy(listed, ({ space, page }) => `${space.section?.id ?? space.record.id}\n${page.path}`);
+  const kept = new Set([...groups.values()].map(same => same.toSorted((a, b) => rank(a) - rank(b))[0]));
+  return listed.filter(found => kept.has(found));
 }
 
 async function withSections(reader: Reader, context: SiteContext, listed: readonly ListedPage[]) {

@@ -88,7 +88,7 @@ function follow(
     timer = setTimeout(async () => {
       running = new AbortController();
       try {
-        const response = await fetch(`${address}?q=${encodeURIComponent(query)}`, { signal: running.signal });
+        const response = await fetch(`${address}&q=${encodeURIComponent(query)}`, { signal: running.signal });
         const answer: { items: SearchResult[] } = await response.json();
         show(query, answer.items);
       } catch (error) {

@@ -4,11 +4,13 @@ import { copyButtons } from './copy.ts';
 import { menus } from './menus.ts';
 import { outline } from './outline.ts';
 import { search } from './search.ts';
+import { sections } from './sections.ts';
 import { sidebar } from './sidebar.ts';
 import { tabs } from './tabs.ts';
 import { themes } from './themes.ts';
 
 themes();
+sections();
 menus();
 sidebar();
 copyButtons();

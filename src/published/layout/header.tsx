@@ -1,5 +1,6 @@
 import type { Frame, Variant } from '../page-data.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { Tabs } from './tabs.tsx';
 import { words } from './words.ts';
 
 export function Announcement({ frame }: { frame: Frame }) {
@@ -53,6 +54,7 @@ export function Header({ frame, hasSidebar }: { frame: Frame; hasSidebar: boolea
         )}
         {themes.toggeable && <ThemeMenu />}
       </div>
+      <Tabs items={frame.menu} />
     </header>
   );
 }
@@ -73,8 +75,8 @@ function Variants({ variants }: { variants: readonly Variant[] }) {
   if (variants.length === 0) return null;
   return (
     <details className="menu variants" data-menu>
-      <summary className="top-button">
-        <span className="menu-label">{current?.title ?? words.spaces}</span>
+      <summary className="top-button" aria-label={`${words.variants}: ${current?.title ?? ''}`}>
+        <span className="menu-label">{current?.title}</span>
         <Icon name="down" size={14} />
       </summary>
       <ul className="menu-list">

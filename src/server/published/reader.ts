@@ -1,12 +1,15 @@
 import { readFiles, readReusableContents, readVariables } from '#document/tree.ts';
 import { Lru } from '#lib/lru.ts';
-import type { Reader, SiteSpaceRecord, SiteState, SpaceContent } from '#published/reader.ts';
+import type { Reader, SiteEntryRecord, SiteSpaceRecord, SiteState, SpaceContent } from '#published/reader.ts';
 import { ContentStore } from '../content/store.ts';
 import { loadTree } from '../content/trees.ts';
+import type { SiteEntryRow } from '../db/tables/sites.ts';
 import type { Services } from '../services.ts';
 import { siteAddress } from '../sites/addresses.ts';
-import { readCustomization } from '../sites/customization.ts';
+import { customizationOf, readCustomization } from '../sites/customization.ts';
 import { findSite } from '../sites/rows.ts';
+import { inOrder } from '../sites/structure.ts';
+import { loadStructure } from '../sites/structure-rows.ts';
 import { findRoot, type SiteStateRow } from './rows.ts';
 
 /** Pages in all; a content is as heavy as its tree. */
@@ -19,18 +22,24 @@ export function createReader({ config, database }: Pick<Services, 'config' | 'da
   return {
     async site({ organizationId, siteId }) {
       const row = await findSite(db, organizationId, siteId);
-      return (
-        row && {
-          organizationId,
-          id: siteId,
-          title: row.title,
-          visibility: row.visibility,
-          agentsContext: row.agents_context,
-          address: siteAddress(row, config),
-          customization: readCustomization(row.customization),
-          defaultSiteSpace: row.default_site_space,
-        }
-      );
+      if (!row) return undefined;
+      const { entries, siteSpaces } = await loadStructure(db, row);
+      const overriding = siteSpaces.filter(({ customization }) => customization !== null);
+      return {
+        organizationId,
+        id: siteId,
+        title: row.title,
+        visibility: row.visibility,
+        agentsContext: row.agents_context,
+        address: siteAddress(row, config),
+        customization: readCustomization(row.customization),
+        customizations: new Map(
+          overriding.map(({ id, customization }) => [id, customizationOf(row.customization, customization)]),
+        ),
+        entries: inOrder(entries).map(entryOf),
+        defaultSection: row.default_section,
+        defaultSiteSpace: row.default_site_space,
+      };
     },
 
     async content(state, { spaceId, revisionId }) {
@@ -92,6 +101,7 @@ export function siteStateOf(rows: readonly SiteStateRow[]): SiteState | undefine
 function siteSpaceOf(row: SiteStateRow): SiteSpaceRecord {
   return {
     id: row.site_space_id ?? '',
+    section: row.section_id,
     path: row.path,
     condition: row.condition,
     spaceId: row.space_id,
@@ -99,5 +109,16 @@ function siteSpaceOf(row: SiteStateRow): SiteSpaceRecord {
     emoji: row.emoji,
     language: row.language,
     revisionId: row.revision_id,
+  };
+}
+
+function entryOf(row: SiteEntryRow): SiteEntryRecord {
+  const { id, kind, title, description, condition } = row;
+  return {
+    ...{ id, kind, title, description, condition },
+    group: row.group_id,
+    path: row.path ?? '',
+    url: row.url ?? '',
+    defaultSiteSpace: row.default_site_space,
   };
 }

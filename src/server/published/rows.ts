@@ -12,6 +12,7 @@ export interface SiteStateRow {
   organization_hostname: string;
   share_link_id: string | null;
   site_space_id: string | null;
+  section_id: string | null;
   path: string;
   condition: string | null;
   space_id: string;
@@ -22,7 +23,7 @@ export interface SiteStateRow {
 }
 
 const columns = sql`s.organization_id, s.id as site_id, s.version, s.visibility, o.hostname as organization_hostname,
-  l.id as share_link_id, x.id as site_space_id, x.path, x.condition, p.id as space_id, p.revision_id, p.title, p.emoji, p.language`;
+  l.id as share_link_id, x.id as site_space_id, x.section_id, x.path, x.condition, p.id as space_id, p.revision_id, p.title, p.emoji, p.language`;
 
 const joins = (key: string) => sql`
   left join share_links l on l.organization_id = s.organization_id and l.site_id = s.id and l.key = ${key} and l.active = 1

@@ -193,8 +193,9 @@ async function answerWanted(
     }
     case 'search': {
       rateLimit.take(`site:${request.ip}`, false, reply);
-      const query = new URLSearchParams(request.url.split('?')[1] ?? '').get('q') ?? '';
-      const items = await searchSite(renderer.reader, context, at, query);
+      const asked = new URLSearchParams(request.url.split('?')[1] ?? '');
+      const search = { query: asked.get('q') ?? '', from: asked.get('from') };
+      const items = await searchSite(renderer.reader, context, at, search);
       const body = JSON.stringify({ items });
       const headers = { 'content-type': 'application/json; charset=utf-8', 'x-robots-tag': 'noindex' };
       return sendAnswer(request, reply, await storeAnswer({ status: 200, headers, body }), caching);

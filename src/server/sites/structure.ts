@@ -26,18 +26,19 @@ export interface Maker {
   now: string;
 }
 
-/** Order keys compare by bytes, as the database compares them. */
-const byPosition = (one: { position: string }, other: { position: string }) =>
-  one.position < other.position ? -1 : one.position > other.position ? 1 : 0;
+/** By their order keys, which compare by bytes, as the database compares them. */
+export function inOrder<Item extends { position: string }>(items: readonly Item[]): Item[] {
+  return items.toSorted((one, other) => (one.position < other.position ? -1 : one.position > other.position ? 1 : 0));
+}
 
 /** What stands in a group, or at the root, in order. */
 export function entriesIn({ entries }: Structure, groupId: string | null): SiteEntryRow[] {
-  return entries.filter(({ group_id }) => group_id === groupId).sort(byPosition);
+  return inOrder(entries.filter(({ group_id }) => group_id === groupId));
 }
 
 /** The site spaces of a section, or of the root, in order. */
 export function siteSpacesIn({ siteSpaces }: Structure, sectionId: string | null): PlacedSpace[] {
-  return siteSpaces.filter(({ section_id }) => section_id === sectionId).sort(byPosition);
+  return inOrder(siteSpaces.filter(({ section_id }) => section_id === sectionId));
 }
 
 /** All sections as they are read: those of a group where the group stands. */

@@ -1,0 +1,90 @@
+import type { SiteEntryRecord, SiteRecord, SiteSpaceRecord } from './reader.ts';
+
+/** A space of a site as one audience sees it. */
+export interface ShownSpace {
+  record: SiteSpaceRecord;
+  /** Whether it adds nothing to the addresses of its section, or of the site where there are no sections. */
+  isDefault: boolean;
+  section?: ShownSection | undefined;
+}
+
+/** A section, with the variants that show. */
+export interface ShownSection {
+  id: string;
+  title: string;
+  description: string | null;
+  path: string;
+  /** Whether it adds nothing to addresses. */
+  isDefault: boolean;
+  spaces: ShownSpace[];
+}
+
+export type MenuEntry =
+  | { kind: 'section'; section: ShownSection }
+  | { kind: 'group'; title: string; children: MenuEntry[] }
+  | { kind: 'link'; title: string; url: string };
+
+/** A site as one audience sees it. */
+export interface ShownStructure {
+  /** Empty where the site has no sections. */
+  menu: MenuEntry[];
+  /** In the order of the menu. */
+  spaces: ShownSpace[];
+  /** The space at the address of the site. */
+  home: ShownSpace;
+}
+
+/**
+ * The only place that decides which parts of a site an audience sees. A section without a space that shows does not show, nor does a
+ * group without anything; the first that shows serves in the place of a hidden default (decisions 4.10.9).
+ * @param holds whether a condition holds for the audience
+ * @returns `undefined` when nothing shows
+ */
+export function shownStructure(
+  site: Pick<SiteRecord, 'entries' | 'defaultSection' | 'defaultSiteSpace'>,
+  siteSpaces: readonly SiteSpaceRecord[],
+  holds: (condition: string | null) => boolean,
+): ShownStructure | undefined {
+  const shown = siteSpaces.filter(({ condition }) => holds(condition));
+  const spacesIn = (sectionId: string | null, chosen: string | null, section?: ShownSection): ShownSpace[] => {
+    const records = shown.filter(record => record.section === sectionId);
+    const standard = chosenOf(chosen, records);
+    return records.map(record => ({ record, isDefault: record === standard, section }));
+  };
+  const sectionOf = (entry: SiteEntryRecord): ShownSection | undefined => {
+    const { id, title, description, path, defaultSiteSpace } = entry;
+    const section: ShownSection = { id, title, description, path, isDefault: false, spaces: [] };
+    section.spaces = spacesIn(id, defaultSiteSpace, section);
+    return section.spaces.length > 0 ? section : undefined;
+  };
+  const menuIn = (group: string | null): MenuEntry[] =>
+    site.entries
+      .filter(entry => entry.group === group && holds(entry.condition))
+      .flatMap((entry): MenuEntry[] => {
+        const { kind, id, title, url } = entry;
+        if (kind === 'link') return [{ kind, title, url }];
+        if (kind === 'section') {
+          const section = sectionOf(entry);
+          return section ? [{ kind, section }] : [];
+        }
+        const children = menuIn(id);
+        return children.length > 0 ? [{ kind, title, children }] : [];
+      });
+  const menu = menuIn(null);
+  const sections = sectionsOf(menu);
+  const first = chosenOf(site.defaultSection, sections);
+  if (first) first.isDefault = true;
+  const spaces = first ? sections.flatMap(section => section.spaces) : spacesIn(null, site.defaultSiteSpace);
+  const home = (first?.spaces ?? spaces).find(({ isDefault }) => isDefault);
+  return home && { menu: first ? menu : [], spaces, home };
+}
+
+export function sectionsOf(menu: readonly MenuEntry[]): ShownSection[] {
+  return menu.flatMap(entry => {
+    if (entry.kind === 'section') return [entry.section];
+    return entry.kind === 'group' ? sectionsOf(entry.children) : [];
+  });
+}
+
+const chosenOf = <Item extends { id: string }>(chosen: string | null, items: readonly Item[]): Item | undefined =>
+  items.find(({ id }) => id === chosen) ?? items[0];
