@@ -12,6 +12,7 @@ import * as conflictValue from './migrations/0008-conflict-value.ts';
 import * as sso from './migrations/0013-sso.ts';
 import * as openapi from './migrations/0014-openapi.ts';
 import * as siteStructure from './migrations/0010-site-structure.ts';
+import * as openapi from './migrations/0014-openapi.ts';
 
 const migrations = {
   '0001-accounts': accounts,
