@@ -9,7 +9,7 @@ import { siteAddress } from '../sites/addresses.ts';
 import { customizationOf, readCustomization } from '../sites/customization.ts';
 import { findSite } from '../sites/rows.ts';
 import { inOrder } from '../sites/structure.ts';
-import { loadStructure } from '../sites/structure-rows.ts';
+import { loadStructure } from '../sites/structure-store.ts';
 import { findRoot, type SiteStateRow } from './rows.ts';
 
 /** Pages in all; a content is as heavy as its tree. */

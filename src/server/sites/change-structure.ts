@@ -6,7 +6,7 @@ import { changed } from './changed.ts';
 import { loadSite } from './load.ts';
 import { findSite, lockSite, type SiteListRow } from './rows.ts';
 import type { Maker, Structure } from './structure.ts';
-import { loadStructure, saveStructure } from './structure-rows.ts';
+import { loadStructure, saveStructure } from './structure-store.ts';
 
 interface SitePlace {
   organizationId: string;

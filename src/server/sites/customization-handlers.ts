@@ -6,8 +6,8 @@ import { changed } from './changed.ts';
 import { customizationOf, overrideCustomization, readCustomization } from './customization.ts';
 import { loadSite } from './load.ts';
 import { updateSite } from './rows.ts';
-import { loadStructure } from './structure-rows.ts';
 import { changeSpace, placedSpace } from './structure-spaces.ts';
+import { loadStructure } from './structure-store.ts';
 
 export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
   async getSiteCustomizationById({ params: { organizationId, siteId }, context }) {

@@ -8,8 +8,8 @@ import { loadSite } from './load.ts';
 import { sectionsOf } from './structure.ts';
 import { moveInto, requireGroup } from './structure-groups.ts';
 import { presentLink } from './structure-present.ts';
-import { loadStructure } from './structure-rows.ts';
 import { addEntry, entryOf, replaceEntries } from './structure-sections.ts';
+import { loadStructure } from './structure-store.ts';
 
 export const siteExternalLinkHandlers: Handlers<typeof siteExternalLinks> = {
   async addExternalLinkToSite({ params, body, context }) {

@@ -26,9 +26,9 @@ import {
 import { spaceToShow } from './space-to-show.ts';
 import type { Structure } from './structure.ts';
 import { showStructure } from './structure-present.ts';
-import { loadStructure, saveStructure } from './structure-rows.ts';
 import { chooseSection } from './structure-sections.ts';
 import { addSpace, chooseSpace } from './structure-spaces.ts';
+import { loadStructure, saveStructure } from './structure-store.ts';
 
 export const siteHandlers: Handlers<typeof sites> = {
   async listSites({ params: { organizationId }, query, context }) {

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
-import { loadStructure, saveStructure, sitesWithSpace } from './structure-rows.ts';
+import { sitesWithSpace } from './structure-rows.ts';
 import { removeSpace } from './structure-spaces.ts';
+import { loadStructure, saveStructure } from './structure-store.ts';
 
 /** Takes a space that is gone for good off every site. */
 export async function removeFromSites(tx: Db, organizationId: string, spaceId: string): Promise<void> {

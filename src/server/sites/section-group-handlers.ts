@@ -8,8 +8,8 @@ import { loadSite } from './load.ts';
 import type { Structure } from './structure.ts';
 import { addGroup, addToGroup, dissolveGroup, removeFromGroup } from './structure-groups.ts';
 import { itemOf, readStructure, showStructure } from './structure-present.ts';
-import { loadStructure } from './structure-rows.ts';
 import { entryOf, moveEntry, replaceEntries } from './structure-sections.ts';
+import { loadStructure } from './structure-store.ts';
 
 export const siteSectionGroupHandlers: Handlers<typeof siteSectionGroups> = {
   async listSiteSectionGroups({ params: { organizationId, siteId }, query, context }) {

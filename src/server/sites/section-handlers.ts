@@ -7,9 +7,9 @@ import { cutPage } from './cut-page.ts';
 import { loadSite, loadSiteForReading } from './load.ts';
 import { spaceToShow } from './space-to-show.ts';
 import { itemOf, readStructure, showStructure } from './structure-present.ts';
-import { loadStructure } from './structure-rows.ts';
 import { addSection, changeSection, entryOf, moveEntry, withoutSection } from './structure-sections.ts';
 import { addSpace, chooseSpace, requireAbsent } from './structure-spaces.ts';
+import { loadStructure } from './structure-store.ts';
 
 export const siteSectionHandlers: Handlers<typeof siteSections> = {
   async listSiteSections({ params: { organizationId, siteId }, query, context }) {

@@ -8,8 +8,8 @@ import { cutPage } from './cut-page.ts';
 import { loadSite, loadSiteForReading } from './load.ts';
 import { spaceToShow } from './space-to-show.ts';
 import { itemOf, readStructure, showStructure } from './structure-present.ts';
-import { loadStructure } from './structure-rows.ts';
 import { addSpace, addSpaceBehind, changeSpace, moveSpace, placedSpace, removeSpace } from './structure-spaces.ts';
+import { loadStructure } from './structure-store.ts';
 
 export const siteSpaceHandlers: Handlers<typeof siteSpaces> = {
   async listSiteSpaces({ params: { organizationId, siteId }, query, context }) {

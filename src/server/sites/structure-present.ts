@@ -14,7 +14,7 @@ import { publishedAddress, siteAddress } from './addresses.ts';
 import { presentSiteSpace } from './present.ts';
 import type { SiteListRow } from './rows.ts';
 import { defaultsOf, entriesIn, type Structure, sectionsOf, siteSpacesIn } from './structure.ts';
-import { loadStructure } from './structure-rows.ts';
+import { loadStructure } from './structure-store.ts';
 
 type Section = z.input<typeof SiteSection>;
 type Group = z.input<typeof SiteSectionGroup>;

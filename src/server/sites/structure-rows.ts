@@ -1,62 +1,40 @@
 import type { Db } from '../db/database.ts';
 import type { SiteEntryRow, SiteRow, SiteSpaceRow } from '../db/tables/sites.ts';
-import { updateSite } from './rows.ts';
-import { type PlacedSpace, type Structure, settled } from './structure.ts';
 
-export async function loadStructure(
-  db: Db,
-  site: Pick<SiteRow, 'organization_id' | 'id' | 'title' | 'default_section' | 'default_site_space'>,
-): Promise<Structure> {
-  const { organization_id, id, title } = site;
-  const entries = await db
+/** A space on a site. One that is deleted keeps its place until it is restored or gone for good (decisions 7.5). */
+export interface PlacedSpace extends SiteSpaceRow {
+  deleted: boolean;
+}
+
+/** The sections, groups and links of a site, in no order. */
+export function entriesOf(db: Db, organizationId: string, siteId: string): Promise<SiteEntryRow[]> {
+  return db
     .selectFrom('site_entries')
     .selectAll()
-    .where('organization_id', '=', organization_id)
-    .where('site_id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .where('site_id', '=', siteId)
     .execute();
-  const siteSpaces = await db
+}
+
+/** The spaces of a site, in no order. */
+export async function placedSpacesOf(db: Db, organizationId: string, siteId: string): Promise<PlacedSpace[]> {
+  const rows = await db
     .selectFrom('site_spaces as x')
     .innerJoin('spaces as p', join =>
       join.onRef('p.organization_id', '=', 'x.organization_id').onRef('p.id', '=', 'x.space_id'),
     )
-    .where('x.organization_id', '=', organization_id)
-    .where('x.site_id', '=', id)
+    .where('x.organization_id', '=', organizationId)
+    .where('x.site_id', '=', siteId)
     .selectAll('x')
     .select('p.deleted_at')
     .execute();
-  return {
-    site: { organization_id, id, title },
-    entries,
-    siteSpaces: siteSpaces.map(({ deleted_at, ...row }) => ({ ...row, deleted: deleted_at !== null })),
-    defaultSection: site.default_section,
-    defaultSiteSpace: site.default_site_space,
-  };
+  return rows.map(({ deleted_at, ...row }) => ({ ...row, deleted: deleted_at !== null }));
 }
-
-/**
- * Writes what a change made of a structure, with its defaults settled, as a new version of the site. The site is locked.
- * @returns the structure as it is now
- */
-export async function saveStructure(tx: Db, before: Structure, changed: Structure): Promise<Structure> {
-  const after = settled(changed);
-  const { organization_id, id } = before.site;
-  await saveRows(tx, 'site_spaces', before.siteSpaces.map(rowOf), after.siteSpaces.map(rowOf));
-  await saveRows(tx, 'site_entries', before.entries, after.entries);
-  await updateSite(tx, organization_id, id, {
-    default_section: after.defaultSection,
-    default_site_space: after.defaultSiteSpace,
-    // A site without a page has nothing to answer with.
-    ...(after.siteSpaces.some(({ deleted }) => !deleted) ? {} : { published: 0 }),
-  });
-  return after;
-}
-
-const rowOf = ({ deleted: _deleted, ...row }: PlacedSpace): SiteSpaceRow => row;
 
 type Row = SiteSpaceRow | SiteEntryRow;
 
-/** Deletes first: what takes the place of something may have its order key. */
-async function saveRows(
+/** Writes what differs; deletes first, because what takes the place of something may have its order key. */
+export async function saveRows(
   tx: Db,
   table: 'site_spaces' | 'site_entries',
   before: readonly Row[],

@@ -1,8 +1,9 @@
 import { slugify, uniqueSlug } from '#document/slugs.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { badMember, conflict, notFound } from '../http/errors.ts';
-import { type Maker, type PlacedSpace, type Structure, sectionsOf, siteSpacesIn } from './structure.ts';
+import { type Maker, type Structure, sectionsOf, siteSpacesIn } from './structure.ts';
 import { keyAt, keyBehind, lastKey, type Position } from './structure-order.ts';
+import type { PlacedSpace } from './structure-rows.ts';
 import { withoutSection } from './structure-sections.ts';
 
 type Space = Pick<SpaceRow, 'id' | 'title'>;

@@ -1,9 +1,5 @@
-import type { SiteEntryRow, SiteRow, SiteSpaceRow } from '../db/tables/sites.ts';
-
-/** A space on a site. One that is deleted keeps its place until it is restored or gone for good (decisions 7.5). */
-export interface PlacedSpace extends SiteSpaceRow {
-  deleted: boolean;
-}
+import type { SiteEntryRow, SiteRow } from '../db/tables/sites.ts';
+import type { PlacedSpace } from './structure-rows.ts';
 
 /**
  * How a site is built: sections, groups of sections and links in one order, and site spaces, in sections or at the root.

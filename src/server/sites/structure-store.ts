@@ -1,0 +1,38 @@
+import type { Db } from '../db/database.ts';
+import type { SiteRow, SiteSpaceRow } from '../db/tables/sites.ts';
+import { updateSite } from './rows.ts';
+import { type Structure, settled } from './structure.ts';
+import { entriesOf, type PlacedSpace, placedSpacesOf, saveRows } from './structure-rows.ts';
+
+type Site = Pick<SiteRow, 'organization_id' | 'id' | 'title' | 'default_section' | 'default_site_space'>;
+
+export async function loadStructure(db: Db, site: Site): Promise<Structure> {
+  const { organization_id, id, title } = site;
+  return {
+    site: { organization_id, id, title },
+    entries: await entriesOf(db, organization_id, id),
+    siteSpaces: await placedSpacesOf(db, organization_id, id),
+    defaultSection: site.default_section,
+    defaultSiteSpace: site.default_site_space,
+  };
+}
+
+/**
+ * Writes what a change made of a structure, with its defaults settled, as a new version of the site. The site is locked.
+ * @returns the structure as it is now
+ */
+export async function saveStructure(tx: Db, before: Structure, changed: Structure): Promise<Structure> {
+  const after = settled(changed);
+  const { organization_id, id } = before.site;
+  await saveRows(tx, 'site_spaces', before.siteSpaces.map(rowOf), after.siteSpaces.map(rowOf));
+  await saveRows(tx, 'site_entries', before.entries, after.entries);
+  await updateSite(tx, organization_id, id, {
+    default_section: after.defaultSection,
+    default_site_space: after.defaultSiteSpace,
+    // A site without a page has nothing to answer with.
+    ...(after.siteSpaces.some(({ deleted }) => !deleted) ? {} : { published: 0 }),
+  });
+  return after;
+}
+
+const rowOf = ({ deleted: _deleted, ...row }: PlacedSpace): SiteSpaceRow => row;
