@@ -2008,6 +2008,67 @@ export type SiteCustomization = {
     };
 };
 
+export type SiteCustomizationOverride = {
+    title?: string | null;
+    styling?: {
+        primaryColor?: {
+            light: string;
+            dark: string;
+        } | null;
+        corners?: 'straight' | 'rounded' | null;
+    } | null;
+    themes?: {
+        default: 'light' | 'dark' | 'system';
+        toggeable: boolean;
+    } | null;
+    favicon?: {
+        emoji?: string;
+    } | null;
+    header?: {
+        logo?: {
+            light: string;
+            dark: string;
+        };
+        links: Array<{
+            title: string;
+            to: string;
+        }>;
+    } | null;
+    footer?: {
+        groups: Array<{
+            title: string;
+            links: Array<{
+                title: string;
+                to: string;
+            }>;
+        }>;
+        copyright?: string;
+    } | null;
+    announcement?: {
+        message: string;
+        link?: {
+            title: string;
+            to: string;
+        };
+    } | null;
+    pagination?: {
+        enabled: boolean;
+    } | null;
+    feedback?: {
+        enabled: boolean;
+    } | null;
+};
+
+export type SiteExternalLink = {
+    object: 'site-external-link';
+    id: string;
+    title: string;
+    url: string;
+    icon?: string;
+    condition?: string;
+    sectionGroup?: string;
+};
+
 export type SiteList = {
     next?: {
         page: string;
@@ -2038,6 +2099,26 @@ export type SiteSectionGroup = {
     title: string;
     icon?: string;
     sections: Array<SiteSection>;
+    /**
+     * The sections and links of it, in order.
+     */
+    children: Array<SiteSection | SiteExternalLink>;
+};
+
+export type SiteSectionGroupList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<SiteSectionGroup>;
+};
+
+export type SiteSectionList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<SiteSection>;
 };
 
 export type SiteSpace = {
@@ -2068,7 +2149,7 @@ export type SiteStructure = {
     structure: Array<SiteSpace>;
 } | {
     type: 'sections';
-    structure: Array<SiteSection | SiteSectionGroup>;
+    structure: Array<SiteSection | SiteSectionGroup | SiteExternalLink>;
 };
 
 export type SiteVisibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth';
@@ -12113,6 +12194,65 @@ export type GetSiteStructureResponses = {
 
 export type GetSiteStructureResponse = GetSiteStructureResponses[keyof GetSiteStructureResponses];
 
+export type SortSiteStructureData = {
+    body: {
+        item: {
+            type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+            id: string;
+        };
+        position: {
+            before?: {
+                type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+                id: string;
+            };
+            after?: {
+                type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+                id: string;
+            };
+        };
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/structure/sort';
+};
+
+export type SortSiteStructureErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SortSiteStructureError = SortSiteStructureErrors[keyof SortSiteStructureErrors];
+
+export type SortSiteStructureResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSpace | SiteSection | SiteSectionGroup | SiteExternalLink;
+};
+
+export type SortSiteStructureResponse = SortSiteStructureResponses[keyof SortSiteStructureResponses];
+
 export type GetSiteCustomizationByIdData = {
     body?: never;
     path: {
@@ -12192,6 +12332,1262 @@ export type UpdateSiteCustomizationByIdResponses = {
 };
 
 export type UpdateSiteCustomizationByIdResponse = UpdateSiteCustomizationByIdResponses[keyof UpdateSiteCustomizationByIdResponses];
+
+export type DeleteSiteSpaceCustomizationByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSpaceId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization';
+};
+
+export type DeleteSiteSpaceCustomizationByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteSiteSpaceCustomizationByIdError = DeleteSiteSpaceCustomizationByIdErrors[keyof DeleteSiteSpaceCustomizationByIdErrors];
+
+export type DeleteSiteSpaceCustomizationByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteSiteSpaceCustomizationByIdResponse = DeleteSiteSpaceCustomizationByIdResponses[keyof DeleteSiteSpaceCustomizationByIdResponses];
+
+export type GetSiteSpaceCustomizationByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSpaceId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization';
+};
+
+export type GetSiteSpaceCustomizationByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSiteSpaceCustomizationByIdError = GetSiteSpaceCustomizationByIdErrors[keyof GetSiteSpaceCustomizationByIdErrors];
+
+export type GetSiteSpaceCustomizationByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SiteCustomization;
+};
+
+export type GetSiteSpaceCustomizationByIdResponse = GetSiteSpaceCustomizationByIdResponses[keyof GetSiteSpaceCustomizationByIdResponses];
+
+export type OverrideSiteSpaceCustomizationByIdData = {
+    body: SiteCustomizationOverride;
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSpaceId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization';
+};
+
+export type OverrideSiteSpaceCustomizationByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type OverrideSiteSpaceCustomizationByIdError = OverrideSiteSpaceCustomizationByIdErrors[keyof OverrideSiteSpaceCustomizationByIdErrors];
+
+export type OverrideSiteSpaceCustomizationByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SiteCustomization;
+};
+
+export type OverrideSiteSpaceCustomizationByIdResponse = OverrideSiteSpaceCustomizationByIdResponses[keyof OverrideSiteSpaceCustomizationByIdResponses];
+
+export type InviteToSiteData = {
+    body: GiveLevel;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/permissions';
+};
+
+export type InviteToSiteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type InviteToSiteError = InviteToSiteErrors[keyof InviteToSiteErrors];
+
+export type InviteToSiteResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type InviteToSiteResponse = InviteToSiteResponses[keyof InviteToSiteResponses];
+
+export type ListUserPermissionsInSiteData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * Part of the name.
+         */
+        search?: string;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/permissions/users';
+};
+
+export type ListUserPermissionsInSiteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListUserPermissionsInSiteError = ListUserPermissionsInSiteErrors[keyof ListUserPermissionsInSiteErrors];
+
+export type ListUserPermissionsInSiteResponses = {
+    /**
+     * Done.
+     */
+    200: UserPermissionList;
+};
+
+export type ListUserPermissionsInSiteResponse = ListUserPermissionsInSiteResponses[keyof ListUserPermissionsInSiteResponses];
+
+export type RemoveUserFromSiteData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}';
+};
+
+export type RemoveUserFromSiteErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RemoveUserFromSiteError = RemoveUserFromSiteErrors[keyof RemoveUserFromSiteErrors];
+
+export type RemoveUserFromSiteResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RemoveUserFromSiteResponse = RemoveUserFromSiteResponses[keyof RemoveUserFromSiteResponses];
+
+export type UpdateUserPermissionInSiteData = {
+    body: {
+        role: Role;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}';
+};
+
+export type UpdateUserPermissionInSiteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateUserPermissionInSiteError = UpdateUserPermissionInSiteErrors[keyof UpdateUserPermissionInSiteErrors];
+
+export type UpdateUserPermissionInSiteResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type UpdateUserPermissionInSiteResponse = UpdateUserPermissionInSiteResponses[keyof UpdateUserPermissionInSiteResponses];
+
+export type ListTeamPermissionsInSiteData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * Part of the name.
+         */
+        search?: string;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/permissions/teams';
+};
+
+export type ListTeamPermissionsInSiteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListTeamPermissionsInSiteError = ListTeamPermissionsInSiteErrors[keyof ListTeamPermissionsInSiteErrors];
+
+export type ListTeamPermissionsInSiteResponses = {
+    /**
+     * Done.
+     */
+    200: TeamPermissionList;
+};
+
+export type ListTeamPermissionsInSiteResponse = ListTeamPermissionsInSiteResponses[keyof ListTeamPermissionsInSiteResponses];
+
+export type RemoveTeamFromSiteData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+        teamId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}';
+};
+
+export type RemoveTeamFromSiteErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RemoveTeamFromSiteError = RemoveTeamFromSiteErrors[keyof RemoveTeamFromSiteErrors];
+
+export type RemoveTeamFromSiteResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RemoveTeamFromSiteResponse = RemoveTeamFromSiteResponses[keyof RemoveTeamFromSiteResponses];
+
+export type UpdateTeamPermissionInSiteData = {
+    body: {
+        role: Role;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+        teamId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}';
+};
+
+export type UpdateTeamPermissionInSiteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateTeamPermissionInSiteError = UpdateTeamPermissionInSiteErrors[keyof UpdateTeamPermissionInSiteErrors];
+
+export type UpdateTeamPermissionInSiteResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type UpdateTeamPermissionInSiteResponse = UpdateTeamPermissionInSiteResponses[keyof UpdateTeamPermissionInSiteResponses];
+
+export type ListPermissionsAggregateInSiteData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * Only those with exactly this level.
+         */
+        role?: Role;
+        /**
+         * Part of the name or e-mail address.
+         */
+        search?: string;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/permissions/aggregate';
+};
+
+export type ListPermissionsAggregateInSiteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListPermissionsAggregateInSiteError = ListPermissionsAggregateInSiteErrors[keyof ListPermissionsAggregateInSiteErrors];
+
+export type ListPermissionsAggregateInSiteResponses = {
+    /**
+     * Done.
+     */
+    200: AggregatePermissionList;
+};
+
+export type ListPermissionsAggregateInSiteResponse = ListPermissionsAggregateInSiteResponses[keyof ListPermissionsAggregateInSiteResponses];
+
+export type ListSiteSectionsData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        shareKey?: string;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/sections';
+};
+
+export type ListSiteSectionsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSiteSectionsError = ListSiteSectionsErrors[keyof ListSiteSectionsErrors];
+
+export type ListSiteSectionsResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSectionList;
+};
+
+export type ListSiteSectionsResponse = ListSiteSectionsResponses[keyof ListSiteSectionsResponses];
+
+export type AddSectionToSiteData = {
+    body: {
+        spaceId: string;
+        title?: string | null;
+        icon?: string | null;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/sections';
+};
+
+export type AddSectionToSiteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type AddSectionToSiteError = AddSectionToSiteErrors[keyof AddSectionToSiteErrors];
+
+export type AddSectionToSiteResponses = {
+    /**
+     * Done.
+     */
+    201: SiteSection;
+};
+
+export type AddSectionToSiteResponse = AddSectionToSiteResponses[keyof AddSectionToSiteResponses];
+
+export type DeleteSiteSectionByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSectionId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}';
+};
+
+export type DeleteSiteSectionByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteSiteSectionByIdError = DeleteSiteSectionByIdErrors[keyof DeleteSiteSectionByIdErrors];
+
+export type DeleteSiteSectionByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteSiteSectionByIdResponse = DeleteSiteSectionByIdResponses[keyof DeleteSiteSectionByIdResponses];
+
+export type UpdateSiteSectionByIdData = {
+    body?: {
+        title?: string;
+        path?: string;
+        defaultSiteSpace?: string;
+        condition?: string | null;
+        icon?: string | null;
+        description?: string | null;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSectionId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}';
+};
+
+export type UpdateSiteSectionByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateSiteSectionByIdError = UpdateSiteSectionByIdErrors[keyof UpdateSiteSectionByIdErrors];
+
+export type UpdateSiteSectionByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSection;
+};
+
+export type UpdateSiteSectionByIdResponse = UpdateSiteSectionByIdResponses[keyof UpdateSiteSectionByIdResponses];
+
+export type MoveSiteSectionData = {
+    body: {
+        position: {
+            before?: {
+                type: 'site-section';
+                siteSection: string;
+            };
+            after?: {
+                type: 'site-section';
+                siteSection: string;
+            };
+        };
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSectionId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move';
+};
+
+export type MoveSiteSectionErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type MoveSiteSectionError = MoveSiteSectionErrors[keyof MoveSiteSectionErrors];
+
+export type MoveSiteSectionResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSection;
+};
+
+export type MoveSiteSectionResponse = MoveSiteSectionResponses[keyof MoveSiteSectionResponses];
+
+export type ListSiteSectionGroupsData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups';
+};
+
+export type ListSiteSectionGroupsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSiteSectionGroupsError = ListSiteSectionGroupsErrors[keyof ListSiteSectionGroupsErrors];
+
+export type ListSiteSectionGroupsResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSectionGroupList;
+};
+
+export type ListSiteSectionGroupsResponse = ListSiteSectionGroupsResponses[keyof ListSiteSectionGroupsResponses];
+
+export type AddSectionGroupToSiteData = {
+    body: {
+        title: string;
+        icon?: string | null;
+        sections?: Array<string>;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups';
+};
+
+export type AddSectionGroupToSiteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type AddSectionGroupToSiteError = AddSectionGroupToSiteErrors[keyof AddSectionGroupToSiteErrors];
+
+export type AddSectionGroupToSiteResponses = {
+    /**
+     * Done.
+     */
+    201: SiteSectionGroup;
+};
+
+export type AddSectionGroupToSiteResponse = AddSectionGroupToSiteResponses[keyof AddSectionGroupToSiteResponses];
+
+export type DeleteSiteSectionGroupByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSectionGroupId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}';
+};
+
+export type DeleteSiteSectionGroupByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteSiteSectionGroupByIdError = DeleteSiteSectionGroupByIdErrors[keyof DeleteSiteSectionGroupByIdErrors];
+
+export type DeleteSiteSectionGroupByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteSiteSectionGroupByIdResponse = DeleteSiteSectionGroupByIdResponses[keyof DeleteSiteSectionGroupByIdResponses];
+
+export type UpdateSiteSectionGroupByIdData = {
+    body?: {
+        title?: string;
+        icon?: string | null;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSectionGroupId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}';
+};
+
+export type UpdateSiteSectionGroupByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateSiteSectionGroupByIdError = UpdateSiteSectionGroupByIdErrors[keyof UpdateSiteSectionGroupByIdErrors];
+
+export type UpdateSiteSectionGroupByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSectionGroup;
+};
+
+export type UpdateSiteSectionGroupByIdResponse = UpdateSiteSectionGroupByIdResponses[keyof UpdateSiteSectionGroupByIdResponses];
+
+export type AddSectionToGroupData = {
+    body: {
+        sectionId: string;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSectionGroupId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections';
+};
+
+export type AddSectionToGroupErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type AddSectionToGroupError = AddSectionToGroupErrors[keyof AddSectionToGroupErrors];
+
+export type AddSectionToGroupResponses = {
+    /**
+     * Done.
+     */
+    201: SiteSectionGroup;
+};
+
+export type AddSectionToGroupResponse = AddSectionToGroupResponses[keyof AddSectionToGroupResponses];
+
+export type RemoveSectionFromGroupData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSectionGroupId: string;
+        siteSectionId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}';
+};
+
+export type RemoveSectionFromGroupErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RemoveSectionFromGroupError = RemoveSectionFromGroupErrors[keyof RemoveSectionFromGroupErrors];
+
+export type RemoveSectionFromGroupResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RemoveSectionFromGroupResponse = RemoveSectionFromGroupResponses[keyof RemoveSectionFromGroupResponses];
+
+export type MoveSiteSectionGroupData = {
+    body: {
+        position: {
+            before?: {
+                type: 'site-section' | 'site-section-group';
+                id: string;
+            };
+            after?: {
+                type: 'site-section' | 'site-section-group';
+                id: string;
+            };
+        };
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSectionGroupId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move';
+};
+
+export type MoveSiteSectionGroupErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type MoveSiteSectionGroupError = MoveSiteSectionGroupErrors[keyof MoveSiteSectionGroupErrors];
+
+export type MoveSiteSectionGroupResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSectionGroup;
+};
+
+export type MoveSiteSectionGroupResponse = MoveSiteSectionGroupResponses[keyof MoveSiteSectionGroupResponses];
+
+export type AddExternalLinkToSiteData = {
+    body: {
+        title: string;
+        url: string;
+        icon?: string | null;
+        condition?: string | null;
+        /**
+         * The section group that it stands in.
+         */
+        parent?: string;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/external-links';
+};
+
+export type AddExternalLinkToSiteErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type AddExternalLinkToSiteError = AddExternalLinkToSiteErrors[keyof AddExternalLinkToSiteErrors];
+
+export type AddExternalLinkToSiteResponses = {
+    /**
+     * Done.
+     */
+    201: SiteExternalLink;
+};
+
+export type AddExternalLinkToSiteResponse = AddExternalLinkToSiteResponses[keyof AddExternalLinkToSiteResponses];
+
+export type DeleteSiteExternalLinkByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteExternalLinkId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}';
+};
+
+export type DeleteSiteExternalLinkByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteSiteExternalLinkByIdError = DeleteSiteExternalLinkByIdErrors[keyof DeleteSiteExternalLinkByIdErrors];
+
+export type DeleteSiteExternalLinkByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteSiteExternalLinkByIdResponse = DeleteSiteExternalLinkByIdResponses[keyof DeleteSiteExternalLinkByIdResponses];
+
+export type UpdateSiteExternalLinkByIdData = {
+    body?: {
+        title?: string;
+        url?: string;
+        icon?: string | null;
+        condition?: string | null;
+        /**
+         * The section group that it moves to; `null` is the root.
+         */
+        parent?: string | null;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteExternalLinkId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}';
+};
+
+export type UpdateSiteExternalLinkByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateSiteExternalLinkByIdError = UpdateSiteExternalLinkByIdErrors[keyof UpdateSiteExternalLinkByIdErrors];
+
+export type UpdateSiteExternalLinkByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SiteExternalLink;
+};
+
+export type UpdateSiteExternalLinkByIdResponse = UpdateSiteExternalLinkByIdResponses[keyof UpdateSiteExternalLinkByIdResponses];
 
 export type ListSiteSpacesData = {
     body?: never;
@@ -12444,6 +13840,51 @@ export type MoveSiteSpaceResponses = {
 };
 
 export type MoveSiteSpaceResponse = MoveSiteSpaceResponses[keyof MoveSiteSpaceResponses];
+
+export type DuplicateSiteSpaceData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+        siteSpaceId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/duplicate';
+};
+
+export type DuplicateSiteSpaceErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DuplicateSiteSpaceError = DuplicateSiteSpaceErrors[keyof DuplicateSiteSpaceErrors];
+
+export type DuplicateSiteSpaceResponses = {
+    /**
+     * Done.
+     */
+    201: SiteSpace;
+};
+
+export type DuplicateSiteSpaceResponse = DuplicateSiteSpaceResponses[keyof DuplicateSiteSpaceResponses];
 
 export type ListSiteShareLinksData = {
     body?: never;

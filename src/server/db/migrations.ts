@@ -9,9 +9,9 @@ import * as content from './migrations/0005-content.ts';
 import * as sites from './migrations/0006-sites.ts';
 import * as comments from './migrations/0007-comments.ts';
 import * as conflictValue from './migrations/0008-conflict-value.ts';
+import * as siteStructure from './migrations/0010-site-structure.ts';
 import * as sso from './migrations/0013-sso.ts';
 import * as openapi from './migrations/0014-openapi.ts';
-import * as siteStructure from './migrations/0010-site-structure.ts';
 import * as openapi from './migrations/0014-openapi.ts';
 
 const migrations = {
