@@ -12,7 +12,6 @@ import * as conflictValue from './migrations/0008-conflict-value.ts';
 import * as siteStructure from './migrations/0010-site-structure.ts';
 import * as sso from './migrations/0013-sso.ts';
 import * as openapi from './migrations/0014-openapi.ts';
-import * as openapi from './migrations/0014-openapi.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -23,9 +22,9 @@ const migrations = {
   '0006-sites': sites,
   '0007-comments': comments,
   '0008-conflict-value': conflictValue,
+  '0010-site-structure': siteStructure,
   '0013-sso': sso,
   '0014-openapi': openapi,
-  '0010-site-structure': siteStructure,
 };
 
 /** Brings the schema up to date; one process does it at a time. */
