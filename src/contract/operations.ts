@@ -27,6 +27,7 @@ import { spaces } from './spaces.ts';
 import { sso } from './sso.ts';
 import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
+import { translations } from './translations.ts';
 import { users } from './users.ts';
 
 /** Every operation of the service, by its id: the table of contents of the product. */
@@ -62,6 +63,7 @@ export const operations = {
   ...siteSpaces,
   ...shareLinks,
   ...sso,
+  ...translations,
 };
 
 export type Operations = typeof operations;

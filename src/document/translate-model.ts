@@ -21,7 +21,7 @@ export interface SegmentPart extends Range {
 }
 
 /** How text is written where the segment stands. */
-export type SegmentContext = 'markdown' | 'cell' | 'html' | 'html-attribute' | 'tag-attribute' | 'yaml';
+export type SegmentContext = 'markdown' | 'cell' | 'html' | 'html-attribute' | 'tag-attribute' | 'yaml' | 'plain';
 
 /** Something to translate: a paragraph, a heading, a cell, a title. Its parts reach without gap from start to end. */
 export interface Segment extends Range {

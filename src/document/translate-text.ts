@@ -121,6 +121,7 @@ function writerOf({ context, parts }: Segment): (text: string, isFirst: boolean)
     case 'tag-attribute':
       return text => text.replace(/[\\"']/g, '\\$&').replaceAll('%}', '% }');
     case 'yaml':
+    case 'plain':
       return text => text;
     default:
       return markdownWriter(parts, context === 'cell');

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type EngineAddress, engineAddress } from './translations/engines/engine-address.ts';
 
 const list = z
   .string()
@@ -46,6 +47,19 @@ export const Environment = z
       .default(600)
       .describe('Requests a minute for each token; 0 switches it off'),
     FETCH_ALLOW: list.describe('Private hosts or networks that imports may reach all the same'),
+    TRANSLATION_URL: z
+      .string()
+      .transform((text, context) => {
+        try {
+          return engineAddress(text);
+        } catch (error) {
+          context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'not an address' });
+          return z.NEVER;
+        }
+      })
+      .optional()
+      .describe('Translation engine: libretranslate+https://…, deepl+https://… or openai+https://…/v1?model=…'),
+    TRANSLATION_KEY: z.string().default('').describe('Key for the translation engine'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
       .default('info')
@@ -72,6 +86,8 @@ export interface Config {
   signUp: 'invited' | 'open';
   rateLimit: number;
   fetchAllow: readonly string[];
+  /** Where translations are made; without one, runs say what to configure. */
+  translation: { address: EngineAddress; key: string } | undefined;
   logLevel: string;
 }
 
@@ -102,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     signUp: env.SIGN_UP,
     rateLimit: env.RATE_LIMIT,
     fetchAllow: env.FETCH_ALLOW,
+    translation: env.TRANSLATION_URL && { address: env.TRANSLATION_URL, key: env.TRANSLATION_KEY },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -14,6 +14,7 @@ import { openSecrets } from './secrets.ts';
 import type { Clock, Services } from './services.ts';
 import { definePurgeJob } from './spaces/purge-job.ts';
 import { defineSsoPurgeJob } from './sso/purge-job.ts';
+import { defineTranslationJob } from './translations/run.ts';
 
 /** Makes what the process has one of. Nothing runs before `jobs.start()`. */
 export function createServices(parts: { config: Config; database: Database; clock: Clock; log: Logger }): Services {
@@ -27,6 +28,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   const fetcher = createFetcher({ allow: config.fetchAllow });
   defineImportJob(jobs, { database, clock, files, fetcher, config, events });
   defineOpenAPIJobs(jobs, { database, clock, files, fetcher, log });
+  defineTranslationJob(jobs, { database, clock, config, events });
   return {
     ...parts,
     events,

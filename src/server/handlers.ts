@@ -30,6 +30,7 @@ import { spaceHandlers } from './spaces/handlers.ts';
 import { ssoHandlers } from './sso/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { tokenHandlers } from './tokens/handlers.ts';
+import { translationHandlers } from './translations/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
 /** One handler for every operation; a missing one does not compile. */
@@ -65,4 +66,5 @@ export const handlers: Handlers<Operations> = {
   ...importHandlers,
   ...openAPIHandlers,
   ...ssoHandlers,
+  ...translationHandlers,
 };

@@ -3,7 +3,7 @@ import type { ContentChanges } from '#contract/content-changes.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { applyChanges } from '../content/apply.ts';
 import { presentFile } from '../content/present.ts';
-import { loadVersion, requireKept, type Version } from '../content/version.ts';
+import { loadVersion, requireWritable, type Version } from '../content/version.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -25,7 +25,7 @@ interface RequestVersion extends Version {
 export async function lockRequest(context: Context, params: RequestParams): Promise<RequestVersion> {
   const version = await loadVersion(context, params);
   requireSpace(version.access.level, 'edit');
-  requireKept(version.access.space);
+  requireWritable(version.access.space);
   const changeRequest = await lockChangeRequest(context.db, version.key, version.changeRequest?.id ?? '');
   if (changeRequest.status === 'merged') throw conflict('The change request is merged.');
   if (changeRequest.status === 'archived') throw conflict('The change request is archived; reopen it first.');

@@ -1,7 +1,7 @@
 import { compareRoots } from '#document/changes.ts';
 import { mergeRoots } from '#document/merge.ts';
 import { requireSpace } from '../access/capabilities.ts';
-import { loadVersion, requireKept, type Version } from '../content/version.ts';
+import { loadVersion, requireWritable, type Version } from '../content/version.ts';
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -26,7 +26,7 @@ export async function createRequest(
 ): Promise<{ row: ChangeRequestRow; main: RevisionRow }> {
   const { db } = context;
   const space = await lockSpace(db, key);
-  requireKept(space);
+  requireWritable(space);
   const main = await findRevision(db, key, space.revision_id);
   if (!main) throw notFound('revision');
   const now = context.services.clock.now().toISOString();

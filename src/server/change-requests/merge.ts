@@ -1,7 +1,7 @@
 import { mergeRoots } from '#document/merge.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { moveMain } from '../content/main-head.ts';
-import { loadVersion, requireKept, type Version } from '../content/version.ts';
+import { loadVersion, requireWritable, type Version } from '../content/version.ts';
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { type Context, callerId } from '../http/context.ts';
@@ -26,7 +26,7 @@ interface Sides {
 export async function lockSides(context: Context, version: Version): Promise<Sides> {
   const { key } = version;
   const space = await lockSpace(context.db, key);
-  requireKept(space);
+  requireWritable(space);
   const changeRequest = await lockChangeRequest(context.db, key, version.changeRequest?.id ?? '');
   const ids = [ancestorOf(changeRequest), space.revision_id, changeRequest.revision_id] as const;
   const rows = await findRevisions(context.db, key, ids);

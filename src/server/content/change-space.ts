@@ -11,14 +11,14 @@ import { applyChanges } from './apply.ts';
 import { moveMain } from './main-head.ts';
 import { presentFile } from './present.ts';
 import { readRevision } from './read.ts';
-import { loadVersion, requireKept, type Version } from './version.ts';
+import { loadVersion, requireWritable, type Version } from './version.ts';
 
 /** The version a live edit goes into: the space locked, its head as it is now. @throws 403, 409 when it is locked for edits */
 export async function lockMain(context: Context, spaceId: string): Promise<Version> {
   const version = await loadVersion(context, { spaceId });
   requireSpace(version.access.level, 'edit');
   const space = await lockSpace(context.db, version.key);
-  requireKept(space);
+  requireWritable(space);
   if (space.edit_mode === 'locked') throw conflict('The space is locked for direct edits; make a change request.');
   const revision = await findRevision(context.db, version.key, space.revision_id);
   if (!revision) throw notFound('revision');

@@ -14,6 +14,8 @@ interface NextRevision {
   author: string | null;
   message?: string | undefined;
   changeRequestId?: string | null;
+  /** Of a computed one: the revision of the space it was made from. */
+  sourceRevisionId?: string | undefined;
 }
 
 /** A request, or a job that has collected its effects. */

@@ -17,9 +17,14 @@ export interface Version {
   changeRequest: ChangeRequestRow | undefined;
 }
 
-/** @throws 409 for a space in the trash, which is only read */
-export function requireKept({ deleted_at }: Pick<SpaceRow, 'deleted_at'>): void {
+/** @throws 409 for a space in the trash, and for one whose content is computed: both are only read */
+export function requireWritable({
+  deleted_at,
+  computed_source,
+}: Pick<SpaceRow, 'deleted_at' | 'computed_source'>): void {
   if (deleted_at !== null) throw conflict('The space is deleted; restore it first.');
+  if (computed_source !== null)
+    throw conflict('The space is a translation. Edit its source, or delete the translation to go on by hand.');
 }
 
 interface VersionParams {

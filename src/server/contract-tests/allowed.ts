@@ -28,6 +28,8 @@ const roleFor: Partial<Record<Need, Role>> = {
   'site:admin': 'admin',
   'team:admin': 'admin',
   'openapi:edit': 'create',
+  'translation:view': 'read',
+  'translation:edit': 'create',
 };
 const parameterOf: Record<string, string> = { space: 'spaceId', collection: 'collectionId', site: 'siteId' };
 

@@ -30,6 +30,7 @@ export async function buildWorld(server: TestServer): Promise<World> {
   Object.assign(ids, await buildDiscussion(world, ids.spaceId ?? '', ids.changeRequestId ?? ''));
   Object.assign(ids, await buildImport(server, world));
   Object.assign(ids, await buildSpecification(server, world));
+  Object.assign(ids, await buildTranslation(server, world, ids.spaceId ?? ''));
   return { ...world, ids };
 }
 
@@ -150,6 +151,16 @@ async function buildSpecification(server: TestServer, { organizationId, admin: {
   await server.services.jobs.idle();
   const { items } = await client.ok('listOpenAPISpecVersions', { organizationId, specSlug: 'pets' });
   return { specSlug: 'pets', versionId: items[0].id };
+}
+
+async function buildTranslation(server: TestServer, { organizationId, admin: { client } }: Parts, space: string) {
+  const body = { source: { space, language: 'en' }, language: 'fr' };
+  const { id: translationId } = await client.ok('createTranslation', { organizationId, body });
+  const operations = [{ type: 'insert', translations: { en: 'page', fr: 'page' } }];
+  await client.ok('updateGlossaryEntries', { organizationId, body: { operations } });
+  const { items } = await client.ok('listGlossaryEntries', { organizationId });
+  await server.services.jobs.idle();
+  return { translationId, glossaryEntryId: items[0].id };
 }
 
 /** The path parameters of an operation in this world. @throws for a parameter that the world has no value for */

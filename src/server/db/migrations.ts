@@ -12,6 +12,7 @@ import * as conflictValue from './migrations/0008-conflict-value.ts';
 import * as siteStructure from './migrations/0010-site-structure.ts';
 import * as sso from './migrations/0013-sso.ts';
 import * as openapi from './migrations/0014-openapi.ts';
+import * as translations from './migrations/0015-translations.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -25,6 +26,7 @@ const migrations = {
   '0010-site-structure': siteStructure,
   '0013-sso': sso,
   '0014-openapi': openapi,
+  '0015-translations': translations,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -6,6 +6,7 @@ import type { OpenAPITables } from './tables/openapi.ts';
 import type { SiteTables } from './tables/sites.ts';
 import type { SpaceTables } from './tables/spaces.ts';
 import type { SsoTables } from './tables/sso.ts';
+import type { TranslationTables } from './tables/translations.ts';
 
 /** Every table, by domain. */
 export interface Tables
@@ -17,6 +18,9 @@ export interface Tables
     SiteTables,
     SpaceTables,
     SsoTables {}
+    SiteTables,
+    SpaceTables,
+    TranslationTables {}
 
 /** 0 or 1: the engines share no boolean that a driver passes through. */
 export type Flag = 0 | 1;

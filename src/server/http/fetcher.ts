@@ -33,6 +33,8 @@ export interface FetchOptions {
   accept?: string;
   /** Gives an answer of any status; without it, one that is not 2xx is a failure. */
   anyStatus?: boolean;
+  /** How many redirects are followed, 5 by default. */
+  redirects?: number;
   signal?: AbortSignal;
 }
 

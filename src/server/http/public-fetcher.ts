@@ -59,7 +59,8 @@ async function follow(client: Client, start: string, options: FetchOptions, time
     const { location } = response.headers;
     if (!isRedirect(response.statusCode) || typeof location !== 'string') return finish(response, url, method, options);
     discard(response.body);
-    if (redirects >= redirectLimit) throw new FetchFailure('too-many-redirects', 'The address redirects too often.');
+    if (redirects >= (options.redirects ?? redirectLimit))
+      throw new FetchFailure('too-many-redirects', 'The address redirects too often.');
     url = checkUrl(location, url);
     // A body goes on only where the answer says so (RFC 9110, 15.4).
     if (response.statusCode < 307 && method !== 'HEAD') {

@@ -13,6 +13,8 @@ interface NewRevision extends SpaceKey {
   author: string | null;
   message?: string | undefined;
   changeRequestId?: string | null;
+  /** Of a computed one: the revision of the space it was made from. */
+  sourceRevisionId?: string | undefined;
   now: Date;
 }
 
@@ -30,7 +32,7 @@ export async function addRevision(db: Db, revision: NewRevision): Promise<Revisi
     author: revision.author,
     message: revision.message ?? '',
     change_request_id: revision.changeRequestId ?? null,
-    source_revision_id: null,
+    source_revision_id: revision.sourceRevisionId ?? null,
     created_at: revision.now.toISOString(),
   };
   await insertRevision(db, row);

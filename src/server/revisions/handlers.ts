@@ -14,7 +14,7 @@ import {
   readReusableContent,
   readRevision,
 } from '../content/read.ts';
-import { loadVersion, requireKept } from '../content/version.ts';
+import { loadVersion, requireWritable } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
 import { callerId, type Handlers } from '../http/context.ts';
 import { badRequest, notFound } from '../http/errors.ts';
@@ -94,7 +94,7 @@ export const revisionHandlers: Handlers<typeof revisions> = {
     requireSpace(version.access.level, 'merge');
     if (!version.revision.main) throw badRequest('path.revisionId: this revision never was the main content');
     const space = await lockSpace(context.db, version.key);
-    requireKept(space);
+    requireWritable(space);
     const head = await findRevision(context.db, version.key, space.revision_id);
     if (!head) throw notFound('revision');
     const revision = await moveMain(context, version.store, space, head, {

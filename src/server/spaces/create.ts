@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '#contract/common.ts';
 import { fold } from '#lib/fold.ts';
 import { createInitialContent } from '../content/initial.ts';
+import type { Moving } from '../content/main-head.ts';
 import { templatePages } from '../content/templates.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { insertGrant } from '../grants/rows.ts';
@@ -44,7 +45,7 @@ export async function createSpace(context: Context, space: NewSpace): Promise<Sp
 }
 
 /** Stores a new space, then the content that `fill` makes for it; whoever made it keeps admin on it. */
-export async function addSpace(context: Context, row: SpaceRow, fill: () => Promise<string>): Promise<SpaceRow> {
+export async function addSpace(context: Moving, row: SpaceRow, fill: () => Promise<string>): Promise<SpaceRow> {
   const tx = context.db;
   const { organization_id: organizationId, id, created_by: userId, created_at } = row;
   await insertDirectory(tx, { kind: 'space', id, organization_id: organizationId });
@@ -89,5 +90,6 @@ export function newSpaceRow(
     updated_at: now.toISOString(),
     deleted_at: null,
     deleted_by: null,
+    computed_source: null,
   };
 }

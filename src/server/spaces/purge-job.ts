@@ -6,6 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { removeSpaceFromIndex } from '../search/index-pages.ts';
 import type { Clock } from '../services.ts';
 import { removeFromSites } from '../sites/remove-from-sites.ts';
+import { detachTranslations } from '../translations/rows.ts';
 import { deleteDiscussions } from './content-rows.ts';
 import { goneBefore } from './load.ts';
 import { deleteSpaceRow, lockSpace, spacesToPurge } from './rows.ts';
@@ -37,6 +38,7 @@ function purgeSpace(database: Database, organizationId: string, id: string, befo
   return database.write(async tx => {
     const space = await lockSpace(tx, organizationId, id);
     if (!space?.deleted_at || space.deleted_at > before) return;
+    await detachTranslations(tx, organizationId, id);
     await purgeContent(tx, organizationId, id);
     await deleteDiscussions(tx, organizationId, id);
     await removeFromSites(tx, organizationId, id);

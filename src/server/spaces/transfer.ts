@@ -5,6 +5,7 @@ import type { SpaceRow } from '../db/tables/spaces.ts';
 import { deleteGrantsOn, insertGrant } from '../grants/rows.ts';
 import type { Context } from '../http/context.ts';
 import { conflict, preconditionFailed } from '../http/errors.ts';
+import { detachTranslations } from '../translations/rows.ts';
 import { requireParent } from '../tree/parent.ts';
 import { lockTree, moveDirectory } from '../tree/rows.ts';
 import { usedBySite } from './publication-rows.ts';
@@ -45,6 +46,7 @@ export async function transferSpaceTo(
 ): Promise<void> {
   const tx = context.db;
   const from = space.organization_id;
+  await detachTranslations(tx, from, space.id);
   await deleteGrantsOn(tx, from, 'space', [space.id]);
   await moveSpaceRow(tx, space, target.organizationId, place);
   await transferContent(tx, space, target.organizationId);

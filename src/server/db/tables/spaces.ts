@@ -38,6 +38,8 @@ export interface SpaceRow {
   updated_at: string;
   deleted_at: string | null;
   deleted_by: string | null;
+  /** JSON of what its content is computed from; such a space is not edited by hand. */
+  computed_source: string | null;
 }
 
 /** A level given to one user or one team on one space, collection or site. */

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { Id, Language, listOf, listQuery, named, Timestamp } from './common.ts';
+import { operation } from './operation.ts';
+import { RichTextDocument } from './pages.ts';
+
+const Source = named('TranslationSource', z.object({ space: Id, language: Language }));
+
+const count = z.int().min(0);
+
+export const Translation = named(
+  'Translation',
+  z.object({
+    object: z.literal('translation'),
+    id: Id,
+    status: z.enum(['pending', 'running', 'completed']),
+    source: Source,
+    language: Language,
+    instructions: RichTextDocument,
+    result: z.object({ space: Id, revision: Id, language: Language }).optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    stats: z.object({
+      runs: count,
+      totalWords: count.describe('Words sent to the engine in all runs.'),
+      totalPages: count.describe('Pages that were ever translated.'),
+      totalDuration: count.describe('Milliseconds.'),
+      latestRunDuration: count.describe('Milliseconds.'),
+      latestPages: count,
+      latestWords: count,
+    }),
+    outdated: z.boolean().describe('The source has changed since the revision that was translated.'),
+    lastRunAt: Timestamp.optional(),
+    lastRunError: z.string().optional().describe('Why the latest run came to nothing; the result before it is kept.'),
+    kept: count.describe('Texts of the result that stayed in the source language because the engine damaged them.'),
+    progress: z
+      .object({ done: z.int(), total: z.int().nullable(), note: z.string() })
+      .optional()
+      .describe('Of the run under way, in pages.'),
+    permissions: z.object({ view: z.boolean(), edit: z.boolean() }),
+    urls: z.object({ location: z.string() }),
+  }),
+);
+
+export const TranslationPage = named(
+  'TranslationPage',
+  z.object({
+    page: Id,
+    title: z.string().describe('In the source.'),
+    path: z.string(),
+    state: z
+      .enum(['missing', 'outdated', 'partial', 'translated'])
+      .describe('`partial`: some of its texts stayed in the source language.'),
+    kept: count,
+    translatedAt: Timestamp.optional(),
+  }),
+);
+
+const Term = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[^\n\r]*$/, 'one line');
+const Terms = named('GlossaryTranslations', z.partialRecord(Language, Term));
+
+export const GlossaryEntry = named(
+  'GlossaryEntry',
+  z.object({
+    object: z.literal('glossary-entry'),
+    id: Id,
+    translations: Terms.describe('A term by language; the same one in two languages is kept as it is.'),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    urls: z.object({ location: z.string() }),
+  }),
+);
+
+export const GlossaryOperation = named(
+  'GlossaryBatchOperation',
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('insert'), translations: Terms }),
+    z.object({ type: z.literal('update'), id: Id, translations: Terms }),
+    z.object({ type: z.literal('delete'), id: Id }),
+  ]),
+);
+
+const tag = 'Translations';
+const base = '/v1/orgs/{organizationId}/translations';
+const one = `${base}/{translationId}` as const;
+const glossary = '/v1/orgs/{organizationId}/translations-glossary';
+
+export const translations = {
+  listTranslations: operation({
+    method: 'GET',
+    path: base,
+    tag,
+    summary: 'List translations',
+    description: 'Those whose source the caller may view, newest first.',
+    access: 'org:read',
+    query: z.object(listQuery),
+    response: listOf('TranslationList', Translation),
+    errors: [403, 404],
+  }),
+  createTranslation: operation({
+    method: 'POST',
+    path: base,
+    tag,
+    summary: 'Translate a space into a language',
+    description:
+      'The first run begins at once. It makes a space beside the source, whose content follows the source with every run.',
+    access: 'org:createContent',
+    body: z.object({ language: Language, source: Source, instructions: RichTextDocument.optional() }),
+    response: Translation,
+    status: 201,
+    errors: [403, 404],
+    costly: true,
+  }),
+  getTranslation: operation({
+    method: 'GET',
+    path: one,
+    tag,
+    summary: 'Get a translation',
+    access: 'translation:view',
+    response: Translation,
+    errors: [403, 404],
+  }),
+  updateTranslation: operation({
+    method: 'PUT',
+    path: one,
+    tag,
+    summary: 'Change the instructions of a translation',
+    description: 'They apply from the next run on, to every page.',
+    access: 'translation:edit',
+    body: z.object({ instructions: RichTextDocument }),
+    response: Translation,
+    errors: [403, 404],
+  }),
+  deleteTranslation: operation({
+    method: 'DELETE',
+    path: one,
+    tag,
+    summary: 'Delete a translation',
+    description: 'The space with its result stays, and can be edited like any other.',
+    access: 'translation:edit',
+    errors: [403, 404],
+  }),
+  runTranslation: operation({
+    method: 'POST',
+    path: `${one}/run`,
+    tag,
+    summary: 'Run a translation again',
+    description: 'Only what has changed since is sent to the engine. Nothing happens while a run waits or goes on.',
+    access: 'translation:edit',
+    errors: [403, 404],
+    costly: true,
+  }),
+  listTranslationPages: operation({
+    method: 'GET',
+    path: `${one}/pages`,
+    tag,
+    summary: 'List the pages of a translation with their states',
+    description: 'Every page of the source, in the order of its table of contents.',
+    access: 'translation:view',
+    query: z.object(listQuery),
+    response: listOf('TranslationPageList', TranslationPage),
+    errors: [403, 404],
+  }),
+  listGlossaryEntries: operation({
+    method: 'GET',
+    path: glossary,
+    tag,
+    summary: 'List the glossary',
+    description: 'Oldest first, or by the term in one language.',
+    access: 'org:read',
+    query: z.object({ ...listQuery, orderBy: Language.optional() }),
+    response: listOf('GlossaryEntryList', GlossaryEntry),
+    errors: [403, 404],
+  }),
+  updateGlossaryEntries: operation({
+    method: 'PUT',
+    path: glossary,
+    tag,
+    summary: 'Change the glossary',
+    description:
+      'All operations or none. The next run of a translation sends again only texts that hold a changed term.',
+    access: 'org:createContent',
+    body: z.object({ operations: z.array(GlossaryOperation).max(1000) }),
+    errors: [403, 404],
+  }),
+  getGlossaryEntry: operation({
+    method: 'GET',
+    path: `${glossary}/{glossaryEntryId}`,
+    tag,
+    summary: 'Get an entry of the glossary',
+    access: 'org:read',
+    response: GlossaryEntry,
+    errors: [403, 404],
+  }),
+};

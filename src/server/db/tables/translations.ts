@@ -1,0 +1,80 @@
+export interface TranslationRow {
+  organization_id: string;
+  id: string;
+  source_space_id: string;
+  source_language: string;
+  language: string;
+  /** JSON of the rich-text document, as it was sent; empty for none. */
+  instructions: string;
+  status: 'pending' | 'running' | 'completed';
+  /** The latest run. */
+  job_id: string | null;
+  result_space_id: string | null;
+  result_revision_id: string | null;
+  /** The revision of the source that the result was made from. */
+  source_revision_id: string | null;
+  last_run_at: string | null;
+  last_run_error: string | null;
+  kept: number;
+  runs: number;
+  total_words: number;
+  total_pages: number;
+  /** Milliseconds. */
+  total_duration: number;
+  latest_words: number;
+  latest_pages: number;
+  /** Milliseconds. */
+  latest_duration: number;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What an engine made of one text. */
+interface TranslationTextRow {
+  organization_id: string;
+  translation_id: string;
+  /** Of the text and of all that decides how it is translated. */
+  hash: string;
+  answer: string;
+}
+
+/** A page of the source, or a reusable content, as it was translated last. */
+export interface TranslationPageRow {
+  organization_id: string;
+  translation_id: string;
+  page_id: string;
+  /** Fingerprint of what was translated. */
+  source: string;
+  /** Fingerprint of glossary and instructions. */
+  settings: string;
+  title: string;
+  description: string;
+  /** Hash of the object with the translated text. */
+  body: string | null;
+  kept: number;
+  translated_at: string;
+}
+
+export interface GlossaryEntryRow {
+  organization_id: string;
+  id: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface GlossaryTermRow {
+  organization_id: string;
+  entry_id: string;
+  language: string;
+  term: string;
+  sort_term: string;
+}
+
+export interface TranslationTables {
+  translations: TranslationRow;
+  translation_texts: TranslationTextRow;
+  translation_pages: TranslationPageRow;
+  glossary_entries: GlossaryEntryRow;
+  glossary_terms: GlossaryTermRow;
+}

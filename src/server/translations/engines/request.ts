@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { type Fetched, FetchFailure, type FetchOptions } from '../../http/fetcher.ts';
+import type { EngineAccess } from './engine.ts';
+
+/** An engine that could not do its work. The message is shown to people, and says nothing of keys. */
+export class EngineFailure extends Error {
+  /** The status it answered with, if it did. */
+  readonly status: number | undefined;
+
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+interface EngineRequest<Answer extends z.ZodType> {
+  method?: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  answer: Answer;
+  signal: AbortSignal;
+}
+
+const maxBytes = 16 * 1024 * 1024;
+const attempts = 5;
+/** An engine that is silent is asked once more only. */
+const silentAttempts = 2;
+/** Milliseconds before the second attempt; each further one waits twice as long. */
+const firstWait = 250;
+const longestWait = 60_000;
+
+/** Asks an engine, again when it is busy or failed. @throws EngineFailure */
+export async function ask<Answer extends z.ZodType>(
+  engine: EngineAccess,
+  request: EngineRequest<Answer>,
+): Promise<z.output<Answer>> {
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await send(engine, request);
+    if (!('again' in outcome)) return parse(request.answer, outcome);
+    if (attempt >= outcome.again) throw outcome.failure;
+    const wait = Math.min(outcome.wait ?? firstWait * 2 ** (attempt - 1), longestWait);
+    await sleep(wait, undefined, { signal: request.signal });
+  }
+}
+
+interface Again {
+  /** How many attempts there are. */
+  again: number;
+  failure: EngineFailure;
+  /** Milliseconds, if the engine said how many. */
+  wait?: number | undefined;
+}
+
+async function send(
+  engine: EngineAccess,
+  { method = 'POST', path, headers, body, signal }: EngineRequest<z.ZodType>,
+): Promise<Fetched | Again> {
+  const options: FetchOptions = {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    maxBytes,
+    timeoutMs: engine.timeoutMs,
+    accept: 'application/json',
+    anyStatus: true,
+    redirects: 0,
+    signal,
+  };
+  let fetched: Fetched;
+  try {
+    fetched = await engine.fetcher.fetch(`${engine.url}${path}`, options);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof FetchFailure)) throw error;
+    const failure = new EngineFailure(`The translation engine failed. ${error.message}`);
+    if (error.kind === 'too-many-redirects')
+      throw new EngineFailure('The translation engine redirects; set its own address.');
+    if (error.kind !== 'timeout' && error.kind !== 'network') throw failure;
+    return { again: error.kind === 'timeout' ? silentAttempts : attempts, failure };
+  }
+  const { status } = fetched;
+  if (status >= 200 && status < 300) return fetched;
+  const failure = new EngineFailure(wording(status), status);
+  if (status !== 429 && status < 500) throw failure;
+  const seconds = Number(fetched.headers['retry-after'] ?? Number.NaN);
+  return { again: attempts, failure, wait: seconds >= 0 ? seconds * 1000 : undefined };
+}
+
+function wording(status: number): string {
+  switch (status) {
+    case 401:
+    case 403:
+      return 'The translation engine refuses the key; check TRANSLATION_KEY.';
+    case 404:
+      return 'The translation engine is not at this address; check TRANSLATION_URL.';
+    case 429:
+      return 'The translation engine is busy (429).';
+    case 456:
+      return 'The quota of the translation engine is used up.';
+    default:
+      return `The translation engine answered with status ${status}.`;
+  }
+}
+
+function parse<Answer extends z.ZodType>(schema: Answer, { body }: Fetched): z.output<Answer> {
+  let json: unknown;
+  try {
+    json = body.byteLength === 0 ? {} : JSON.parse(body.toString());
+  } catch {
+    throw new EngineFailure('The translation engine answered with something else than JSON; check TRANSLATION_URL.');
+  }
+  const parsed = schema.safeParse(json);
+  if (!parsed.success)
+    throw new EngineFailure('The translation engine answered in another protocol; check TRANSLATION_URL.');
+  return parsed.data;
+}

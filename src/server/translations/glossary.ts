@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { ListQuery } from '#contract/common.ts';
+import type { GlossaryEntry, GlossaryOperation } from '#contract/translations.ts';
+import { pageRequest } from '../db/page.ts';
+import type { GlossaryEntryRow, GlossaryTermRow } from '../db/tables/translations.ts';
+import type { Context } from '../http/context.ts';
+import { badMember, badRequest, notFound } from '../http/errors.ts';
+import { newId } from '../ids.ts';
+import {
+  countEntries,
+  deleteEntry,
+  findEntries,
+  findTermRows,
+  insertEntry,
+  listEntryRows,
+  replaceTerms,
+} from './glossary-rows.ts';
+
+/** Entries of one organization. */
+const mostEntries = 5000;
+
+/** `listGlossaryEntries`. */
+export async function listEntries(
+  context: Context,
+  organizationId: string,
+  { orderBy, ...query }: ListQuery & { orderBy?: string | undefined },
+) {
+  const request = pageRequest(query, ['glossary', organizationId, orderBy ?? '']);
+  const { rows, next } = await listEntryRows(context.db, organizationId, orderBy, request);
+  return {
+    items: await presentEntries(context, organizationId, rows),
+    count: await countEntries(context.db, organizationId),
+    next,
+  };
+}
+
+/** `getGlossaryEntry`. @throws 404 */
+export async function getEntry(context: Context, organizationId: string, id: string) {
+  const rows = await findEntries(context.db, organizationId, [id]);
+  const [entry] = await presentEntries(context, organizationId, rows);
+  if (!entry) throw notFound('glossary entry');
+  return entry;
+}
+
+/** `updateGlossaryEntries`: all or nothing. @throws 400 for an entry that does not exist, or too many of them */
+export async function updateEntries(
+  context: Context,
+  organizationId: string,
+  operations: readonly z.output<typeof GlossaryOperation>[],
+): Promise<void> {
+  const { db } = context;
+  const now = context.services.clock.now().toISOString();
+  const ids = operations.flatMap(operation => (operation.type === 'insert' ? [] : [operation.id]));
+  const known = new Map((await findEntries(db, organizationId, ids)).map(row => [row.id, row]));
+  for (const [index, operation] of operations.entries()) {
+    if (operation.type === 'insert') {
+      const row = { organization_id: organizationId, id: newId(), created_at: now, updated_at: now };
+      await insertEntry(db, row, operation.translations);
+    } else if (operation.type === 'delete') {
+      await deleteEntry(db, organizationId, operation.id);
+      known.delete(operation.id);
+    } else {
+      const row = known.get(operation.id);
+      if (!row) throw badMember(`operations.${index}.id`, 'no such entry');
+      await replaceTerms(db, row, operation.translations, now);
+    }
+  }
+  if ((await countEntries(db, organizationId)) > mostEntries)
+    throw badRequest(`A glossary has at most ${mostEntries} entries.`);
+}
+
+async function presentEntries(
+  context: Context,
+  organizationId: string,
+  rows: readonly GlossaryEntryRow[],
+): Promise<z.input<typeof GlossaryEntry>[]> {
+  const terms = await findTermRows(
+    context.db,
+    organizationId,
+    rows.map(({ id }) => id),
+  );
+  const byEntry = Map.groupBy(terms, ({ entry_id }: GlossaryTermRow) => entry_id);
+  return rows.map(({ id, created_at, updated_at }) => ({
+    object: 'glossary-entry',
+    id,
+    translations: Object.fromEntries((byEntry.get(id) ?? []).map(({ language, term }) => [language, term])),
+    createdAt: created_at,
+    updatedAt: updated_at,
+    urls: {
+      location: `${context.services.config.publicUrl}/v1/orgs/${organizationId}/translations-glossary/${id}`,
+    },
+  }));
+}

@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { buildSpace } from '../testing/build-content.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+import { type EngineServer, startEngine } from './testing/engine-server.ts';
+
+const guide = [
+  {
+    title: 'Quick start',
+    markdown:
+      '# Begin\n\nRun `npm start` and see [More](page:PAGE "t").\n\n{% hint style="info" %}\nHello {{ space.vars.name }}!\n{% endhint %}\n\n```js\nlet code;\n```\n',
+    pages: [{ title: 'More', markdown: '| Name | Use |\n| --- | --- |\n| `a` | **first** |\n' }],
+  },
+  { title: 'Last', markdown: 'The end of it.\n' },
+];
+
+const addresses = {
+  libretranslate: (url: string) => `libretranslate+${url}`,
+  deepl: (url: string) => `deepl+${url}`,
+  openai: (url: string) => `openai+${url}/v1?model=tiny&timeout=1`,
+};
+
+describe.each(engines)('translations on %s', engine => {
+  describe.each(Object.entries(addresses))('by %s', (protocol, address) => {
+    let server: TestServer;
+    let translator: EngineServer;
+    let organizationId: string;
+    let admin: Person;
+    beforeAll(async () => {
+      translator = await startEngine();
+      const TRANSLATION_URL = address(translator.url);
+      server = await startServer(engine, { TRANSLATION_URL, TRANSLATION_KEY: 'secret-key', FETCH_ALLOW: '' });
+      ({ id: organizationId, admin } = await buildOrganization(server));
+    });
+    afterAll(async () => {
+      translator.release();
+      await server.stop();
+      await translator.stop();
+    });
+    beforeEach(() => {
+      translator.requests.length = 0;
+      translator.moods.length = 0;
+    });
+
+    const { ok, call } = {
+      ok: (...args: Parameters<Person['client']['ok']>) => admin.client.ok(...args),
+      call: (...args: Parameters<Person['client']['call']>) => admin.client.call(...args),
+    };
+
+    async function build() {
+      const { id: space, ids } = await buildSpace(admin.client, organizationId, guide);
+      return { space, ids };
+    }
+
+    async function create(space: string, extra: Record<string, unknown> = {}) {
+      const body = { source: { space, language: 'en' }, language: 'fr', ...extra };
+      const translation = await ok('createTranslation', { organizationId, body });
+      await server.services.jobs.idle();
+      return { created: translation, ...at(translation.id) };
+    }
+    const at = (translationId: string) => ({ organizationId, translationId });
+    const get = (translationId: string) => ok('getTranslation', at(translationId));
+    async function run(translationId: string) {
+      await ok('runTranslation', at(translationId));
+      await server.services.jobs.idle();
+      return get(translationId);
+    }
+    const page = (spaceId: string, pageId: string | undefined) => ok('getPageById', { spaceId, pageId });
+    const edit = (spaceId: string, pageId: string | undefined, markdown: string) =>
+      ok('updateSpaceContent', {
+        spaceId,
+        body: { changes: [{ operation: 'update_page', page: pageId, document: { markdown } }] },
+      });
+
+    it('makes a space beside the source with every page in the other language, and nothing else changed', async () => {
+      const { space, ids } = await build();
+      const { created, translationId } = await create(space);
+      expect(created).toMatchObject({ status: 'pending', stats: { runs: 0 }, instructions: { nodes: [] } });
+      const translation = await get(translationId);
+      expect(translation).toMatchObject({ status: 'completed', outdated: false, kept: 0, language: 'fr' });
+      expect(translation).not.toHaveProperty('lastRunError');
+      const spaceId = translation.result.space;
+      expect(await ok('getSpaceById', { spaceId })).toMatchObject({ title: 'Guide (français)', language: 'fr' });
+      const revision = await ok('getCurrentRevision', { spaceId });
+      const source = await ok('getCurrentRevision', { spaceId: space });
+      expect(revision).toMatchObject({ id: translation.result.revision, type: 'computed', sourceRevision: source.id });
+      expect(revision.pages).toMatchObject([
+        {
+          id: ids.get('Quick start'),
+          title: 'QUICK START',
+          slug: 'quick-start',
+          pages: [{ title: 'MORE', path: 'quick-start/more' }],
+        },
+        { title: 'LAST' },
+      ]);
+      const text = await page(spaceId, ids.get('Quick start'));
+      expect(text.markdown).toBe(
+        '# BEGIN\n\nRUN `npm start` AND SEE [MORE](page:PAGE "t").\n\n{% hint style="info" %}\nHELLO {{ space.vars.name }}!\n{% endhint %}\n\n```js\nlet code;\n```\n',
+      );
+      expect(text.computed).toMatchObject({
+        type: 'builtin:translation',
+        dependencies: { translation: { ref: { kind: 'translation', translation: translationId } } },
+      });
+      expect((await page(spaceId, ids.get('More'))).markdown).toBe(
+        '| NAME | USE |\n| --- | --- |\n| `a` | **FIRST** |\n',
+      );
+      const { stats } = translation;
+      expect(stats).toMatchObject({ runs: 1, latestPages: 3, totalPages: 3 });
+      expect(stats.totalWords).toBe(stats.latestWords);
+      expect(stats.latestWords).toBe(17);
+      expect(translator.requests.every(({ authorization }) => authorization.includes('secret-key'))).toBe(true);
+    });
+
+    it('finds the translated text by search', async () => {
+      const { space } = await build();
+      const { translationId } = await create(space);
+      const { result } = await get(translationId);
+      const { items } = await ok('searchSpaceContent', { spaceId: result.space, query: { query: 'end' } });
+      expect(items).toMatchObject([{ title: 'LAST' }]);
+    });
+
+    it('sends only what has changed since', async () => {
+      const { space, ids } = await build();
+      const { translationId } = await create(space);
+      const first = await get(translationId);
+      translator.requests.length = 0;
+      const idle = await run(translationId);
+      expect(translator.requests).toEqual([]);
+      expect(idle).toMatchObject({
+        result: first.result,
+        stats: { runs: 2, latestPages: 0, latestWords: 0, totalPages: 3 },
+      });
+      await edit(space, ids.get('Last'), 'The end of it.\n\nOne thing more.\n');
+      expect((await get(translationId)).outdated).toBe(true);
+      const { items } = await ok('listTranslationPages', at(translationId));
+      expect(items.map(({ state }: { state: string }) => state)).toEqual(['translated', 'translated', 'outdated']);
+      const again = await run(translationId);
+      expect(translator.texts()).toEqual(['One thing more.']);
+      expect(again).toMatchObject({
+        outdated: false,
+        stats: { latestPages: 1, latestWords: 3, totalPages: 3, runs: 3 },
+      });
+      expect((await page(again.result.space, ids.get('Last'))).markdown).toBe('THE END OF IT.\n\nONE THING MORE.\n');
+      expect(again.result.revision).not.toBe(first.result.revision);
+    });
+
+    it('follows pages that come, move and go', async () => {
+      const { space, ids } = await build();
+      const { translationId } = await create(space);
+      const changes = [
+        { operation: 'delete_page', page: ids.get('More') },
+        { operation: 'insert_page', title: 'New one', into: null, at: 0, document: { markdown: 'Fresh.\n' } },
+      ];
+      await ok('updateSpaceContent', { spaceId: space, body: { changes } });
+      const { result } = await run(translationId);
+      const { pages } = await ok('listPages', { spaceId: result.space });
+      expect(pages.map(({ title }: { title: string }) => title)).toEqual(['NEW ONE', 'QUICK START', 'LAST']);
+    });
+
+    it('obeys the glossary, and asks again only for texts with a changed term', async () => {
+      const { space, ids } = await build();
+      const insert = { type: 'insert', translations: { en: 'end', fr: 'Fin' } };
+      const body = { operations: [insert] };
+      await ok('updateGlossaryEntries', { organizationId, body });
+      const { translationId } = await create(space);
+      const { result } = await get(translationId);
+      const text = async () => (await page(result.space, ids.get('Last'))).markdown;
+      if (protocol === 'libretranslate') expect(await text()).toBe('THE Fin OF IT.\n');
+      if (protocol === 'deepl') expect(translator.requests[0]?.glossary).toBe('end\tFin');
+      if (protocol === 'openai')
+        expect(translator.requests.some(({ system }) => system.includes('end => Fin'))).toBe(true);
+      const { items } = await ok('listGlossaryEntries', { organizationId });
+      translator.requests.length = 0;
+      const operations = [{ type: 'update', id: items[0].id, translations: { en: 'end', fr: 'Bout' } }];
+      await ok('updateGlossaryEntries', { organizationId, body: { operations } });
+      await run(translationId);
+      expect(translator.texts()).toHaveLength(1);
+      if (protocol === 'libretranslate') expect(await text()).toBe('THE Bout OF IT.\n');
+      expect(translator.glossaries.size).toBe(0);
+      await ok('updateGlossaryEntries', {
+        organizationId,
+        body: { operations: [{ type: 'delete', id: items[0].id }] },
+      });
+    });
+
+    it('gives the instructions to an engine that can read them', async () => {
+      const { space } = await build();
+      const leaf = { object: 'leaf', text: 'Be brief.', marks: [] };
+      const nodes = [
+        { object: 'block', type: 'paragraph', nodes: [{ object: 'text', leaves: [leaf] }] },
+        { object: 'block', type: 'x-unknown', data: { any: 1 } },
+      ];
+      const instructions = { object: 'document', data: { schemaVersion: 9 }, nodes };
+      const { created, translationId } = await create(space, { instructions });
+      expect(created.instructions).toEqual(instructions);
+      const told = translator.requests.filter(({ system }) => system.includes('Be brief.'));
+      expect(told.length > 0).toBe(protocol === 'openai');
+      translator.requests.length = 0;
+      nodes.pop();
+      await ok('updateTranslation', { ...at(translationId), body: { instructions } });
+      await run(translationId);
+      expect(translator.requests.length > 0).toBe(protocol === 'openai');
+    });
+
+    it('asks a busy or broken engine again', async () => {
+      const { space } = await build();
+      translator.moods.push('busy', 'broken', 'busy');
+      const { translationId } = await create(space);
+      expect(await get(translationId)).toMatchObject({ status: 'completed', kept: 0, stats: { totalPages: 3 } });
+      expect(await get(translationId)).not.toHaveProperty('lastRunError');
+    });
+
+    it('ends with a reason when the engine stays broken, keeps the result, and goes on where it stopped', async () => {
+      const { space, ids } = await build();
+      const { translationId } = await create(space);
+      const { result } = await get(translationId);
+      await edit(space, ids.get('Last'), 'Other words.\n');
+      translator.moods.push(...Array.from({ length: 5 }, () => 'broken' as const));
+      const failed = await run(translationId);
+      expect(failed).toMatchObject({ status: 'completed', result, outdated: true, stats: { runs: 2 } });
+      expect(failed.lastRunError).toBe('The translation engine answered with status 500.');
+      const mended = await run(translationId);
+      expect(mended).not.toHaveProperty('lastRunError');
+      expect(mended.outdated).toBe(false);
+    });
+
+    it.each([
+      ['forbidden', 'TRANSLATION_KEY'],
+      ['redirecting', 'redirects'],
+    ] as const)('says what to mend when the engine is %s, and nothing of the key', async (mood, word) => {
+      const { space } = await build();
+      translator.moods.push(...Array.from({ length: 3 }, () => mood));
+      const { translationId } = await create(space);
+      const { lastRunError, ...rest } = await get(translationId);
+      expect(lastRunError).toContain(word);
+      expect(lastRunError).not.toContain('secret-key');
+      expect(rest).not.toHaveProperty('result');
+    });
+
+    it('asks once more for what the engine damaged, then keeps the source and says how often', async () => {
+      const { space, ids } = await build();
+      const { translationId } = await create(space);
+      await edit(space, ids.get('Last'), 'Press `a` now.\n');
+      translator.moods.push('dropping');
+      const mended = await run(translationId);
+      expect(mended.kept).toBe(0);
+      await edit(space, ids.get('Last'), 'Hold `b` now.\n');
+      translator.moods.push('garbage', 'garbage');
+      const damaged = await run(translationId);
+      expect(damaged).toMatchObject({ status: 'completed', kept: 1 });
+      expect((await page(damaged.result.space, ids.get('Last'))).markdown).toBe('Hold `b` now.\n');
+      const { items } = await ok('listTranslationPages', at(translationId));
+      expect(items[2]).toMatchObject({ state: 'partial', kept: 1 });
+      expect(await run(translationId)).toMatchObject({ kept: 0 });
+    });
+
+    if (protocol === 'openai')
+      it('gives up on an engine that never answers', async () => {
+        const { space } = await build();
+        translator.moods.push(...Array.from({ length: 6 }, () => 'silent' as const));
+        const { translationId } = await create(space);
+        expect((await get(translationId)).lastRunError).toContain('did not answer in time');
+        translator.release();
+      });
+
+    it('refuses edits of the result while the translation is there, and takes them after', async () => {
+      const { space, ids } = await build();
+      const { translationId } = await create(space);
+      const { result } = await get(translationId);
+      const spaceId: string = result.space;
+      const changes = [{ operation: 'update_page', page: ids.get('Last'), title: 'Mine' }];
+      expect(await call('updateSpaceContent', { spaceId, body: { changes } })).toMatchObject({
+        status: 409,
+        body: { error: { message: expect.stringContaining('translation') } },
+      });
+      expect((await call('createChangeRequest', { spaceId, body: { subject: 'x' } })).status).toBe(409);
+      await ok('deleteTranslation', at(translationId));
+      expect((await call('getTranslation', at(translationId))).status).toBe(404);
+      await ok('updateSpaceContent', { spaceId, body: { changes } });
+      expect((await call('deleteTranslation', at(translationId))).status).toBe(204);
+    });
+
+    it('answers 400 for a source that is not there, the same language, and a second of the kind', async () => {
+      const { space } = await build();
+      const body = { source: { space, language: 'en' }, language: 'fr' };
+      const problem = (change: object) => call('createTranslation', { organizationId, body: { ...body, ...change } });
+      expect((await problem({ source: { space: 'unknown', language: 'en' } })).status).toBe(400);
+      expect((await problem({ language: 'en' })).status).toBe(400);
+      const { translationId } = await create(space);
+      expect((await problem({})).status).toBe(400);
+      const { result } = await get(translationId);
+      expect((await problem({ source: { space: result.space, language: 'fr' }, language: 'de' })).status).toBe(400);
+    });
+
+    it('shows translations only to who may view their source, and is no more visible than it', async () => {
+      const { space } = await build();
+      await ok('updateSpaceById', { spaceId: space, body: { defaultLevel: null } });
+      const { translationId } = await create(space);
+      const { result } = await get(translationId);
+      const other = await buildMember(server, organizationId, 'create');
+      expect((await other.client.call('getTranslation', at(translationId))).status).toBe(404);
+      expect((await other.client.call('runTranslation', at(translationId))).status).toBe(404);
+      expect((await other.client.call('getSpaceById', { spaceId: result.space })).status).toBe(404);
+      const { items } = await other.client.ok('listTranslations', { organizationId });
+      expect(items.map(({ id }: { id: string }) => id)).not.toContain(translationId);
+      const mine = { source: { space, language: 'en' }, language: 'de' };
+      expect((await other.client.call('createTranslation', { organizationId, body: mine })).status).toBe(400);
+    });
+
+    it('says that the source is deleted, and ends with its removal', async () => {
+      const { space } = await build();
+      const { translationId } = await create(space);
+      const { result } = await get(translationId);
+      await ok('deleteSpaceById', { spaceId: space });
+      expect((await run(translationId)).lastRunError).toBe('The source space is deleted.');
+      await ok('restoreSpace', { spaceId: space });
+      await ok('deleteSpaceById', { spaceId: result.space });
+      expect((await run(translationId)).lastRunError).toContain('restore it');
+    });
+  });
+
+  it('says what to configure when there is no engine', async () => {
+    const server = await startServer(engine);
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const { id: space } = await buildSpace(admin.client, organizationId, guide);
+    const body = { source: { space, language: 'en' }, language: 'fr' };
+    const { id: translationId } = await admin.client.ok('createTranslation', { organizationId, body });
+    await server.services.jobs.idle();
+    const translation = await admin.client.ok('getTranslation', { organizationId, translationId });
+    expect(translation).toMatchObject({
+      status: 'completed',
+      lastRunError: expect.stringContaining('TRANSLATION_URL'),
+    });
+    expect(translation).not.toHaveProperty('result');
+    await server.stop();
+  });
+});

@@ -1,0 +1,151 @@
+import type { translations } from '#contract/translations.ts';
+import { loadSpace } from '../access/load.ts';
+import { pageRequest } from '../db/page.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { absent, badMember } from '../http/errors.ts';
+import { newId } from '../ids.ts';
+import { getEntry, listEntries, updateEntries } from './glossary.ts';
+import { loadReader, loadTranslation, loadWriter } from './load.ts';
+import { listPages } from './pages.ts';
+import { presentTranslation } from './present.ts';
+import { enqueueRun, queueRun } from './queue.ts';
+import {
+  countTranslations,
+  deleteTranslationRow,
+  findSeenTranslation,
+  insertTranslation,
+  listTranslations,
+  lockTranslation,
+  updateTranslationRow,
+} from './rows.ts';
+
+/** Characters of the JSON of instructions. */
+const longestInstructions = 50_000;
+
+export const translationHandlers: Handlers<typeof translations> = {
+  async listTranslations({ params: { organizationId }, query, context }) {
+    const viewer = await loadReader(context, organizationId);
+    const request = pageRequest(query, ['translations', organizationId], 'desc');
+    const { rows, next } = await listTranslations(context.db, viewer, request);
+    return {
+      items: rows.map(row => presentTranslation(row, viewer.role, context.services.config)),
+      count: await countTranslations(context.db, viewer),
+      next,
+    };
+  },
+
+  async createTranslation({ params: { organizationId }, body, context }) {
+    const viewer = await loadWriter(context, organizationId);
+    const { source, language } = body;
+    if (source.language === language) throw badMember('language', 'the source is in this language already');
+    const access = await loadSpace(context, source.space).catch(absent);
+    if (access?.space.organization_id !== organizationId || access.space.deleted_at !== null)
+      throw badMember('source.space', 'no such space in this organization');
+    if (access.space.computed_source !== null)
+      throw badMember('source.space', 'the space is a translation itself; translate its source');
+    const id = newId();
+    const now = context.services.clock.now().toISOString();
+    const inserted = await insertTranslation(context.db, {
+      ...unused,
+      organization_id: organizationId,
+      id,
+      source_space_id: source.space,
+      source_language: source.language,
+      language,
+      instructions: instructionsOf(body.instructions),
+      job_id: await enqueueRun(context, organizationId, id, viewer.userId),
+      created_by: viewer.userId,
+      created_at: now,
+      updated_at: now,
+    });
+    if (!inserted) throw badMember('language', 'the space is translated into this language already');
+    return answer(context, organizationId, id);
+  },
+
+  async getTranslation({ params, context }) {
+    const viewer = await loadReader(context, params.organizationId);
+    const row = await loadTranslation(context, viewer, params.translationId);
+    return presentTranslation(row, viewer.role, context.services.config);
+  },
+
+  async updateTranslation({ params, body, context }) {
+    const viewer = await loadReader(context, params.organizationId);
+    const row = await loadTranslation(context, viewer, params.translationId);
+    await loadWriter(context, params.organizationId);
+    const updated_at = context.services.clock.now().toISOString();
+    await updateTranslationRow(context.db, row, { instructions: instructionsOf(body.instructions), updated_at });
+    return answer(context, params.organizationId, row.id);
+  },
+
+  async deleteTranslation({ params, context }) {
+    const viewer = await loadReader(context, params.organizationId);
+    const seen = await findSeenTranslation(context.db, viewer, params.translationId);
+    if (!seen) return;
+    await loadWriter(context, params.organizationId);
+    const row = await lockTranslation(context.db, params.organizationId, seen.id);
+    if (!row) return;
+    if (row.job_id !== null) await context.services.jobs.cancel(context.db, row.job_id);
+    await deleteTranslationRow(context.db, row);
+  },
+
+  async runTranslation({ params, context }) {
+    const viewer = await loadReader(context, params.organizationId);
+    const row = await loadTranslation(context, viewer, params.translationId);
+    await loadWriter(context, params.organizationId);
+    await queueRun(context, row, viewer.userId);
+  },
+
+  async listTranslationPages({ params, query, context }) {
+    const viewer = await loadReader(context, params.organizationId);
+    const row = await loadTranslation(context, viewer, params.translationId);
+    return listPages(context, row, query);
+  },
+
+  async listGlossaryEntries({ params, query, context }) {
+    await loadReader(context, params.organizationId);
+    return listEntries(context, params.organizationId, query);
+  },
+
+  async updateGlossaryEntries({ params, body, context }) {
+    await loadWriter(context, params.organizationId);
+    await updateEntries(context, params.organizationId, body.operations);
+  },
+
+  async getGlossaryEntry({ params, context }) {
+    await loadReader(context, params.organizationId);
+    return getEntry(context, params.organizationId, params.glossaryEntryId);
+  },
+};
+
+/** A translation that never ran. */
+const unused = {
+  status: 'pending' as const,
+  result_space_id: null,
+  result_revision_id: null,
+  source_revision_id: null,
+  last_run_at: null,
+  last_run_error: null,
+  kept: 0,
+  runs: 0,
+  total_words: 0,
+  total_pages: 0,
+  total_duration: 0,
+  latest_words: 0,
+  latest_pages: 0,
+  latest_duration: 0,
+};
+
+function instructionsOf(document: unknown): string {
+  if (document === undefined) return '';
+  const text = JSON.stringify(document);
+  if (text.length > longestInstructions)
+    throw badMember('instructions', `longer than ${longestInstructions} characters`);
+  return text;
+}
+
+/** The translation as its caller sees it after a change. */
+async function answer(context: Context, organizationId: string, id: string) {
+  const viewer = await loadReader(context, organizationId);
+  const row = await loadTranslation(context, viewer, id);
+  return presentTranslation(row, viewer.role, context.services.config);
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { Translation } from '#contract/translations.ts';
+import { atLeast, type Level } from '../access/levels.ts';
+import type { Config } from '../config.ts';
+import type { SeenTranslationRow } from './rows.ts';
+
+type Language = z.infer<typeof Translation>['language'];
+
+const noInstructions = { object: 'document' as const, data: { schemaVersion: 1 }, nodes: [] };
+
+/** @param role of the caller in the organization */
+export function presentTranslation(
+  row: SeenTranslationRow,
+  role: Level,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): z.input<typeof Translation> {
+  const status = isLost(row) ? 'completed' : row.status;
+  const error = isLost(row) ? 'The run was interrupted; run it again.' : row.last_run_error;
+  const language = row.language as Language; // stored as the contract parsed it
+  const { result_space_id: space, result_revision_id: revision } = row;
+  return {
+    object: 'translation',
+    id: row.id,
+    status,
+    source: { space: row.source_space_id, language: row.source_language as Language /* as above */ },
+    language,
+    instructions: row.instructions === '' ? noInstructions : JSON.parse(row.instructions),
+    ...(space !== null && revision !== null ? { result: { space, revision, language } } : {}),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    stats: {
+      runs: row.runs,
+      totalWords: row.total_words,
+      totalPages: row.total_pages,
+      totalDuration: row.total_duration,
+      latestRunDuration: row.latest_duration,
+      latestPages: row.latest_pages,
+      latestWords: row.latest_words,
+    },
+    outdated: row.source_revision_id !== null && row.source_revision_id !== row.source_head,
+    ...(row.last_run_at ? { lastRunAt: row.last_run_at } : {}),
+    ...(error && status === 'completed' ? { lastRunError: error } : {}),
+    kept: row.kept,
+    ...(status === 'running' && row.job_progress ? { progress: JSON.parse(row.job_progress) } : {}),
+    permissions: { view: true, edit: atLeast(role, 'create') },
+    urls: { location: `${publicUrl}/v1/orgs/${row.organization_id}/translations/${row.id}` },
+  };
+}
+
+/** Whether the run ended without saying so, as when its process was killed again and again. */
+export function isLost({ status, job_state }: Pick<SeenTranslationRow, 'status' | 'job_state'>): boolean {
+  return status !== 'completed' && job_state !== 'queued' && job_state !== 'running';
+}

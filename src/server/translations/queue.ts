@@ -1,0 +1,23 @@
+import type { Context } from '../http/context.ts';
+import { isLost } from './present.ts';
+import { lockTranslation, type SeenTranslationRow, updateTranslationRow } from './rows.ts';
+
+/** Puts a run on the list of jobs. Gives the job's id. */
+export async function enqueueRun(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  organizationId: string,
+  translationId: string,
+  createdBy: string,
+): Promise<string> {
+  const payload = { organizationId, translationId };
+  return services.jobs.enqueue(db, { organizationId, kind: 'translation', payload, createdBy });
+}
+
+/** Begins another run, unless one waits or goes on. */
+export async function queueRun(context: Context, seen: SeenTranslationRow, userId: string): Promise<void> {
+  const { organization_id: organizationId, id } = seen;
+  const row = await lockTranslation(context.db, organizationId, id);
+  if (!row || (row.status !== 'completed' && !(row.job_id === seen.job_id && isLost(seen)))) return;
+  const job_id = await enqueueRun(context, organizationId, id, userId);
+  await updateTranslationRow(context.db, row, { status: 'pending', job_id });
+}

@@ -1,0 +1,163 @@
+import { ListReader } from '#document/lists.ts';
+import { pageNode, type ReusableContent } from '#document/model.ts';
+import type { Hash } from '#document/object-store.ts';
+import { readReusableContents, readTree, writePages, writeRoot } from '#document/tree.ts';
+import { findSpace } from '../access/rows.ts';
+import { lockSpace } from '../change-requests/rows.ts';
+import { deriveAll } from '../content/derived.ts';
+import { type Moving, moveMain } from '../content/main-head.ts';
+import { ContentStore } from '../content/store.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
+import type { TranslationRow } from '../db/tables/translations.ts';
+import { addRevision } from '../revisions/add.ts';
+import { findRevision } from '../revisions/rows.ts';
+import { addSpace, newSpaceRow } from '../spaces/create.ts';
+import { positionAfter } from '../tree/place.ts';
+import { lockTree } from '../tree/rows.ts';
+import { EngineFailure } from './engines/request.ts';
+import { deleteTranslatedPages } from './memory-rows.ts';
+import type { Outcome } from './space.ts';
+
+const message = 'Translation';
+
+/** What a space is computed from (decisions 4.2.5). */
+export const computedSourceOf = (translationId: string) => ({
+  type: 'builtin:translation' as const,
+  props: {},
+  dependencies: { translation: { ref: { kind: 'translation' as const, translation: translationId } } },
+});
+
+/** Puts what was translated into the space of the result, which is made the first time. */
+export async function writeResult(
+  context: Moving,
+  translation: TranslationRow,
+  outcome: Outcome,
+): Promise<Partial<TranslationRow>> {
+  const { organization_id: organizationId, id: translationId } = translation;
+  const store = new ContentStore(context.db, organizationId);
+  const root = await writeTranslatedRoot(store, translation, outcome);
+  await deleteTranslatedPages(context.db, { organizationId, translationId }, outcome.gone);
+  const result = await findResult(context, translation);
+  const space = result
+    ? await moveResult(context, store, result, root, outcome)
+    : await createResult(context, store, translation, root, outcome);
+  return {
+    result_space_id: space.id,
+    result_revision_id: space.revision_id,
+    source_revision_id: outcome.source.id,
+  };
+}
+
+/** The content of the source with translated pages; order, slugs, files, variables and everything else are the source's. */
+async function writeTranslatedRoot(
+  store: ContentStore,
+  { id, source_space_id: sourceSpace }: TranslationRow,
+  { source, pages }: Outcome,
+): Promise<Hash> {
+  const tree = await readTree(store, source.root);
+  for (const page of tree.pages) {
+    const translated = pages.get(page.node.id);
+    if (!translated) continue;
+    const isText = page.node.type === 'document' || page.node.type === 'computed';
+    const computed = {
+      ...computedSourceOf(id),
+      props: { space: sourceSpace, document: page.node.body ?? '' },
+    };
+    page.node = pageNode({
+      ...page.node,
+      title: translated.title,
+      ...(page.node.description ? { description: translated.description } : {}),
+      ...(page.node.body && translated.body !== null ? { body: translated.body } : {}),
+      ...(isText && !page.node.computed ? { computed } : {}),
+    });
+  }
+  const contents = await readReusableContents(store, tree.root);
+  const written = contents.map((content): ReusableContent => {
+    const body = pages.get(content.id)?.body;
+    return content.body && body ? { ...content, body } : content;
+  });
+  const root = {
+    ...tree.root,
+    pages: writePages(tree),
+    reusableContents: new ListReader<ReusableContent>(store).write(written),
+  };
+  return writeRoot(store, root);
+}
+
+/** The space of the result, locked; undefined when there is none yet. @throws EngineFailure for one in the trash */
+async function findResult({ db }: Moving, { organization_id, result_space_id }: TranslationRow) {
+  if (result_space_id === null) return undefined;
+  if (!(await findSpace(db, organization_id, result_space_id))) return undefined;
+  const space = await lockSpace(db, { organizationId: organization_id, spaceId: result_space_id });
+  if (space.deleted_at !== null) throw new EngineFailure('The space of the translation is deleted; restore it first.');
+  return space;
+}
+
+async function moveResult(
+  context: Moving,
+  store: ContentStore,
+  space: SpaceRow,
+  root: Hash,
+  { source }: Outcome,
+): Promise<SpaceRow> {
+  const key = { organizationId: space.organization_id, spaceId: space.id };
+  const head = await findRevision(context.db, key, space.revision_id);
+  if (!head) throw new EngineFailure('The space of the translation has no content.');
+  if (head.root === root) return space;
+  const next = { root, parents: [head], type: 'computed' as const, author: null, message, sourceRevisionId: source.id };
+  const revision = await moveMain(context, store, space, head, next);
+  return { ...space, revision_id: revision.id };
+}
+
+/** Beside the source, no more visible than it. */
+async function createResult(
+  context: Moving,
+  store: ContentStore,
+  translation: TranslationRow,
+  root: Hash,
+  { source }: Outcome,
+): Promise<SpaceRow> {
+  const { organization_id: organizationId, source_space_id, created_by: userId } = translation;
+  await lockTree(context.db, organizationId);
+  const original = await findSpace(context.db, organizationId, source_space_id);
+  if (!original) throw new EngineFailure('The source space is deleted.');
+  const { parent_id: parentId, position: place, emoji, default_level } = original;
+  const position = await positionAfter(context.db, organizationId, { parentId, position: place });
+  const now = context.services.clock.now();
+  const title = titleOf(original.title, translation.language);
+  const row: SpaceRow = {
+    ...newSpaceRow({ organizationId, userId, title, emoji, parentId, now }, position),
+    language: translation.language,
+    default_level,
+    computed_source: JSON.stringify(computedSourceOf(translation.id)),
+  };
+  const key = { organizationId, spaceId: row.id };
+  return addSpace(context, row, async () => {
+    await store.flush();
+    const sourceRevisionId = source.id;
+    const revision = await addRevision(context.db, {
+      ...{
+        ...key,
+        root,
+        parents: [],
+        type: 'computed' as const,
+        main: true,
+        author: null,
+        message,
+        sourceRevisionId,
+        now,
+      },
+    });
+    await deriveAll(context.db, store, key, root);
+    return revision.id;
+  });
+}
+
+const longestTitle = 50;
+
+/** The title of the source and the language in its own words, as long as a title may be. */
+function titleOf(source: string, language: string): string {
+  const suffix = ` (${new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language})`;
+  const room = longestTitle - Array.from(suffix).length;
+  return `${Array.from(source).slice(0, room).join('').trimEnd()}${suffix}`;
+}

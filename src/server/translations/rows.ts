@@ -1,0 +1,141 @@
+import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { JobRow } from '../db/tables/jobs.ts';
+import type { TranslationRow } from '../db/tables/translations.ts';
+
+/** A translation with its run and the present revision of its source. */
+export interface SeenTranslationRow extends TranslationRow {
+  job_state: JobRow['state'] | null;
+  job_progress: string | null;
+  source_head: string;
+}
+
+/** Those whose source the viewer may view; one in the trash is there for those who may restore it. */
+const seen = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('translations as t')
+    .innerJoin(rankedSpaces(viewer).as('s'), 's.id', 't.source_space_id')
+    .where('t.organization_id', '=', viewer.organizationId)
+    .where('s.rank', '>=', 1)
+    .where(eb => eb.or([eb('s.deleted_at', 'is', null), eb('s.rank', '>=', 5)]));
+
+const whole = (db: Db, viewer: Viewer) =>
+  seen(db, viewer)
+    .leftJoin('jobs as j', 'j.id', 't.job_id')
+    .selectAll('t')
+    .select(['j.state as job_state', 'j.progress as job_progress', 's.revision_id as source_head']);
+
+/** Newest first with `direction: 'desc'`. */
+export function listTranslations(db: Db, viewer: Viewer, request: PageRequest): Promise<Page<SeenTranslationRow>> {
+  return fetchPage(
+    whole(db, viewer),
+    [
+      { column: 't.created_at', value: row => row.created_at },
+      { column: 't.id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countTranslations(db: Db, viewer: Viewer): Promise<number> {
+  const { count } = await seen(db, viewer)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findSeenTranslation(db: Db, viewer: Viewer, id: string): Promise<SeenTranslationRow | undefined> {
+  return whole(db, viewer).where('t.id', '=', id).executeTakeFirst();
+}
+
+export function lockTranslation(tx: Db, organizationId: string, id: string): Promise<TranslationRow | undefined> {
+  return tx
+    .selectFrom('translations')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** False, and nothing else, when the space is translated into the language already. */
+export async function insertTranslation(tx: Db, row: TranslationRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('translations')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['organization_id', 'source_space_id', 'language']).doNothing())
+    .executeTakeFirstOrThrow();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
+export async function updateTranslationRow(
+  tx: Db,
+  { organization_id, id }: Pick<TranslationRow, 'organization_id' | 'id'>,
+  changes: Partial<TranslationRow>,
+): Promise<void> {
+  await tx
+    .updateTable('translations')
+    .set(changes)
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Removes a translation with all it remembers; its result is a space like any other from now on. */
+export async function deleteTranslationRow(
+  tx: Db,
+  { organization_id, id, result_space_id }: Pick<TranslationRow, 'organization_id' | 'id' | 'result_space_id'>,
+): Promise<void> {
+  if (result_space_id !== null) await setComputedSource(tx, organization_id, result_space_id, null);
+  await forgetTexts(tx, organization_id, id);
+  await tx.deleteFrom('translations').where('organization_id', '=', organization_id).where('id', '=', id).execute();
+}
+
+async function forgetTexts(tx: Db, organizationId: string, translationId: string): Promise<void> {
+  for (const table of ['translation_texts', 'translation_pages'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('organization_id', '=', organizationId)
+      .where('translation_id', '=', translationId)
+      .execute();
+  }
+}
+
+export async function setComputedSource(
+  tx: Db,
+  organizationId: string,
+  spaceId: string,
+  source: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('spaces')
+    .set({ computed_source: source })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', spaceId)
+    .execute();
+}
+
+/**
+ * A space leaves its organization, or is gone for good: translations of it end, and one that it is the result of makes
+ * another with its next run.
+ */
+export async function detachTranslations(tx: Db, organizationId: string, spaceId: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('translations')
+    .select(['organization_id', 'id', 'result_space_id', 'source_space_id'])
+    .where('organization_id', '=', organizationId)
+    .where(eb => eb.or([eb('source_space_id', '=', spaceId), eb('result_space_id', '=', spaceId)]))
+    .execute();
+  // One space has a handful: one for each language.
+  for (const row of rows) {
+    if (row.source_space_id === spaceId) await deleteTranslationRow(tx, row);
+    else
+      await updateTranslationRow(tx, row, {
+        result_space_id: null,
+        result_revision_id: null,
+        source_revision_id: null,
+      });
+  }
+  if (rows.some(row => row.result_space_id === spaceId)) await setComputedSource(tx, organizationId, spaceId, null);
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { fromRichText } from '#document/rich-text.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { TranslationRow } from '../db/tables/translations.ts';
+import type { Events } from '../events/events.ts';
+import type { JobHandle, Jobs } from '../jobs/jobs.ts';
+import type { Clock } from '../services.ts';
+import { createEngine } from './engines/engine.ts';
+import { EngineFailure } from './engines/request.ts';
+import { writeResult } from './result.ts';
+import { lockTranslation, updateTranslationRow } from './rows.ts';
+import { type Outcome, translateSpace } from './space.ts';
+
+const Payload = z.object({ organizationId: z.string(), translationId: z.string() });
+
+export interface RunServices {
+  database: Database;
+  clock: Clock;
+  config: Pick<Config, 'translation'>;
+  events: Events;
+}
+
+const attempts = 3;
+
+/** The job that translates; done again it sends only what was not answered yet. */
+export function defineTranslationJob(jobs: Jobs, services: RunServices): void {
+  jobs.define('translation', {
+    payload: Payload,
+    long: true,
+    attempts,
+    run: (payload, handle) => runTranslation(services, payload, handle),
+  });
+}
+
+async function runTranslation(
+  services: RunServices,
+  { organizationId, translationId }: z.output<typeof Payload>,
+  handle: JobHandle,
+): Promise<unknown> {
+  const { database, clock } = services;
+  const started = clock.now().getTime();
+  const row = await database.write(async tx => {
+    const found = await lockTranslation(tx, organizationId, translationId);
+    // Deleted, or overtaken by another run.
+    if (!found || found.job_id !== handle.id || found.status === 'completed') return undefined;
+    await updateTranslationRow(tx, found, { status: 'running' });
+    return found;
+  });
+  if (!row) return {};
+  await tell(services, row, 'running');
+  try {
+    const outcome = await translate(services, row, handle);
+    await finish(services, row, started, { outcome });
+  } catch (error) {
+    // Cancelled, or the service stops: then the job goes on elsewhere.
+    if (handle.signal.aborted) throw error;
+    if (error instanceof EngineFailure) await finish(services, row, started, { error: error.message });
+    else {
+      if (handle.attempt >= attempts) await finish(services, row, started, { error: 'Something went wrong here.' });
+      throw error;
+    }
+  }
+  return {};
+}
+
+async function translate({ database, config, clock }: RunServices, row: TranslationRow, handle: JobHandle) {
+  if (!config.translation)
+    throw new EngineFailure(
+      'No translation engine is configured. Set TRANSLATION_URL to a LibreTranslate, DeepL or OpenAI-compatible address, and TRANSLATION_KEY to its key.',
+    );
+  const engine = createEngine(config.translation.address, config.translation.key);
+  const instructions = engine.knowsInstructions && row.instructions !== '' ? asText(row.instructions) : '';
+  return translateSpace({ database, clock, engine, row, instructions, handle });
+}
+
+/** Instructions as an engine reads them. */
+const asText = (json: string): string => fromRichText(JSON.parse(json)).trim();
+
+type End = { outcome: Outcome } | { error: string };
+
+/** Everything that the run changes to be seen, at once. */
+async function finish(services: RunServices, row: TranslationRow, started: number, end: End): Promise<void> {
+  const { database, clock } = services;
+  const effects: (() => void | Promise<void>)[] = [];
+  const done = await database.write(async tx => {
+    effects.length = 0;
+    const found = await lockTranslation(tx, row.organization_id, row.id);
+    if (!found || found.job_id !== row.job_id) return false;
+    const context = {
+      db: tx,
+      services,
+      afterCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
+    };
+    const changes = 'outcome' in end ? await writeResult(context, found, end.outcome) : {};
+    const now = clock.now();
+    const duration = Math.max(0, now.getTime() - started);
+    await updateTranslationRow(tx, found, {
+      ...changes,
+      status: 'completed',
+      last_run_at: now.toISOString(),
+      last_run_error: 'error' in end ? end.error : null,
+      runs: found.runs + 1,
+      total_duration: found.total_duration + duration,
+      latest_duration: duration,
+      ...('outcome' in end
+        ? {
+            kept: end.outcome.kept,
+            total_words: found.total_words + end.outcome.words,
+            total_pages: found.total_pages + end.outcome.newPages,
+            latest_words: end.outcome.words,
+            latest_pages: end.outcome.sentPages,
+          }
+        : { latest_words: 0, latest_pages: 0 }),
+    });
+    return true;
+  });
+  if (!done) return;
+  for (const effect of effects) await effect();
+  await tell(services, row, 'completed');
+}
+
+function tell({ events }: RunServices, row: TranslationRow, status: TranslationRow['status']): Promise<void> {
+  return events.publish({
+    organizationId: row.organization_id,
+    type: 'translation',
+    spaceId: row.source_space_id,
+    data: { translation: row.id, status },
+  });
+}

@@ -1,0 +1,67 @@
+import { escapeXml, unescapeXml } from '#document/translate-text.ts';
+import type { Term } from './engines/engine.ts';
+
+/** Ids from here on stand for terms; a segment has fewer parts. */
+const firstId = 1_000_000;
+
+/** Finds the terms of a glossary in texts as `printSegment` writes them. */
+export class Terms {
+  private readonly pattern: RegExp | undefined;
+  private readonly byTerm: Map<string, Term>;
+
+  constructor(terms: readonly Term[]) {
+    this.byTerm = new Map(terms.map(term => [term.from.toLowerCase(), term]));
+    const longest = [...this.byTerm.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp);
+    if (longest.length > 0)
+      this.pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longest.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  }
+
+  /** The terms that a text holds, each once. */
+  in(text: string): Term[] {
+    if (!this.pattern) return [];
+    const plain = unescapeXml(text.replace(/<[^<>]*>/g, '\n'));
+    return [...new Set(Array.from(plain.matchAll(this.pattern), ([found]) => this.of(found)))].filter(
+      term => term !== undefined,
+    );
+  }
+
+  /** A text whose terms are marks to keep, and how to write them into the answer; undefined there when one got lost. */
+  hide(text: string): { text: string; restore: (answer: string) => string | undefined } {
+    const hidden: string[] = [];
+    const { pattern } = this;
+    if (!pattern) return { text, restore: answer => answer };
+    const masked = text
+      .split(/(<[^<>]*>)/)
+      .map((piece, index) => (index % 2 ? piece : this.mask(unescapeXml(piece), pattern, hidden)))
+      .join('');
+    return { text: masked, restore: answer => restore(answer, hidden) };
+  }
+
+  private mask(plain: string, pattern: RegExp, hidden: string[]): string {
+    let out = '';
+    let at = 0;
+    for (const match of plain.matchAll(pattern)) {
+      out += `${escapeXml(plain.slice(at, match.index))}<x id="${firstId + hidden.length}"/>`;
+      hidden.push(escapeXml(this.of(match[0])?.to ?? match[0]));
+      at = match.index + match[0].length;
+    }
+    return out + escapeXml(plain.slice(at));
+  }
+
+  private of(found: string): Term | undefined {
+    return this.byTerm.get(found.toLowerCase());
+  }
+}
+
+function restore(answer: string, hidden: readonly string[]): string | undefined {
+  const left = new Set(hidden.keys());
+  const restored = answer.replace(/<x\b[^<>]*?\bid\s*=\s*["']?(\d+)[^<>]*>(?:\s*<\/x>)?/gi, (mark, id) => {
+    const index = Number(id) - firstId;
+    if (index < 0) return mark;
+    left.delete(index);
+    return hidden[index] ?? mark;
+  });
+  return left.size === 0 ? restored : undefined;
+}
+
+const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
