@@ -17,9 +17,7 @@ export interface Tables
     OpenAPITables,
     SiteTables,
     SpaceTables,
-    SsoTables {}
-    SiteTables,
-    SpaceTables,
+    SsoTables,
     TranslationTables {}
 
 /** 0 or 1: the engines share no boolean that a driver passes through. */
