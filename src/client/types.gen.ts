@@ -669,6 +669,44 @@ export type GiveLevel = {
     role: Role;
 };
 
+export type GlossaryBatchOperation = {
+    type: 'insert';
+    translations: GlossaryTranslations;
+} | {
+    type: 'update';
+    id: string;
+    translations: GlossaryTranslations;
+} | {
+    type: 'delete';
+    id: string;
+};
+
+export type GlossaryEntry = {
+    object: 'glossary-entry';
+    id: string;
+    /**
+     * A term by language; the same one in two languages is kept as it is.
+     */
+    translations: GlossaryTranslations;
+    createdAt: string;
+    updatedAt: string;
+    urls: {
+        location: string;
+    };
+};
+
+export type GlossaryEntryList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<GlossaryEntry>;
+};
+
+export type GlossaryTranslations = {
+    [key in Language]?: string;
+};
+
 export type ImportReportItem = {
     path: string;
     outcome: 'imported' | 'skipped' | 'failed';
@@ -2312,6 +2350,107 @@ export type TransferContent = {
      * A collection of that organization; left out is its top.
      */
     parent?: string;
+};
+
+export type Translation = {
+    object: 'translation';
+    id: string;
+    status: 'pending' | 'running' | 'completed';
+    source: TranslationSource;
+    language: Language;
+    instructions: RichTextDocument;
+    result?: {
+        space: string;
+        revision: string;
+        language: Language;
+    };
+    createdAt: string;
+    updatedAt: string;
+    stats: {
+        runs: number;
+        /**
+         * Words sent to the engine in all runs.
+         */
+        totalWords: number;
+        /**
+         * Pages that were ever translated.
+         */
+        totalPages: number;
+        /**
+         * Milliseconds.
+         */
+        totalDuration: number;
+        /**
+         * Milliseconds.
+         */
+        latestRunDuration: number;
+        latestPages: number;
+        latestWords: number;
+    };
+    /**
+     * The source has changed since the revision that was translated.
+     */
+    outdated: boolean;
+    lastRunAt?: string;
+    /**
+     * Why the latest run came to nothing; the result before it is kept.
+     */
+    lastRunError?: string;
+    /**
+     * Texts of the result that stayed in the source language because the engine damaged them.
+     */
+    kept: number;
+    /**
+     * Of the run under way, in pages.
+     */
+    progress?: {
+        done: number;
+        total: number | null;
+        note: string;
+    };
+    permissions: {
+        view: boolean;
+        edit: boolean;
+    };
+    urls: {
+        location: string;
+    };
+};
+
+export type TranslationList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Translation>;
+};
+
+export type TranslationPage = {
+    page: string;
+    /**
+     * In the source.
+     */
+    title: string;
+    path: string;
+    /**
+     * `partial`: some of its texts stayed in the source language.
+     */
+    state: 'missing' | 'outdated' | 'partial' | 'translated';
+    kept: number;
+    translatedAt?: string;
+};
+
+export type TranslationPageList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<TranslationPage>;
+};
+
+export type TranslationSource = {
+    space: string;
+    language: Language;
 };
 
 export type User = {
@@ -14532,3 +14671,459 @@ export type FindSsoProviderLoginsResponses = {
 };
 
 export type FindSsoProviderLoginsResponse = FindSsoProviderLoginsResponses[keyof FindSsoProviderLoginsResponses];
+
+export type ListTranslationsData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/translations';
+};
+
+export type ListTranslationsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListTranslationsError = ListTranslationsErrors[keyof ListTranslationsErrors];
+
+export type ListTranslationsResponses = {
+    /**
+     * Done.
+     */
+    200: TranslationList;
+};
+
+export type ListTranslationsResponse = ListTranslationsResponses[keyof ListTranslationsResponses];
+
+export type CreateTranslationData = {
+    body: {
+        language: Language;
+        source: TranslationSource;
+        instructions?: RichTextDocument;
+    };
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/translations';
+};
+
+export type CreateTranslationErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateTranslationError = CreateTranslationErrors[keyof CreateTranslationErrors];
+
+export type CreateTranslationResponses = {
+    /**
+     * Done.
+     */
+    201: Translation;
+};
+
+export type CreateTranslationResponse = CreateTranslationResponses[keyof CreateTranslationResponses];
+
+export type DeleteTranslationData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        translationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/translations/{translationId}';
+};
+
+export type DeleteTranslationErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteTranslationError = DeleteTranslationErrors[keyof DeleteTranslationErrors];
+
+export type DeleteTranslationResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteTranslationResponse = DeleteTranslationResponses[keyof DeleteTranslationResponses];
+
+export type GetTranslationData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        translationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/translations/{translationId}';
+};
+
+export type GetTranslationErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetTranslationError = GetTranslationErrors[keyof GetTranslationErrors];
+
+export type GetTranslationResponses = {
+    /**
+     * Done.
+     */
+    200: Translation;
+};
+
+export type GetTranslationResponse = GetTranslationResponses[keyof GetTranslationResponses];
+
+export type UpdateTranslationData = {
+    body: {
+        instructions: RichTextDocument;
+    };
+    path: {
+        organizationId: string;
+        translationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/translations/{translationId}';
+};
+
+export type UpdateTranslationErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateTranslationError = UpdateTranslationErrors[keyof UpdateTranslationErrors];
+
+export type UpdateTranslationResponses = {
+    /**
+     * Done.
+     */
+    200: Translation;
+};
+
+export type UpdateTranslationResponse = UpdateTranslationResponses[keyof UpdateTranslationResponses];
+
+export type RunTranslationData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        translationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/translations/{translationId}/run';
+};
+
+export type RunTranslationErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RunTranslationError = RunTranslationErrors[keyof RunTranslationErrors];
+
+export type RunTranslationResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RunTranslationResponse = RunTranslationResponses[keyof RunTranslationResponses];
+
+export type ListTranslationPagesData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        translationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/translations/{translationId}/pages';
+};
+
+export type ListTranslationPagesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListTranslationPagesError = ListTranslationPagesErrors[keyof ListTranslationPagesErrors];
+
+export type ListTranslationPagesResponses = {
+    /**
+     * Done.
+     */
+    200: TranslationPageList;
+};
+
+export type ListTranslationPagesResponse = ListTranslationPagesResponses[keyof ListTranslationPagesResponses];
+
+export type ListGlossaryEntriesData = {
+    body?: never;
+    path: {
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        orderBy?: Language;
+    };
+    url: '/v1/orgs/{organizationId}/translations-glossary';
+};
+
+export type ListGlossaryEntriesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListGlossaryEntriesError = ListGlossaryEntriesErrors[keyof ListGlossaryEntriesErrors];
+
+export type ListGlossaryEntriesResponses = {
+    /**
+     * Done.
+     */
+    200: GlossaryEntryList;
+};
+
+export type ListGlossaryEntriesResponse = ListGlossaryEntriesResponses[keyof ListGlossaryEntriesResponses];
+
+export type UpdateGlossaryEntriesData = {
+    body: {
+        operations: Array<GlossaryBatchOperation>;
+    };
+    path: {
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/translations-glossary';
+};
+
+export type UpdateGlossaryEntriesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateGlossaryEntriesError = UpdateGlossaryEntriesErrors[keyof UpdateGlossaryEntriesErrors];
+
+export type UpdateGlossaryEntriesResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type UpdateGlossaryEntriesResponse = UpdateGlossaryEntriesResponses[keyof UpdateGlossaryEntriesResponses];
+
+export type GetGlossaryEntryData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        glossaryEntryId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/translations-glossary/{glossaryEntryId}';
+};
+
+export type GetGlossaryEntryErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetGlossaryEntryError = GetGlossaryEntryErrors[keyof GetGlossaryEntryErrors];
+
+export type GetGlossaryEntryResponses = {
+    /**
+     * Done.
+     */
+    200: GlossaryEntry;
+};
+
+export type GetGlossaryEntryResponse = GetGlossaryEntryResponses[keyof GetGlossaryEntryResponses];
