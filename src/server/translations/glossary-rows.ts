@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { fold } from '#lib/fold.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { GlossaryEntryRow, GlossaryTermRow } from '../db/tables/translations.ts';
-import type { Term } from './engines/engine.ts';
 
 /** After every term: where entries without one in the language stand. */
 const last = '\u{10FFFF}';
@@ -69,7 +67,12 @@ export function findTermRows(db: Db, organizationId: string, ids: readonly strin
 }
 
 /** The terms that have a form in both languages. */
-export function findTermPairs(db: Db, organizationId: string, source: string, target: string): Promise<Term[]> {
+export function findTermPairs(
+  db: Db,
+  organizationId: string,
+  source: string,
+  target: string,
+): Promise<{ from: string; to: string }[]> {
   return db
     .selectFrom('glossary_terms as s')
     .innerJoin('glossary_terms as t', join =>
@@ -84,9 +87,9 @@ export function findTermPairs(db: Db, organizationId: string, source: string, ta
     .execute();
 }
 
-type TermsByLanguage = Readonly<Record<string, string | undefined>>;
+type NewTerm = Pick<GlossaryTermRow, 'language' | 'term' | 'sort_term'>;
 
-export async function insertEntry(tx: Db, row: GlossaryEntryRow, terms: TermsByLanguage): Promise<void> {
+export async function insertEntry(tx: Db, row: GlossaryEntryRow, terms: readonly NewTerm[]): Promise<void> {
   await tx.insertInto('glossary_entries').values(row).execute();
   await insertTerms(tx, row.organization_id, row.id, terms);
 }
@@ -94,7 +97,7 @@ export async function insertEntry(tx: Db, row: GlossaryEntryRow, terms: TermsByL
 export async function replaceTerms(
   tx: Db,
   { organization_id, id }: GlossaryEntryRow,
-  terms: TermsByLanguage,
+  terms: readonly NewTerm[],
   updated_at: string,
 ): Promise<void> {
   await tx
@@ -120,11 +123,12 @@ async function deleteTerms(tx: Db, organizationId: string, id: string): Promise<
     .execute();
 }
 
-async function insertTerms(tx: Db, organizationId: string, id: string, terms: TermsByLanguage): Promise<void> {
-  const rows = Object.entries(terms).flatMap(([language, term]) =>
-    term === undefined
-      ? []
-      : [{ organization_id: organizationId, entry_id: id, language, term, sort_term: fold(term) }],
-  );
+async function insertTerms(
+  tx: Db,
+  organization_id: string,
+  entry_id: string,
+  terms: readonly NewTerm[],
+): Promise<void> {
+  const rows = terms.map(term => ({ organization_id, entry_id, ...term }));
   if (rows.length > 0) await tx.insertInto('glossary_terms').values(rows).execute();
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ListQuery } from '#contract/common.ts';
 import type { GlossaryEntry, GlossaryOperation } from '#contract/translations.ts';
+import { fold } from '#lib/fold.ts';
 import { pageRequest } from '../db/page.ts';
 import type { GlossaryEntryRow, GlossaryTermRow } from '../db/tables/translations.ts';
 import type { Context } from '../http/context.ts';
@@ -55,19 +56,24 @@ export async function updateEntries(
   for (const [index, operation] of operations.entries()) {
     if (operation.type === 'insert') {
       const row = { organization_id: organizationId, id: newId(), created_at: now, updated_at: now };
-      await insertEntry(db, row, operation.translations);
+      await insertEntry(db, row, termsOf(operation.translations));
     } else if (operation.type === 'delete') {
       await deleteEntry(db, organizationId, operation.id);
       known.delete(operation.id);
     } else {
       const row = known.get(operation.id);
       if (!row) throw badMember(`operations.${index}.id`, 'no such entry');
-      await replaceTerms(db, row, operation.translations, now);
+      await replaceTerms(db, row, termsOf(operation.translations), now);
     }
   }
   if ((await countEntries(db, organizationId)) > mostEntries)
     throw badRequest(`A glossary has at most ${mostEntries} entries.`);
 }
+
+const termsOf = (translations: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(translations).flatMap(([language, term]) =>
+    term === undefined ? [] : [{ language, term, sort_term: fold(term) }],
+  );
 
 async function presentEntries(
   context: Context,
