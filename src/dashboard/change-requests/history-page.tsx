@@ -51,6 +51,7 @@ function columnsOf(org: string, spaceId: string): Column<RevisionSummary>[] {
       id: 'created',
       header: t('when'),
       width: '8rem',
+      from: 'sm',
       align: 'end',
       cell: ({ createdAt }) => (
         <span className="text-xs text-fg-3">

@@ -1,3 +1,4 @@
+import { useMatchRoute } from '@tanstack/react-router';
 import { GitMerge } from 'lucide-react';
 import { useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
@@ -7,10 +8,11 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
 
-/** Opens the merge box from any tab. */
+/** Opens the merge box from the tabs that do not show it. */
 export function MergeButton({ request }: { request: ChangeRequest }) {
   const [open, setOpen] = useState(false);
-  if (!isActive(request)) return null;
+  const overview = useMatchRoute()({ to: '/o/$org/s/$space/cr/$number/overview' });
+  if (!isActive(request) || overview) return null;
   if (!request.permissions.merge)
     return (
       <Button disabledReason={t('needMerge')}>

@@ -15,7 +15,11 @@ export function ReviewBar({ request }: { request: ChangeRequest }) {
   const show = (verdict: 'comment' | 'approved' | 'changes-requested') => () =>
     reviewPopover.set({ open: true, verdict });
   return (
-    <section aria-label={t('review')} className="sticky bottom-0 z-20 flex gap-2 border-t bg-canvas px-(--gutter) py-2">
+    <section
+      aria-label={t('review')}
+      data-bottom-actions
+      className="sticky bottom-0 z-20 flex gap-2 border-t bg-canvas px-(--gutter) py-2"
+    >
       <Button className="flex-1" onClick={show('comment')}>
         {t('verdict.comment')}
       </Button>

@@ -4,6 +4,7 @@ import type { RevisionSummary } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 const icons: Record<RevisionSummary['type'], LucideIcon> = {
   edits: Pencil,
@@ -22,7 +23,7 @@ export function revisionTitle({ type, mergedFrom, message }: RevisionSummary): s
 
 /** What made a revision, by whom; a merge leads to its change request. */
 export function RevisionCell({ revision, org, spaceId }: { revision: RevisionSummary; org: string; spaceId: string }) {
-  const { type, mergedFrom, createdBy, current } = revision;
+  const { type, mergedFrom, createdBy, createdAt, current } = revision;
   const Icon = icons[type];
   const title = revisionTitle(revision);
   return (
@@ -58,6 +59,10 @@ export function RevisionCell({ revision, org, spaceId }: { revision: RevisionSum
               <span className="truncate">{createdBy.displayName}</span>
             </>
           )}
+          <span className="shrink-0 sm:hidden">
+            <span aria-hidden>· </span>
+            <RelativeTime value={createdAt} />
+          </span>
         </p>
       </div>
     </div>

@@ -11,6 +11,7 @@ export function SelectionBar({ selection, children }: { selection: Selection; ch
   return (
     <section
       aria-label={t('selectedCount', { count })}
+      data-bottom-actions
       className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit max-w-full animate-pop flex-wrap items-center gap-2 rounded-lg bg-overlay py-1.5 ps-4 pe-1.5 text-sm shadow-pop max-sm:bottom-18"
     >
       <span role="status" className="pe-2 tabular-nums">

@@ -50,13 +50,14 @@ export function Toaster() {
   }, [dismissed]);
   return (
     <SonnerToaster
-      position="bottom-left"
+      // The other corner has the account and, beside it, the trees with their buttons.
+      position="bottom-right"
       visibleToasts={3}
       expand
       hotkey={['F6']}
       gap={8}
       offset={16}
-      mobileOffset={{ bottom: 72, left: 16, right: 16 }}
+      mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}
       containerAriaLabel={t('notifications')}
       toastOptions={{ unstyled: true }}
     />
