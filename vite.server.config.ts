@@ -11,11 +11,15 @@ export default defineConfig({
     emptyOutDir: true,
     copyPublicDir: false,
     rolldownOptions: {
-      // The worker is a file of its own, because a thread begins with one.
-      input: { main: 'src/server/main.ts', 'specification-worker': 'src/server/openapi/specification-worker.ts' },
+      // A thread and a program of their own begin with files of their own.
+      input: {
+        main: 'src/server/main.ts',
+        'specification-worker': 'src/server/openapi/specification-worker.ts',
+        typesetter: 'src/server/pdf/typesetter.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-  // argon2 is a native add-on; pino starts its transports from files of its own.
-  ssr: { noExternal: true, external: ['@node-rs/argon2', 'pino'] },
+  // argon2 and the typesetter are native add-ons; pino starts its transports from files of its own.
+  ssr: { noExternal: true, external: ['@node-rs/argon2', '@myriaddreamin/typst-ts-node-compiler', 'pino'] },
 });

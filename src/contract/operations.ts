@@ -9,6 +9,7 @@ import { invites } from './invites.ts';
 import { members } from './members.ts';
 import { openAPISpecs } from './openapi-specs.ts';
 import { organizations } from './organizations.ts';
+import { pdf } from './pdf.ts';
 import { permissions } from './permissions.ts';
 import { reviews } from './reviews.ts';
 import { revisions } from './revisions.ts';
@@ -49,6 +50,7 @@ export const operations = {
   ...content,
   ...imports,
   ...openAPISpecs,
+  ...pdf,
   ...revisions,
   ...reviews,
   ...spaceComments,

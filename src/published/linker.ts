@@ -154,7 +154,7 @@ export class Linker {
   }
 }
 
-function pageName(path: string): string {
+export function pageName(path: string): string {
   const name = path.replace(/(^|\/)(readme|index)\.md$/i, '').replace(/\.md$|\/$/i, '');
   try {
     return decodeURIComponent(name);

@@ -24,7 +24,7 @@ const DESCRIPTION = 160;
 type Visibility = Pick<RenderOptions, 'evaluate' | 'evaluateCondition' | 'reusableContent'>;
 
 /** What decides which blocks of the page show, the same for its HTML, its outline and its search. */
-function visibilityOf(page: VisiblePage, { variables, reusable }: SpaceContent): Visibility {
+export function visibilityOf(page: VisiblePage, { variables, reusable }: SpaceContent): Visibility {
   const inputs = inputsOf(page.node, variables);
   return {
     evaluate: expression => printedIn(expression, inputs),

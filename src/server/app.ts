@@ -15,6 +15,7 @@ import { openApiRoutes } from './http/openapi-routes.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { resolveCaller } from './http/sessions.ts';
 import { openAPIRoutes } from './openapi/raw-routes.ts';
+import { pdfRoutes } from './pdf/routes.ts';
 import { publishedSites } from './published/site-routes.ts';
 import type { Services } from './services.ts';
 import { ssoRoutes } from './sso/routes.ts';
@@ -68,6 +69,7 @@ export async function createApp(
   await app.register(fileRoutes, { services });
   await app.register(openAPIRoutes, { services });
   await app.register(ssoRoutes, { services, rateLimit });
+  await app.register(pdfRoutes, { services });
   if (dashboardDir) await app.register(dashboardRoutes, { directory: dashboardDir, config: services.config });
 
   const methodsOf = allowedMethods(operations);
@@ -85,5 +87,5 @@ export async function createApp(
 
 /** Addresses that the dashboard's own router answers. */
 function isPage(method: string, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/(v1|auth|files|events|sso|assets)(\/|$)/.test(path);
+  return (method === 'GET' || method === 'HEAD') && !/^\/(v1|auth|files|pdf|events|sso|assets)(\/|$)/.test(path);
 }

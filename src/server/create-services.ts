@@ -10,6 +10,7 @@ import { defineImportJob } from './imports/run.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { createMailer } from './mail/mail-job.ts';
 import { defineOpenAPIJobs } from './openapi/job.ts';
+import { definePdfJobs } from './pdf/job.ts';
 import { openSecrets } from './secrets.ts';
 import type { Clock, Services } from './services.ts';
 import { definePurgeJob } from './spaces/purge-job.ts';
@@ -29,6 +30,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineImportJob(jobs, { database, clock, files, fetcher, config, events });
   defineOpenAPIJobs(jobs, { database, clock, files, fetcher, log });
   defineTranslationJob(jobs, { database, clock, config, events });
+  definePdfJobs(jobs, { database, clock, files, config, log });
   return {
     ...parts,
     events,

@@ -13,6 +13,7 @@ import { inviteHandlers } from './invites/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
 import { openAPIHandlers } from './openapi/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
+import { pdfHandlers } from './pdf/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
 import { revisionHandlers } from './revisions/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
@@ -67,4 +68,5 @@ export const handlers: Handlers<Operations> = {
   ...openAPIHandlers,
   ...ssoHandlers,
   ...translationHandlers,
+  ...pdfHandlers,
 };

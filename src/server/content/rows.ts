@@ -39,6 +39,7 @@ const tables = [
   'requested_reviewers',
   'links',
   'import_runs',
+  'pdfs',
 ] as const;
 
 /** All rows that belong to the content of a space. */

@@ -13,6 +13,7 @@ import * as siteStructure from './migrations/0010-site-structure.ts';
 import * as sso from './migrations/0013-sso.ts';
 import * as openapi from './migrations/0014-openapi.ts';
 import * as translations from './migrations/0015-translations.ts';
+import * as pdf from './migrations/0016-pdf.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -27,6 +28,7 @@ const migrations = {
   '0013-sso': sso,
   '0014-openapi': openapi,
   '0015-translations': translations,
+  '0016-pdf': pdf,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

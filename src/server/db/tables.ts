@@ -3,6 +3,7 @@ import type { CommentTables } from './tables/comments.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { OpenAPITables } from './tables/openapi.ts';
+import type { PdfTables } from './tables/pdf.ts';
 import type { SiteTables } from './tables/sites.ts';
 import type { SpaceTables } from './tables/spaces.ts';
 import type { SsoTables } from './tables/sso.ts';
@@ -15,6 +16,7 @@ export interface Tables
     ContentTables,
     JobTables,
     OpenAPITables,
+    PdfTables,
     SiteTables,
     SpaceTables,
     SsoTables,

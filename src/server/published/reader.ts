@@ -49,23 +49,8 @@ export function createReader({ config, database }: Pick<Services, 'config' | 'da
       const revision = await findRoot(db, state.organizationId, spaceId, revisionId);
       if (!revision) throw new Error(`Space ${spaceId} has no revision ${revisionId}`);
       const store = storeOf(state);
-      const { root, top, pages } = await loadTree(store, revision.root);
-      const [files, variables, reusables] = await Promise.all([
-        readFiles(store, root),
-        readVariables(store, root),
-        readReusableContents(store, root),
-      ]);
-      const texts = await textsOf(
-        store,
-        reusables.map(({ body }) => body),
-      );
-      const content = {
-        top,
-        variables,
-        files: new Map(files.map(file => [file.id, file])),
-        reusable: new Map(reusables.map(({ id }, index) => [id, texts[index] ?? ''])),
-      };
-      contents.set(key, content, pages.length + files.length + 10);
+      const content = await readSpaceContent(store, revision.root);
+      contents.set(key, content, (await loadTree(store, revision.root)).pages.length + content.files.size + 10);
       return content;
     },
 
@@ -76,7 +61,27 @@ export function createReader({ config, database }: Pick<Services, 'config' | 'da
   };
 }
 
-async function textsOf(store: ContentStore, bodies: readonly (string | undefined)[]): Promise<string[]> {
+/** What readers may be shown of a root; the texts of its pages are read apart. */
+export async function readSpaceContent(store: ContentStore, rootHash: string): Promise<SpaceContent> {
+  const { root, top } = await loadTree(store, rootHash);
+  const [files, variables, reusables] = await Promise.all([
+    readFiles(store, root),
+    readVariables(store, root),
+    readReusableContents(store, root),
+  ]);
+  const texts = await textsOf(
+    store,
+    reusables.map(({ body }) => body),
+  );
+  return {
+    top,
+    variables,
+    files: new Map(files.map(file => [file.id, file])),
+    reusable: new Map(reusables.map(({ id }, index) => [id, texts[index] ?? ''])),
+  };
+}
+
+export async function textsOf(store: ContentStore, bodies: readonly (string | undefined)[]): Promise<string[]> {
   const found = await store.get(bodies.filter(body => body !== undefined));
   return bodies.map(body => (body && found.get(body)) || '');
 }

@@ -1,0 +1,56 @@
+import type { Block } from './blocks.ts';
+
+/** A page of the space in print. */
+export interface Chapter {
+  /** The label that links lead to. */
+  label: string;
+  title: string;
+  description: string;
+  /** 1 for the pages at the top of the book. */
+  level: number;
+  /** What it stands below: shown above its title. */
+  part: string;
+  /** A part has a page of its own, with the titles of what is in it. */
+  kind: 'page' | 'part';
+  /** Of change requests: what the request did to it. */
+  change: string;
+  /** Where a page that is only a link leads: a label or an address. */
+  to: string;
+  url: string;
+  blocks: Block[];
+}
+
+/** An entry of the table of contents. */
+export interface Entry {
+  label: string;
+  title: string;
+  level: number;
+}
+
+/** All that the template sets, as JSON. */
+export interface Book {
+  title: string;
+  /** Above the title: the organization. */
+  publisher: string;
+  description: string;
+  /** Of a change request: what it says about itself. */
+  request: { number: number; subject: string; status: string; changes: string } | null;
+  /** In words, and as the metadata want it. */
+  date: string;
+  madeOf: [year: number, month: number, day: number];
+  revision: string;
+  language: string;
+  rtl: boolean;
+  /** A single page has neither a cover nor a table of contents. */
+  cover: boolean;
+  entries: Entry[];
+  /** Those that follow one another on the same sheet stand together. */
+  chapters: Chapter[][];
+  labels: Labels;
+}
+
+/** The few words of our own. */
+export interface Labels {
+  contents: string;
+  of: string;
+}

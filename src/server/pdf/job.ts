@@ -1,0 +1,95 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { ContentStore } from '../content/store.ts';
+import type { Database } from '../db/database.ts';
+import { type FileStore, readBuffer } from '../files/file-store.ts';
+import { JobFailure, type JobHandle, type Jobs } from '../jobs/jobs.ts';
+import type { Clock } from '../services.ts';
+import { PdfScope } from './links.ts';
+import { loadPlan, type Plan } from './plan.ts';
+import { deletePdfs, finishPdf } from './rows.ts';
+
+interface PdfServices {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  files: FileStore;
+  log: Logger;
+}
+
+/** Days that a PDF is kept; it can be made again. */
+const keptDays = 7;
+const MiB = 1024 * 1024;
+const maxBytes = 500 * MiB;
+/** Milliseconds that setting a book may take. */
+const patience = 60_000;
+
+/** The job that makes a PDF, and the one that forgets old ones. */
+export function definePdfJobs(jobs: Jobs, services: PdfServices): void {
+  const { database, clock, files } = services;
+  jobs.define('pdf', {
+    payload: PdfScope,
+    long: true,
+    attempts: 2,
+    run: (scope, handle) => makePdf(services, scope, handle),
+  });
+  jobs.define('purge-pdfs', {
+    payload: z.object({}),
+    run: async () => {
+      const before = new Date(clock.now().getTime() - keptDays * 86_400_000).toISOString();
+      for (const file of await database.write(tx => deletePdfs(tx, before))) await files.remove(file);
+    },
+  });
+  jobs.every('purge-pdfs', 86_400);
+}
+
+async function makePdf(services: PdfServices, scope: PdfScope, handle: JobHandle): Promise<unknown> {
+  const { database, files, log } = services;
+  const plan = await loadPlan(database.read, scope);
+  if (!plan) throw new JobFailure('The content is gone.');
+  const row = { organization_id: scope.organizationId, space_id: scope.spaceId, key: plan.key };
+  try {
+    const { pdf, sheets, missing, unreadable } = await makeBytes(services, plan, handle);
+    const { sha256, size } = await files.put(pdf, { maxBytes });
+    await database.write(tx => finishPdf(tx, row, { sha256, size, sheets }));
+    if (missing.length > 0) log.warn({ job: handle.id, missing: missing.join('') }, 'no font has these characters');
+    return { sheets, size, missing, unreadable };
+  } catch (error) {
+    if (!(error instanceof JobFailure)) throw error;
+    await database.write(tx => finishPdf(tx, row, { error: error.message }));
+    throw error;
+  }
+}
+
+async function makeBytes({ config, database, files }: PdfServices, plan: Plan, handle: JobHandle) {
+  // The parser, the colours of code and the formulas are heavy, and a process may never need them.
+  const [{ planBook }, { makeBook }, { typeset, TooSlow }] = await Promise.all([
+    import('./plan-book.ts'),
+    import('./make-book.ts'),
+    import('./typeset.ts'),
+  ]);
+  const store = new ContentStore(database.read, plan.scope.organizationId);
+  const input = await planBook(plan, store, config);
+  const total = input.pages.length;
+  const made = await makeBook({
+    ...input,
+    progress: done => {
+      handle.signal.throwIfAborted();
+      handle.progress({ done, total, note: 'Reading pages' });
+    },
+  });
+  handle.progress({ done: total, total, note: 'Setting the pages' });
+  try {
+    return await typeset({
+      made,
+      madeAt: new Date(plan.revision.created_at),
+      readPicture: sha256 => readBuffer(files, sha256),
+      patience,
+      signal: handle.signal,
+    });
+  } catch (error) {
+    if (error instanceof TooSlow) throw new JobFailure('It took longer than a minute. Export a part of it.');
+    throw error;
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Services } from '../services.ts';
+
+/** What a PDF shows. */
+export const PdfScope = z.object({
+  organizationId: z.string().max(100),
+  spaceId: z.string().max(100),
+  revisionId: z.string().max(100),
+  changeRequestId: z.string().max(100).nullable(),
+  /** The page to begin with. */
+  page: z.string().max(100).nullable(),
+  /** Without the pages below it. */
+  only: z.boolean(),
+  /** Who asked; the job is theirs. */
+  userId: z.string().max(100),
+});
+export type PdfScope = z.infer<typeof PdfScope>;
+
+const purpose = 'pdf-link';
+const hour = 3_600_000;
+
+const LinkQuery = z.object({
+  organization: z.string().max(100),
+  revision: z.string().max(100),
+  changeRequest: z.string().max(100).optional(),
+  page: z.string().max(100).optional(),
+  only: z.literal('true').optional(),
+  user: z.string().max(100),
+  expires: z.string().regex(/^\d{1,12}$/),
+  signature: z.string().max(200),
+});
+
+/** A link with which anybody may read the PDF of one state of the content, for an hour (`getSpacePDF`). */
+export function signedPdfUrl({ secrets, config, clock }: Services, scope: PdfScope, name: string): string {
+  const expires = String(Math.floor((clock.now().getTime() + hour) / 1000));
+  const query = new URLSearchParams({ organization: scope.organizationId, revision: scope.revisionId });
+  if (scope.changeRequestId !== null) query.set('changeRequest', scope.changeRequestId);
+  if (scope.page !== null) query.set('page', scope.page);
+  if (scope.only) query.set('only', 'true');
+  query.set('user', scope.userId);
+  query.set('expires', expires);
+  query.set('signature', secrets.sign(purpose, signedText(scope, expires)));
+  return `${config.publicUrl}/pdf/${scope.spaceId}/${encodeURIComponent(name)}.pdf?${query}`;
+}
+
+/** What a link stands for, and when it ends; undefined when it was not made here or is over. */
+export function readPdfLink(
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  spaceId: string,
+  query: unknown,
+): { scope: PdfScope; expires: Date } | undefined {
+  const parsed = LinkQuery.safeParse(query);
+  if (!parsed.success) return undefined;
+  const { organization, revision, changeRequest = null, page = null, only, user, expires, signature } = parsed.data;
+  const scope: PdfScope = {
+    organizationId: organization,
+    spaceId,
+    revisionId: revision,
+    changeRequestId: changeRequest,
+    page,
+    only: only === 'true',
+    userId: user,
+  };
+  const end = new Date(Number(expires) * 1000);
+  if (end <= clock.now() || !secrets.verify(purpose, signedText(scope, expires), signature)) return undefined;
+  return { scope, expires: end };
+}
+
+function signedText(scope: PdfScope, expires: string): string {
+  const { organizationId, spaceId, revisionId, changeRequestId, page, only, userId } = scope;
+  return JSON.stringify([organizationId, spaceId, revisionId, changeRequestId, page, only, userId, expires]);
+}

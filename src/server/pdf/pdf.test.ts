@@ -1,0 +1,250 @@
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { buildSpace, writePage } from '../testing/build-content.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function textOf(pdf: Pdf): Promise<string> {
+  let text = '';
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const content = await (await pdf.getPage(number)).getTextContent();
+    text += `${content.items.map(item => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')}\n`;
+  }
+  return text;
+}
+
+async function linksOf(pdf: Pdf): Promise<{ url: string | undefined; dest: unknown }[]> {
+  const links = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    for (const { subtype, url, dest } of await (await pdf.getPage(number)).getAnnotations()) {
+      if (subtype === 'Link') links.push({ url, dest });
+    }
+  }
+  return links;
+}
+
+describe.each(engines)('PDF on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+
+  beforeAll(async () => {
+    server = await startServer(engine);
+    const organization = await buildOrganization(server);
+    organizationId = organization.id;
+    admin = organization.admin;
+  });
+  afterAll(() => server.stop());
+
+  const reach = (url: string) => url.replace('http://bindery.test', server.url);
+
+  /** What the link answers once it answers anything but "wait". */
+  async function open(url: string): Promise<Response> {
+    for (;;) {
+      const response = await fetch(reach(url), { headers: { accept: 'application/json' } });
+      if (response.status !== 202) return response;
+      expect(response.headers.get('retry-after')).toBe('2');
+      await response.json();
+    }
+  }
+
+  async function read(url: string): Promise<{ pdf: Pdf; bytes: Uint8Array }> {
+    const response = await open(url);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    return { pdf: await getDocumentProxy(bytes.slice()), bytes };
+  }
+
+  async function print(spaceId: string, query: Record<string, string | boolean> = {}) {
+    return read((await admin.client.ok('getSpacePDF', { spaceId, query })).url);
+  }
+
+  it('prints a space: cover, contents, bookmarks by the tree, text, links within and out', async () => {
+    const { id, ids } = await buildSpace(admin.client, organizationId, [
+      { title: 'Welcome', markdown: 'See [the *hooks*](https://example.com/out).\n\n## Start here\n\nBegin.\n' },
+      { title: 'Hooks', markdown: '# Big\n\nHook text.\n', pages: [{ title: 'On request', markdown: 'Deep text.\n' }] },
+    ]);
+    const page = ids.get('Welcome') ?? '';
+    await admin.client.ok('updateSpaceContent', {
+      spaceId: id,
+      body: {
+        changes: [
+          {
+            operation: 'update_page',
+            page,
+            document: {
+              markdown: `To [hooks](page:${ids.get('Hooks')}#big) and [out](https://example.com/out).\n\n## Start here\n`,
+            },
+          },
+        ],
+      },
+    });
+    const { pdf } = await print(id);
+    const text = await textOf(pdf);
+    for (const part of ['Guide', 'Contents', 'Welcome', 'Hook text.', 'On request', 'Deep text.'])
+      expect(text).toContain(part);
+    expect(text).toContain(`3 / ${pdf.numPages}`);
+    const outline = await pdf.getOutline();
+    expect(outline.map(({ title }) => title)).toEqual(['Welcome', 'Hooks']);
+    expect(outline[1]?.items.map(({ title }) => title)).toEqual(['Big', 'On request']);
+    const links = await linksOf(pdf);
+    expect(links.filter(({ url }) => url).map(({ url }) => url)).toEqual(['https://example.com/out']);
+    expect(links.filter(({ dest }) => dest).length).toBeGreaterThanOrEqual(4);
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({ Title: 'Guide' });
+  });
+
+  it('prints the same bytes for the same content', async () => {
+    const { id } = await buildSpace(admin.client, organizationId, [{ title: 'Same', markdown: 'Same.\n' }]);
+    const one = await admin.client.ok('getSpacePDF', { spaceId: id });
+    const two = await admin.client.ok('getSpacePDF', { spaceId: id, query: { only: false } });
+    const [first, second] = [await read(one.url), await read(two.url)];
+    expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true);
+  });
+
+  it('prints one page without a cover, with or without the pages below it', async () => {
+    const { id, ids } = await buildSpace(admin.client, organizationId, [
+      { title: 'Other', markdown: 'Elsewhere.\n' },
+      { title: 'Parent', markdown: 'Above.\n', pages: [{ title: 'Child', markdown: 'Below.\n' }] },
+    ]);
+    const page = ids.get('Parent') ?? '';
+    const alone = await print(id, { only: true, page });
+    expect(alone.pdf.numPages).toBe(1);
+    const text = await textOf(alone.pdf);
+    expect(text).toContain('Above.');
+    expect(text).not.toMatch(/Below|Elsewhere|Contents/);
+    const whole = await textOf((await print(id, { page })).pdf);
+    expect(whole).toContain('Below.');
+    expect(whole).not.toContain('Elsewhere');
+  });
+
+  it('says of a change request that it is one, and marks the pages that it changes', async () => {
+    const { id, ids } = await buildSpace(admin.client, organizationId, [
+      { title: 'Kept', markdown: 'As it was.\n' },
+      { title: 'Edited', markdown: 'Before.\n' },
+    ]);
+    const request = await admin.client.ok('createChangeRequest', { spaceId: id, body: { subject: 'Say it better' } });
+    await writePage(admin.client, id, request.id, ids.get('Edited') ?? '', 'After.\n');
+    const { url } = await admin.client.ok('getChangeRequestPDF', { spaceId: id, changeRequestId: request.number });
+    const text = await textOf((await read(url)).pdf);
+    for (const part of [`Change request #${request.number}`, 'Say it better', 'After.', 'Changed in this request'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Before.');
+    expect(text.match(/in this request/g)).toHaveLength(1);
+  });
+
+  it('sets text of other scripts so that it can be found and copied', async () => {
+    const words = ['Ελληνικά', 'Кириллица', 'עברית', 'ไทย'];
+    const { id } = await buildSpace(admin.client, organizationId, [{ title: 'Scripts', markdown: words.join('\n\n') }]);
+    const text = (await textOf((await print(id)).pdf)).normalize('NFKC');
+    for (const word of words) expect(text).toContain(word);
+  });
+
+  it('shows pictures of the space, and names what it cannot show', async () => {
+    const { id, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Pictures', markdown: 'x\n' }]);
+    const { insertedFiles } = await admin.client.ok('updateSpaceContent', {
+      spaceId: id,
+      query: { compat: false },
+      body: {
+        changes: [
+          {
+            operation: 'insert_files',
+            files: [
+              { name: 'dot.png', contentType: 'image/png', base64: png },
+              { name: 'fake.png', contentType: 'image/png', base64: Buffer.from('no picture').toString('base64') },
+            ],
+          },
+        ],
+      },
+    });
+    const [good, bad] = insertedFiles.map((file: { id: string }) => file.id);
+    const markdown = `![Dot](file:${good})\n\n![Fake](file:${bad})\n\n![Far away](https://example.com/far.png)\n`;
+    const page = ids.get('Pictures') ?? '';
+    await admin.client.ok('updateSpaceContent', {
+      spaceId: id,
+      body: { changes: [{ operation: 'update_page', page, document: { markdown } }] },
+    });
+    const { pdf } = await print(id, { only: true, page });
+    expect(await textOf(pdf)).toContain('Far away');
+    expect(await linksOf(pdf)).toEqual([{ url: 'https://example.com/far.png', dest: undefined }]);
+    const { fnArray } = await (await pdf.getPage(1)).getOperatorList();
+    const { OPS } = await import('unpdf/pdfjs');
+    expect(fnArray.filter(code => code === OPS.paintImageXObject)).toHaveLength(1);
+  });
+
+  it('takes any text for text: Typst markup, code that hangs its highlighter, a giant table, deep nesting', async () => {
+    const rows = Array.from({ length: 400 }, (_, row) => `| ${row} | #panic("row") | $x$ |`).join('\n');
+    const markdown = [
+      '#panic("no") #read("/etc/passwd") #eval("1+1") $ x $ @label <label> #import "@preview/x:0.1.0"',
+      '```js\nreturn x\n/* … https: {\n```',
+      '`#sys.version` **#set page(width: 1pt)**',
+      `| A | B | C |\n| --- | :-: | --: |\n${rows}`,
+      `${'> '.repeat(60)}deep`,
+      `${'- '.repeat(60)}deeper`,
+      '<div>'.repeat(300),
+      `$$\\frac{\\sqrt{x_1^2}}{\\text{#panic}}$$`,
+      'x'.repeat(5000),
+    ].join('\n\n');
+    const { id } = await buildSpace(admin.client, organizationId, [{ title: '#panic("title")', markdown }]);
+    const { pdf } = await print(id);
+    const text = await textOf(pdf);
+    for (const part of ['#panic("no")', '#read("/etc/passwd")', '#sys.version', 'return x', '#panic("title")', '399'])
+      expect(text).toContain(part);
+    expect(pdf.numPages).toBeGreaterThan(5);
+  });
+
+  it('leaves out hidden pages and what a condition hides', async () => {
+    const { id, ids } = await buildSpace(admin.client, organizationId, [
+      { title: 'Shown', markdown: 'Open.\n\n{% if condition="false" %}\nSecret words\n{% endif %}\n' },
+      { title: 'Secret page', markdown: 'Hidden.\n' },
+    ]);
+    const page = ids.get('Secret page') ?? '';
+    const body = { changes: [{ operation: 'update_page', page, hidden: true }] };
+    await admin.client.ok('updateSpaceContent', { spaceId: id, body });
+    expect(await textOf((await print(id)).pdf)).not.toMatch(/Secret|Hidden/);
+    const refused = await admin.client.call('getSpacePDF', { spaceId: id, query: { page } });
+    expect(refused.status).toBe(400);
+  });
+
+  it('refuses a page that is not there, and `only` without a page', async () => {
+    const { id } = await buildSpace(admin.client, organizationId, [{ title: 'One', markdown: 'x\n' }]);
+    const queries: Record<string, string | boolean>[] = [{ only: true }, { page: 'nowhere' }, { only: 'perhaps' }];
+    for (const query of queries)
+      expect((await admin.client.call('getSpacePDF', { spaceId: id, query })).status).toBe(400);
+  });
+
+  it('gives links to those who may view the space, and to nobody else', async () => {
+    const { id } = await buildSpace(admin.client, organizationId, [{ title: 'One', markdown: 'x\n' }]);
+    const guest = await buildMember(server, organizationId, null);
+    const stranger = (await buildOrganization(server)).admin;
+    for (const { client } of [guest, stranger])
+      expect((await client.call('getSpacePDF', { spaceId: id })).status).toBe(404);
+    expect((await server.nobody.call('getSpacePDF', { spaceId: id })).status).toBe(401);
+  });
+
+  it('opens only what was signed, for an hour, while the space is there', async () => {
+    const { id } = await buildSpace(admin.client, organizationId, [{ title: 'One', markdown: 'x\n' }]);
+    const other = await buildSpace(admin.client, organizationId, [{ title: 'Two', markdown: 'x\n' }]);
+    const { url } = await admin.client.ok('getSpacePDF', { spaceId: id });
+    const tampered = [
+      url.replace(id, other.id),
+      url.replace(/revision=[^&]+/, 'revision=x'),
+      `${url}&page=x`,
+      url.replace(/expires=\d+/, 'expires=99999999999'),
+      url.replace(/&signature=.*/, ''),
+      url.replace(/user=[^&]+/, 'user=x'),
+    ];
+    for (const address of tampered) expect((await fetch(reach(address))).status).toBe(403);
+    expect((await open(url)).status).toBe(200);
+    await admin.client.ok('deleteSpaceById', { spaceId: id });
+    expect((await fetch(reach(url))).status).toBe(404);
+    const late = await admin.client.ok('getSpacePDF', { spaceId: other.id });
+    server.clock.advance(3_601_000);
+    expect((await fetch(reach(late.url))).status).toBe(403);
+  });
+});

@@ -1,0 +1,49 @@
+import type { FileEntry } from '#document/model.ts';
+import { parseReference } from '#document/reference.ts';
+
+/** What Typst shows, by type. */
+const EXTENSIONS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/svg+xml': 'svg',
+};
+const FOLDER = 'picture/';
+/** Larger pictures are named, not shown. */
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/** The pictures that a book shows; only the space's own files are, for nothing is fetched. */
+export class Pictures {
+  readonly #files: ReadonlyMap<string, FileEntry>;
+  readonly #shown = new Map<string, FileEntry>();
+
+  constructor(files: ReadonlyMap<string, FileEntry>) {
+    this.#files = files;
+  }
+
+  /** The address to render a picture with. */
+  addressOf(src: string): string {
+    const name = this.#nameOf(src);
+    return name === undefined ? src : `${FOLDER}${name}`;
+  }
+
+  /** The name of a picture beside the book, by the address it was rendered with; undefined for any other. */
+  nameAt(address: string | undefined): string | undefined {
+    const name = address?.startsWith(FOLDER) ? address.slice(FOLDER.length) : '';
+    return this.#shown.has(name) ? name : undefined;
+  }
+
+  #nameOf(src: string): string | undefined {
+    const reference = parseReference(src);
+    const file = reference.kind === 'file' ? this.#files.get(reference.file) : undefined;
+    const extension = file && EXTENSIONS[file.contentType.split(';')[0]?.trim().toLowerCase() ?? ''];
+    if (!file || !extension || file.size > MAX_BYTES) return undefined;
+    const name = `${file.sha256}.${extension}`;
+    this.#shown.set(name, file);
+    return name;
+  }
+
+  shown(): [name: string, file: FileEntry][] {
+    return [...this.#shown];
+  }
+}

@@ -1,0 +1,84 @@
+import { type Change, compareRoots } from '#document/changes.ts';
+import { navigationOf, type VisiblePage } from '#published/navigation.ts';
+import { countChanges } from '../change-requests/head.ts';
+import type { Config } from '../config.ts';
+import { appUrl } from '../content/present.ts';
+import type { ContentStore } from '../content/store.ts';
+import { JobFailure } from '../jobs/jobs.ts';
+import { readSpaceContent, textsOf } from '../published/reader.ts';
+import type { BookInput } from './make-book.ts';
+import type { Plan } from './plan.ts';
+
+const maxPages = 1000;
+
+/** Everything that a book needs of the content. @throws JobFailure when there is nothing to print, or too much */
+export async function planBook(plan: Plan, store: ContentStore, config: Config): Promise<Omit<BookInput, 'progress'>> {
+  const { scope, space, revision, base } = plan;
+  const content = await readSpaceContent(store, revision.root);
+  const navigation = navigationOf(content);
+  const first = scope.page === null ? undefined : navigation.byId.get(scope.page);
+  if (scope.page !== null && !first) throw new JobFailure('The page is not there, or hidden.');
+  const pages = first && scope.only ? [first] : below(first ? [first] : navigation.top);
+  if (pages.length === 0) throw new JobFailure('There are no pages to print.');
+  if (pages.length > maxPages)
+    throw new JobFailure(`These are ${pages.length} pages; at most ${maxPages} fit into one PDF. Export a part of it.`);
+  const texts = await textsOf(
+    store,
+    pages.map(({ node }) => node.body),
+  );
+  const changes = base ? await compareRoots(store, base.root, revision.root) : [];
+  const place = { config, organizationId: scope.organizationId, spaceId: scope.spaceId };
+  return {
+    about: aboutOf(plan, first?.node.title ?? space.title, changes),
+    content,
+    navigation,
+    pages,
+    texts: new Map(pages.map(({ node }, index) => [node.id, texts[index] ?? ''])),
+    changes: new Map(changes.flatMap(marked)),
+    address: (spaceId = scope.spaceId, pageId) => appUrl({ ...place, spaceId }, pageId),
+  };
+}
+
+const below = (pages: readonly VisiblePage[]): VisiblePage[] => pages.flatMap(page => [page, ...below(page.children)]);
+
+function marked(change: Change): [id: string, mark: string][] {
+  if (change.type === 'page_created') return [[change.page.id, 'New in this request']];
+  if (change.type === 'page_edited') return [[change.page.id, 'Changed in this request']];
+  return change.type === 'page_moved' ? [[change.page.id, 'Moved in this request']] : [];
+}
+
+function aboutOf(plan: Plan, title: string, changes: readonly Change[]): BookInput['about'] {
+  const { organization, space, revision, changeRequest } = plan;
+  const made = new Date(revision.created_at);
+  const language = (space.language ?? 'en').split('-')[0]?.toLowerCase() ?? 'en';
+  return {
+    title,
+    publisher: organization.title,
+    description: title === space.title ? '' : space.title,
+    request: changeRequest
+      ? {
+          number: changeRequest.number,
+          subject: changeRequest.subject,
+          status: changeRequest.status,
+          changes: countsInWords(changes),
+        }
+      : null,
+    date: made.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }),
+    madeOf: [made.getUTCFullYear(), made.getUTCMonth() + 1, made.getUTCDate()],
+    revision: revision.id,
+    language: /^[a-z]{2,3}$/.test(language) ? language : 'en',
+    labels: { contents: 'Contents', of: '/' },
+  };
+}
+
+function countsInWords(changes: readonly Change[]): string {
+  const { created, edited, deleted, moved } = countChanges(changes);
+  const parts = [
+    [created, 'new'],
+    [edited, 'changed'],
+    [moved, 'moved'],
+    [deleted, 'deleted'],
+  ] as const;
+  const words = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return words.length > 0 ? `Pages: ${words.join(', ')}` : 'No page is changed.';
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { findSpace } from '../access/rows.ts';
+import { ancestorOf } from '../change-requests/change-content.ts';
+import { findChangeRequest } from '../change-requests/rows.ts';
+import type { Db } from '../db/database.ts';
+import type { OrganizationRow } from '../db/tables/accounts.ts';
+import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
+import { findOrganization } from '../organizations/rows.ts';
+import { findRevision } from '../revisions/rows.ts';
+import type { PdfScope } from './links.ts';
+
+/** Grows when the same content comes to look different. */
+const version = 1;
+
+/** What there is to print. */
+export interface Plan {
+  scope: PdfScope;
+  organization: OrganizationRow;
+  space: SpaceRow;
+  revision: RevisionRow;
+  changeRequest: ChangeRequestRow | undefined;
+  /** What the change request is compared with. */
+  base: RevisionRow | undefined;
+  /** The same for all that would give the same PDF. */
+  key: string;
+}
+
+/** Undefined when the space, or anything else of it, is not there any more. */
+export async function loadPlan(db: Db, scope: PdfScope): Promise<Plan | undefined> {
+  const { organizationId, spaceId, changeRequestId } = scope;
+  const key = { organizationId, spaceId };
+  const organization = await findOrganization(db, organizationId);
+  const space = await findSpace(db, organizationId, spaceId);
+  const revision = await findRevision(db, key, scope.revisionId);
+  if (!organization || !space || space.deleted_at !== null || !revision) return undefined;
+  const changeRequest = changeRequestId === null ? undefined : await findChangeRequest(db, key, changeRequestId);
+  if (changeRequestId !== null && !changeRequest) return undefined;
+  const base = changeRequest && (await findRevision(db, key, ancestorOf(changeRequest)));
+  const parts = { scope, organization, space, revision, changeRequest, base };
+  return { ...parts, key: keyOf(parts) };
+}
+
+function keyOf({ scope, organization, space, revision, changeRequest, base }: Omit<Plan, 'key'>): string {
+  const request = changeRequest && [changeRequest.number, changeRequest.subject, changeRequest.status, base?.root];
+  const shown = [
+    [version, revision.id, revision.root, scope.page, scope.only],
+    [organization.title, space.title, space.language],
+    request ?? null,
+  ];
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+}

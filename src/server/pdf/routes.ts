@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PdfRow } from '../db/tables/pdf.ts';
+import { contentDisposition } from '../files/content-types.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { readPdfLink } from './links.ts';
+import { messagePage } from './message-page.ts';
+import { loadPlan, type Plan } from './plan.ts';
+import { findPdf, startPdf } from './rows.ts';
+
+/** Milliseconds that a link waits for its PDF before it answers that it is not ready. */
+const patience = 5_000;
+/** Milliseconds after which a PDF that failed is tried again. */
+const retryAfter = 60_000;
+
+interface Asked {
+  plan: Plan;
+  name: string;
+  expires: Date;
+  wantsJson: boolean;
+}
+
+/** PDFs by signed links: the first opening has the PDF made, later ones find it (`getSpacePDF`). */
+export async function pdfRoutes(app: FastifyInstance, { services }: { services: Services }): Promise<void> {
+  app.route<{ Params: { spaceId: string; name: string } }>({
+    method: 'GET',
+    url: '/pdf/:spaceId/:name',
+    exposeHeadRoute: false,
+    compress: false,
+    handler: async (request, reply) => answer(services, await readRequest(services, request), reply),
+  });
+}
+
+async function readRequest(
+  services: Services,
+  { params, query, headers }: FastifyRequest<{ Params: { spaceId: string; name: string } }>,
+): Promise<Asked> {
+  const link = readPdfLink(services, params.spaceId, query);
+  if (!link) throw forbidden('This link is not valid, or not any more.');
+  const plan = await loadPlan(services.database.read, link.scope);
+  if (!plan) throw notFound('content');
+  const wantsJson = headers.accept?.includes('application/json') ?? false;
+  return { plan, name: params.name, expires: link.expires, wantsJson };
+}
+
+async function answer(services: Services, asked: Asked, reply: FastifyReply) {
+  const key = keyOf(asked.plan);
+  const row = (await findUsable(services, key)) ?? (await start(services, asked.plan));
+  if (row.sha256 === null && row.error === null) await services.jobs.wait(row.job_id, patience);
+  const now = (await findPdf(services.database.read, key)) ?? row;
+  const job = now.sha256 === null ? await services.jobs.get(now.job_id) : undefined;
+  reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+  if (now.sha256 !== null) return sendPdf(services, asked, now, reply);
+  const error = now.error ?? job?.error;
+  return error ? sendFailure(asked, error, reply) : sendWaiting(asked, job, reply);
+}
+
+const keyOf = ({ scope, key }: Plan) => ({
+  organization_id: scope.organizationId,
+  space_id: scope.spaceId,
+  key,
+});
+
+/** A PDF that is made or being made; undefined when it has to be started, for the first time or again. */
+async function findUsable(services: Services, key: ReturnType<typeof keyOf>): Promise<PdfRow | undefined> {
+  const row = await findPdf(services.database.read, key);
+  if (!row) return undefined;
+  if (row.sha256 !== null) return (await services.files.has(row.sha256)) ? row : undefined;
+  const job = await services.jobs.get(row.job_id);
+  if (!job) return undefined;
+  if (job.state === 'queued' || job.state === 'running') return row;
+  const isRecent = services.clock.now().getTime() - (job.finishedAt?.getTime() ?? 0) < retryAfter;
+  return isRecent && job.state === 'failed' ? row : undefined;
+}
+
+async function start({ database, jobs, clock }: Services, plan: Plan): Promise<PdfRow> {
+  const { scope } = plan;
+  const key = keyOf(plan);
+  return database.write(async tx => {
+    const job_id = await jobs.enqueue(tx, {
+      organizationId: scope.organizationId,
+      kind: 'pdf',
+      payload: scope,
+      createdBy: scope.userId,
+      dedupeKey: plan.key,
+    });
+    const created_at = clock.now().toISOString();
+    await startPdf(tx, { ...key, job_id, created_at });
+    return { ...key, job_id, created_at, sha256: null, size: null, sheets: null, error: null };
+  });
+}
+
+async function sendPdf({ files, clock }: Services, { name, expires }: Asked, row: PdfRow, reply: FastifyReply) {
+  const seconds = Math.max(0, Math.floor((expires.getTime() - clock.now().getTime()) / 1000));
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', contentDisposition('inline', name))
+    .header('cache-control', `private, max-age=${seconds}`)
+    .header('content-length', row.size ?? 0)
+    .header('etag', `"${row.sha256}"`)
+    .send(await files.read(row.sha256 ?? ''));
+}
+
+function sendWaiting({ wantsJson, plan }: Asked, job: Job | undefined, reply: FastifyReply) {
+  const { done = 0, total = null, note = '' } = job?.progress ?? {};
+  reply.code(202).header('retry-after', '2');
+  if (wantsJson) return reply.send({ state: job?.state ?? 'queued', done, total, note });
+  const progress = total === null ? 'It is in the queue.' : `${note}: ${done} of ${total}`;
+  return sendPage(reply, { title: plan.space.title, heading: 'The PDF is being made', text: progress, refresh: true });
+}
+
+function sendFailure({ wantsJson, plan }: Asked, error: string, reply: FastifyReply) {
+  reply.code(500);
+  if (wantsJson) return reply.send({ error: { code: 500, message: error } });
+  return sendPage(reply, {
+    title: plan.space.title,
+    heading: 'The PDF could not be made',
+    text: error,
+    refresh: false,
+  });
+}
+
+function sendPage(reply: FastifyReply, page: Parameters<typeof messagePage>[0]) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    .send(messagePage(page));
+}

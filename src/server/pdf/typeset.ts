@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MadeBook } from './make-book.ts';
+import template from './template.typ?raw';
+
+/** What the process that sets a book is told, beside the book. */
+export interface Order {
+  /** Names of pictures beside the book. */
+  pictures: string[];
+  /** Seconds since 1970; kept in the PDF. */
+  madeAt: number;
+}
+
+/** What it answers. */
+export type Report =
+  | { error: string }
+  | {
+      sheets: number;
+      /** Characters that no font has. */
+      missing: string[];
+      /** Names of pictures that are not what they say. */
+      unreadable: string[];
+    };
+
+export interface SetBook {
+  pdf: Buffer;
+  sheets: number;
+  missing: string[];
+  unreadable: string[];
+}
+
+interface Setting {
+  made: MadeBook;
+  madeAt: Date;
+  readPicture: (sha256: string) => Promise<Buffer>;
+  /** Milliseconds after which the process is ended. */
+  patience: number;
+  signal: AbortSignal;
+}
+
+/** The compiler did not come to an end in time. */
+export class TooSlow extends Error {}
+
+/** Sets a book in a process of its own. @throws TooSlow */
+export async function typeset({ made, madeAt, readPicture, patience, signal }: Setting): Promise<SetBook> {
+  const folder = await mkdtemp(join(tmpdir(), 'bindery-pdf-'));
+  const write = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
+  try {
+    const order: Order = { pictures: made.pictures.map(([name]) => name), madeAt: Math.floor(madeAt.getTime() / 1000) };
+    await write('order.json', JSON.stringify(order));
+    await write('book.json', printBook(made));
+    await write('template.typ', template);
+    for (const [name, { sha256 }] of made.pictures) await write(name, await readPicture(sha256));
+    await runTypesetter(folder, patience, signal);
+    const report: Report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+    if ('error' in report) throw new Error(`The typesetter refused the book: ${report.error}`);
+    return { ...report, pdf: await readFile(join(folder, 'book.pdf')) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The book as JSON. A link to a place that is not there leads to the page it should be on. */
+function printBook({ book, labels }: MadeBook): string {
+  const existing = (label: string) => {
+    if (label === '' || labels.has(label)) return label;
+    const page = label.split('-')[0] ?? '';
+    return labels.has(page) ? page : '';
+  };
+  return JSON.stringify(book, (name, value) => {
+    if (typeof value === 'string') return name === 'to' ? existing(value) : value.toWellFormed();
+    return value;
+  });
+}
+
+/** The program beside this one: as it is written in development, as it was built otherwise. */
+function program(): string {
+  return fileURLToPath(
+    new URL(import.meta.url.endsWith('.ts') ? './typesetter.ts' : './typesetter.js', import.meta.url),
+  );
+}
+
+async function runTypesetter(folder: string, patience: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  // Nothing of the service's settings or secrets goes along.
+  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_NO_WARNINGS: '1' };
+  const child = spawn(process.execPath, [program(), folder], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (data: Buffer) => {
+    said = (said + data.toString()).slice(-4000);
+  });
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    child.kill('SIGKILL');
+  }, patience);
+  const stop = () => child.kill('SIGKILL');
+  signal.addEventListener('abort', stop);
+  child.once('error', reject);
+  child.once('close', code => {
+    if (code === 0) resolve();
+    else if (late) reject(new TooSlow(`The typesetter did not end within ${patience} ms.`));
+    else reject(signal.aborted ? signal.reason : new Error(`The typesetter ended with ${code}: ${said}`));
+  });
+  try {
+    signal.throwIfAborted();
+    await promise;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    child.kill('SIGKILL');
+  }
+}
