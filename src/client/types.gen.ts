@@ -1230,6 +1230,13 @@ export type PageTree = {
     pages: Array<Page>;
 };
 
+export type PdfLink = {
+    /**
+     * Whoever has it may read the PDF for an hour.
+     */
+    url: string;
+};
+
 export type PublicInvite = {
     object: 'public-invite';
     id: string;
@@ -9909,6 +9916,103 @@ export type GetOpenApiSpecVersionContentByIdResponses = {
 };
 
 export type GetOpenApiSpecVersionContentByIdResponse = GetOpenApiSpecVersionContentByIdResponses[keyof GetOpenApiSpecVersionContentByIdResponses];
+
+export type GetSpacePdfData = {
+    body?: never;
+    path: {
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * The page alone, without the pages below it.
+         */
+        only?: boolean;
+        /**
+         * The page to begin with; the whole content without it.
+         */
+        page?: string;
+    };
+    url: '/v1/spaces/{spaceId}/pdf';
+};
+
+export type GetSpacePdfErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSpacePdfError = GetSpacePdfErrors[keyof GetSpacePdfErrors];
+
+export type GetSpacePdfResponses = {
+    /**
+     * Done.
+     */
+    200: PdfLink;
+};
+
+export type GetSpacePdfResponse = GetSpacePdfResponses[keyof GetSpacePdfResponses];
+
+export type GetChangeRequestPdfData = {
+    body?: never;
+    path: {
+        spaceId: string;
+        changeRequestId: string;
+    };
+    query?: {
+        /**
+         * The page alone, without the pages below it.
+         */
+        only?: boolean;
+        /**
+         * The page to begin with; the whole content without it.
+         */
+        page?: string;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf';
+};
+
+export type GetChangeRequestPdfErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetChangeRequestPdfError = GetChangeRequestPdfErrors[keyof GetChangeRequestPdfErrors];
+
+export type GetChangeRequestPdfResponses = {
+    /**
+     * Done.
+     */
+    200: PdfLink;
+};
+
+export type GetChangeRequestPdfResponse = GetChangeRequestPdfResponses[keyof GetChangeRequestPdfResponses];
 
 export type ListRevisionsData = {
     body?: never;
