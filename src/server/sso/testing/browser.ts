@@ -15,7 +15,7 @@ export interface Arrival {
 
 /** Our address as the test reaches it: the service itself goes by the name of its settings. */
 const reachable = (server: TestServer, address: string) =>
-  address.replace(server.services.config.publicUrl, server.url);
+  new URL(address.replace(server.services.config.publicUrl, ''), server.url).href;
 
 export async function serviceMetadata(server: TestServer, providerId: string): Promise<string> {
   return (await fetch(`${server.url}/sso/saml/${providerId}/metadata`)).text();

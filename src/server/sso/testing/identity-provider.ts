@@ -112,30 +112,34 @@ export async function startIdentityProvider(
     return Buffer.from(made.context, 'base64').toString();
   }
 
+  /** `/sso` answers a request, `/launch` begins by itself: as a tile on somebody's page of applications does. */
   async function answer({ url: path = '' }: IncomingMessage, response: ServerResponse): Promise<void> {
-    const wanted = new URL(path, url);
-    if (wanted.pathname === '/metadata') {
-      response.setHeader('content-type', 'application/samlmetadata+xml').end(metadata);
-      return;
-    }
+    const { pathname, searchParams } = new URL(path, url);
     try {
-      response.setHeader('content-type', 'text/html').end(await signIn(wanted.searchParams));
+      if (pathname === '/metadata') response.setHeader('content-type', 'application/samlmetadata+xml').end(metadata);
+      else if (pathname === '/launch') response.setHeader('content-type', 'text/html').end(await writeForm());
+      else if (pathname !== '/sso') response.writeHead(204).end();
+      else response.setHeader('content-type', 'text/html').end(await writeForm(await readRequest(searchParams)));
     } catch (error) {
       response.writeHead(500).end(String(error));
     }
   }
 
-  /** The page that a browser gets, which sends itself back to us. */
-  async function signIn(parameters: URLSearchParams): Promise<string> {
-    const ours = provider.serviceMetadata;
-    const service = samlify.ServiceProvider({ metadata: ours });
+  async function readRequest(parameters: URLSearchParams): Promise<string> {
+    const service = samlify.ServiceProvider({ metadata: provider.serviceMetadata });
     const query = Object.fromEntries(parameters);
-    const parsed = await samlify.IdentityProvider(settings).parseLoginRequest(service, 'redirect', { query });
-    const { request } = parsed.extract;
-    if (typeof request?.id !== 'string') throw new Error('a request has an ID');
-    const xml = await respond({ metadata: ours, subject: provider.subject, inResponseTo: request.id });
+    const { extract } = await samlify.IdentityProvider(settings).parseLoginRequest(service, 'redirect', { query });
+    if (typeof extract.request?.id !== 'string') throw new Error('a request has an ID');
+    return extract.request.id;
+  }
+
+  /** The page that a browser gets, which sends itself to us. */
+  async function writeForm(inResponseTo?: string): Promise<string> {
+    const ours = provider.serviceMetadata;
+    const xml = await respond({ metadata: ours, subject: provider.subject, inResponseTo });
+    const action = /AssertionConsumerService[^>]* Location="([^"]*)"/.exec(ours)?.[1];
     const message = Buffer.from(xml).toString('base64');
-    return `<form method="post" action="${request.assertionConsumerServiceUrl}"><input type="hidden" name="SAMLResponse" value="${message}"><button>Continue</button></form><script>document.forms[0].submit()</script>`;
+    return `<!doctype html><title>Continue</title><form method="post" action="${action}"><input type="hidden" name="SAMLResponse" value="${message}"><button>Continue</button></form><script>document.forms[0].submit()</script>`;
   }
 
   const provider: IdentityProvider = {
