@@ -8,6 +8,7 @@ import { findOpenInvite, findTarget } from '../invites/rows.ts';
 import { resetPasswordMail, verifyEmailMail } from '../mail/templates.ts';
 import { findOrganization } from '../organizations/rows.ts';
 import { deleteIdentitiesOf } from '../sso/identity-rows.ts';
+import { activeProviders } from '../sso/rows.ts';
 import { deleteAllTokens, deleteSessions, deleteToken } from '../tokens/rows.ts';
 import { findUser, findUserByEmail, insertUserIfNew, updateUser } from '../users/rows.ts';
 import { hoursValid, makeOneTimeToken, redeemOneTimeToken } from './one-time-tokens.ts';
@@ -44,7 +45,7 @@ export const authHandlers: Handlers<typeof auth> = {
     const correct = await checkPassword(body.password, user?.password_hash);
     if (!user || !correct) throw unauthorized('The e-mail address or the password is wrong.');
     const organization = await findSsoOnlyOrganization(context.db, user.id);
-    if (organization) throw forbidden(`${organization.title} wants you to sign in through single sign-on.`);
+    if (organization) throw forbidden(await ssoMessage(context.db, organization));
     attempt.succeeded();
     return startSession(context, user);
   },
@@ -106,6 +107,14 @@ export const authHandlers: Handlers<typeof auth> = {
     return presentPublicInvite(invite, { organization, target: await findTarget(db, invite), account });
   },
 };
+
+/** Says which way is open, to somebody who has proved to be this person. */
+async function ssoMessage(db: Context['db'], { id, title }: { id: string; title: string }): Promise<string> {
+  const names = (await activeProviders(db, [id])).map(({ label }) => `“${label}”`).join(' or ');
+  if (names !== '')
+    return `${title} wants you to sign in through single sign-on: choose ${names} instead of a password.`;
+  return `${title} wants you to sign in through single sign-on, which is not set up. Ask one of its admins.`;
+}
 
 /** Sends the link that confirms an address; one sent before stops working. */
 async function mailVerification({ db, services }: Context, user: UserRow): Promise<void> {

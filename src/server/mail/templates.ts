@@ -47,6 +47,20 @@ export function resetPasswordMail({ to, url, hours }: Addressed & { hours: numbe
   });
 }
 
+/** @param organization whose identity provider asks to sign the person in */
+export function linkAccountMail({ to, url, organization }: Addressed & { organization: string }): Mail {
+  return writeMail(to, {
+    subject: `Sign in through ${organization}?`,
+    heading: `Let ${organization} sign you in`,
+    paragraphs: [
+      `Somebody whom the identity provider of ${organization} takes for you wants to sign in to your account. It belongs to another organization too, so this needs your consent.`,
+      `If you agree, whoever runs that identity provider can sign in as you, everywhere in this installation. The link works for an hour.`,
+    ],
+    button: { label: 'Link my account', url },
+    note: 'If it was not you, ignore this mail: nothing changes.',
+  });
+}
+
 interface ReviewRequest extends Addressed {
   requester: string;
   /** Title of the change request, as it stands; empty when it has none. */

@@ -51,11 +51,15 @@ export async function consume(services: Services, answer: Answer, request: Fasti
       afterCommit: effect => void effects.push(effect),
     };
     const { email = '', displayName } = readPerson(assertion);
-    await signInByClaim(context, { provider, organization, claim: { nameId: assertion.nameId, email, displayName } });
+    const claim = { nameId: assertion.nameId, email, displayName };
+    const { kind, message } = await signInByClaim(context, { provider, organization, claim });
+    if (kind === 'confirm') return { message };
     return { path: asked?.return_to ?? safePath(answer.RelayState, services.config.publicUrl) };
   });
   for (const effect of effects) await effect();
   if ('path' in result) return reply.redirect(`${services.config.publicUrl}${result.path}`, 303);
+  if (result.message !== undefined)
+    return sendPage(reply, 200, { title: 'Look into your mail', paragraphs: [result.message] });
   await services.events.publish({
     organizationId: organization.id,
     type: 'saml-test',

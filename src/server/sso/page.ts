@@ -14,6 +14,7 @@ ul { padding: 0; list-style: none }
 li { padding: .5rem 0; border-top: 1px solid #e2e8f0 }
 small { display: block; color: #475569 }
 a { color: #1d4ed8 }
+button { padding: .625rem 1rem; border: 0; border-radius: 8px; background: #1d4ed8; color: #fff; font: inherit; font-weight: 600; cursor: pointer }
 @media (prefers-color-scheme: dark) {
   :root { background: #0f172a; color: #e2e8f0 }
   main { background: #1e293b; border-color: #334155 }
@@ -28,6 +29,8 @@ interface Page {
   paragraphs: readonly string[];
   items?: readonly { mark: string; text: string; details: readonly string[] }[];
   link?: { label: string; path: string };
+  /** A button that sends one value to this very address. */
+  form?: { label: string; name: string; value: string };
 }
 
 /** A page of few words for people between two services: no script, nothing from elsewhere, for no cache. */
@@ -36,14 +39,14 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
     .code(status)
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       'x-frame-options': 'DENY',
     })
     .type('text/html; charset=utf-8')
     .send(writePage(page));
 }
 
-function writePage({ title, paragraphs, items = [], link }: Page): string {
+function writePage({ title, paragraphs, items = [], link, form }: Page): string {
   const listed = items.map(
     ({ mark, text, details }) =>
       `<li>${mark} ${escapeHtml(text)}${details.map(detail => `<small>${escapeHtml(detail)}</small>`).join('')}</li>`,
@@ -61,6 +64,7 @@ function writePage({ title, paragraphs, items = [], link }: Page): string {
 <h1>${escapeHtml(title)}</h1>
 ${paragraphs.map(text => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${listed.length > 0 ? `<ul>\n${listed.join('\n')}\n</ul>` : ''}
+${form ? `<form method="post"><input type="hidden" name="${form.name}" value="${escapeHtml(form.value)}"><button>${escapeHtml(form.label)}</button></form>` : ''}
 ${link ? `<p><a href="${escapeHtml(link.path)}">${escapeHtml(link.label)}</a></p>` : ''}
 </main>
 </body>

@@ -6,6 +6,7 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { consume } from './consume.ts';
 import { findTest, insertRequest } from './exchange-rows.ts';
+import { acceptLink, findLinking } from './link.ts';
 import { maximumMessage } from './message.ts';
 import { sendPage } from './page.ts';
 import { isActive } from './present.ts';
@@ -22,6 +23,8 @@ const Answer = z.object({
   SAMLResponse: z.string().min(1),
   RelayState: z.string().max(2000).optional().catch(undefined),
 });
+
+const LinkQuery = z.object({ token: z.string().max(6000).catch('') });
 
 /** Milliseconds that somebody has for signing in at the identity provider. */
 const requestTime = 600_000;
@@ -48,6 +51,8 @@ export async function ssoRoutes(app: FastifyInstance, { services, rateLimit }: P
     const xml = await serviceMetadata(serviceOf(services.config, provider.id));
     return reply.type('application/samlmetadata+xml; charset=utf-8').send(xml);
   });
+  app.get('/sso/link', (request, reply) => askForLink(services, request, reply));
+  app.post('/sso/link', (request, reply) => link(services, request, reply));
   app.get('/sso/saml/:id/start', (request, reply) => start(services, request, reply));
   app.post('/sso/saml/:id/acs', { bodyLimit: 2 * maximumMessage }, async (request, reply) => {
     const place = await load(services, request);
@@ -62,6 +67,34 @@ async function load({ database }: Services, request: FastifyRequest) {
   const found = params.success ? await findProviderAnywhere(database.read, params.data.id) : undefined;
   if (!found) throw notFound('SAML provider');
   return found;
+}
+
+/** Asks the person who got a mail; that it was opened, perhaps by a machine that looks for viruses, is no consent. */
+async function askForLink(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { token } = LinkQuery.parse(request.query);
+  const { organization, user } = await findLinking(services.database.read, token, services);
+  return sendPage(reply, 200, {
+    title: `Let ${organization.title} sign you in?`,
+    paragraphs: [
+      `Whoever runs the identity provider of ${organization.title} can then sign in as ${user.email}, everywhere in this installation.`,
+    ],
+    form: { label: 'Link my account', name: 'token', value: token },
+    link: { label: 'No, back to sign-in', path: '/login' },
+  });
+}
+
+async function link(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { token } = LinkQuery.parse(request.body);
+  const { provider } = await services.database.write(async db => {
+    const linking = await findLinking(db, token, services);
+    await acceptLink(db, linking, services.clock.now());
+    return linking;
+  });
+  return sendPage(reply, 200, {
+    title: 'Your account is linked',
+    paragraphs: [`From now on “${provider.label}” signs you in.`],
+    link: { label: 'Sign in', path: serviceOf(services.config, provider.id).startURL },
+  });
 }
 
 /** Sends the browser to the identity provider. */
@@ -94,6 +127,7 @@ function showRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const { statusCode } = error as { statusCode?: number }; // Fastify's own errors carry one
   const status = known ? error.status : statusCode !== undefined && statusCode < 500 ? statusCode : 500;
   if (status === 500) request.log.error({ err: error }, 'request failed');
+  else request.log.info({ path: request.url.split('?')[0], status }, 'a sign-in through SAML was refused');
   if (known) reply.headers(error.headers);
   const message = known
     ? error.message

@@ -109,13 +109,35 @@ describe.each(engines)('signing in through SAML on %s', engine => {
     expect((await place.member(stranger.id)).status).toBe(404);
   });
 
-  it('opens no account that belongs to another organization too, even where the domain is named', async () => {
+  it('asks the owner of an account that belongs to another organization too, by mail, before it is linked', async () => {
     const place = await buildPlace();
     const home = await buildOrganization(server);
     const person = await addAccount(home.id, home.admin, { email: 'shared@two.example' });
     const body = { emailDomains: [emailDomain(person.email)] };
     await place.admin.client.ok('updateOrganizationById', { organizationId: place.organizationId, body });
-    expect((await place.enter(person.email)).page).toContain('belongs to another organization');
+    const asked = await place.enter(person.email);
+    expect([asked.status, asked.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(asked.page).toContain('belongs to another organization');
+    expect((await place.member(person.id)).status).toBe(404);
+    const mailed = await mailedLink(server, person.email);
+    const address = mailed.href.replace('http://bindery.test', server.url);
+    const shown = await fetch(address);
+    expect(await shown.text()).toContain('Link my account');
+    expect((await place.enter(person.email)).headers.get('set-cookie')).toBeNull();
+    const token = secretOf(mailed, 'token');
+    const forged = token.replace(/^./, letter => (letter === 'A' ? 'B' : 'A'));
+    expect((await post(server, '/sso/link', { token: forged })).status).toBe(403);
+    expect((await post(server, '/sso/link', { token })).page).toContain('is linked');
+    const { client } = await place.enter(person.email);
+    expect((await client.ok('getAuthenticatedUser')).id).toBe(person.id);
+    server.clock.advance(3_600_001);
+    expect((await fetch(address)).status).toBe(403);
+  });
+
+  it('asks a member whom an admin marked as well, when they are at home elsewhere too', async () => {
+    const place = await buildPlace();
+    const home = await buildOrganization(server);
+    const person = await addAccount(home.id, home.admin);
     const link = await place.admin.client.ok('createOrganizationInvite', {
       organizationId: place.organizationId,
       body: { role: 'read' },
@@ -123,7 +145,7 @@ describe.each(engines)('signing in through SAML on %s', engine => {
     const join = { organizationId: place.organizationId, inviteId: link.id };
     await person.client.ok('joinOrganizationWithInvite', join);
     await place.mark(person);
-    expect((await place.enter(person.email)).status).toBe(403);
+    expect((await place.enter(person.email)).page).toContain('Look into your mail');
   });
 
   it('lets the only organization that names a domain vouch for its addresses, and none of two', async () => {
@@ -190,7 +212,10 @@ describe.each(engines)('signing in through SAML on %s', engine => {
     for (const client of [through, chiefs, person.client])
       expect((await client.call('getAuthenticatedUser')).status).toBe(200);
     const refused = await signIn(person.email);
-    expect([refused.status, refused.body.error.message]).toEqual([403, expect.stringContaining('single sign-on')]);
+    expect([refused.status, refused.body.error.message]).toEqual([
+      403,
+      expect.stringContaining('choose “Identity” instead'),
+    ]);
     expect((await signIn(chief.email)).status).toBe(200);
   });
 

@@ -10,10 +10,10 @@ import { publishMember } from '../members/publish.ts';
 import { lockOrganization, updateMember } from '../members/rows.ts';
 import { joinTeams } from '../teams/member-rows.ts';
 import { existingTeams } from '../teams/rows.ts';
-import { deleteAllTokens } from '../tokens/rows.ts';
-import { insertUserIfNew, updateUser } from '../users/rows.ts';
+import { insertUserIfNew } from '../users/rows.ts';
 import { type Claim, type Outcome, resolveAccount } from './accounts.ts';
 import { putIdentity } from './identity-rows.ts';
+import { cleanUnproven, mailLink } from './link.ts';
 
 export type SignInContext = Pick<Context, 'db' | 'services' | 'headers' | 'reply' | 'afterCommit'>;
 
@@ -23,12 +23,23 @@ interface SignIn {
   claim: Claim;
 }
 
-/** Signs in the person that a provider vouched for; makes the account, the link and the membership that are missing. @throws 403 */
-export async function signInByClaim(context: SignInContext, { provider, organization, claim }: SignIn): Promise<void> {
+/**
+ * Signs in the person that a provider vouched for; makes the account, the link and the membership that are missing.
+ * Where the person has to agree first, a mail is sent instead.
+ * @throws 403
+ */
+export async function signInByClaim(
+  context: SignInContext,
+  { provider, organization, claim }: SignIn,
+): Promise<Outcome> {
   const { db, services } = context;
   await lockOrganization(db, organization.id);
   const outcome = await resolveAccount(db, { provider, organization }, claim);
-  if (!outcome.allowed) throw forbidden(outcome.message);
+  if (outcome.kind === 'refuse') throw forbidden(outcome.message);
+  if (outcome.kind === 'confirm' && outcome.user) {
+    await mailLink(context, { provider, organization, nameId: claim.nameId, user: outcome.user });
+    return outcome;
+  }
   const now = services.clock.now().toISOString();
   const user = await prepareUser(context, claim, outcome);
   await putIdentity(db, {
@@ -43,12 +54,11 @@ export async function signInByClaim(context: SignInContext, { provider, organiza
   const strict = await findSsoOnlyOrganization(db, user.id, organization.id);
   if (strict) throw forbidden(`${strict.title} wants you to sign in through its own single sign-on.`);
   await startSession(context, user, { ssoOrganizationId: organization.id });
+  return outcome;
 }
 
-type Allowed = Extract<Outcome, { allowed: true }>;
-
 /** The account, made or taken over as far as the provider may say whose address it is. */
-async function prepareUser({ db, services }: SignInContext, claim: Claim, outcome: Allowed): Promise<UserRow> {
+async function prepareUser({ db, services }: SignInContext, claim: Claim, outcome: Outcome): Promise<UserRow> {
   const now = services.clock.now().toISOString();
   if (!outcome.user) {
     const user: UserRow = {
@@ -65,16 +75,12 @@ async function prepareUser({ db, services }: SignInContext, claim: Claim, outcom
     return user;
   }
   const { user } = outcome;
-  if (!outcome.link || user.email_verified_at !== null) return user;
-  // Nobody had proved that the address is theirs, so the password and the tokens may be somebody else's.
-  await deleteAllTokens(db, user.id);
-  const changes = { password_hash: null, email_verified_at: outcome.ownsDomain ? now : null };
-  await updateUser(db, user.id, changes);
-  return { ...user, ...changes };
+  if (outcome.kind === 'link') await cleanUnproven(db, user, outcome.ownsDomain ? now : null);
+  return user;
 }
 
 /** A first sign-in joins the organization (decisions 5.9); one that is linked stays what they are, but for `sso`. */
-async function join(context: SignInContext, { provider, organization }: SignIn, user: UserRow, { member }: Allowed) {
+async function join(context: SignInContext, { provider, organization }: SignIn, user: UserRow, { member }: Outcome) {
   const { db, services } = context;
   if (member?.sso) return;
   if (member) await updateMember(db, organization.id, user.id, { sso: 1 });

@@ -41,12 +41,9 @@ async function describe(
   const { email, displayName } = readPerson(assertion);
   const identity = { nameID: nameId, nameIDFormat: nameIdFormat, email, displayName, attributes };
   if (!passed || email === undefined) return { identity };
-  const { allowed, message, user, ...rest } = await resolveAccount(
-    db,
-    { provider, organization },
-    { nameId, email, displayName },
-  );
+  const claim = { nameId, email, displayName };
+  const { kind, message, user, member } = await resolveAccount(db, { provider, organization }, claim);
   // Only of people who belong to the organization is more said than that there is an account.
-  const shown = user && 'member' in rest ? presentUser(user, config) : undefined;
-  return { identity, outcome: { allowed, message, user: shown } };
+  const shown = user && member ? presentUser(user, config) : undefined;
+  return { identity, outcome: { allowed: kind !== 'refuse', message, user: shown } };
 }

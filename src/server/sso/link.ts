@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import type { OrganizationRow, UserRow } from '../db/tables/accounts.ts';
+import type { SamlProviderRow } from '../db/tables/sso.ts';
+import type { Context } from '../http/context.ts';
+import { Refusal } from '../http/errors.ts';
+import { linkAccountMail } from '../mail/templates.ts';
+import type { Services } from '../services.ts';
+import { deleteAllTokens } from '../tokens/rows.ts';
+import { findUser, updateUser } from '../users/rows.ts';
+import { putIdentity } from './identity-rows.ts';
+import { findProviderAnywhere } from './rows.ts';
+
+const purpose = 'sso-link';
+const hoursValid = 1;
+
+const Link = z.object({ provider: z.string(), nameId: z.string(), user: z.string(), expires: z.string() });
+type Link = z.infer<typeof Link>;
+
+interface Linking {
+  provider: SamlProviderRow;
+  organization: OrganizationRow;
+  nameId: string;
+  user: UserRow;
+}
+
+/** Asks the owner of an account by mail whether a provider may sign them in; the link says all of it, signed by us. */
+export async function mailLink(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  { provider, organization, nameId, user }: Linking,
+): Promise<void> {
+  // Counted as failures on purpose: somebody's inbox is not to be filled.
+  services.attempts.begin({ account: `sso-link:${user.email}`, address: `sso-link:${user.email}` });
+  const expires = new Date(services.clock.now().getTime() + hoursValid * 3_600_000).toISOString();
+  const link: Link = { provider: provider.id, nameId, user: user.id, expires };
+  const text = Buffer.from(JSON.stringify(link)).toString('base64url');
+  const url = `${services.config.publicUrl}/sso/link?token=${text}.${services.secrets.sign(purpose, text)}`;
+  await services.mail.send(db, linkAccountMail({ to: user.email, url, organization: organization.title }));
+}
+
+type LinkServices = Pick<Services, 'secrets' | 'clock'>;
+
+/** @throws 403 for a link that we did not send, or sent too long ago */
+function readLink(token: string, { secrets, clock }: LinkServices): Link {
+  const [text = '', signature = ''] = token.split('.');
+  if (!secrets.verify(purpose, text, signature)) throw tooOld();
+  const link = Link.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  if (link.expires <= clock.now().toISOString()) throw tooOld();
+  return link;
+}
+
+const tooOld = () => new Refusal(403, 'This link is not valid, or not any more. Sign in again to get another one.');
+
+/** What the owner of a mailed link agrees to. @throws 403 */
+export async function findLinking(db: Db, token: string, services: LinkServices): Promise<Linking> {
+  const link = readLink(token, services);
+  const found = await findProviderAnywhere(db, link.provider);
+  const user = await findUser(db, link.user);
+  if (!found || !user || user.deleted_at !== null) throw tooOld();
+  return { ...found, nameId: link.nameId, user };
+}
+
+/** Links the account: from now on the provider signs its owner in. */
+export async function acceptLink(db: Db, { provider, nameId, user }: Linking, now: Date): Promise<void> {
+  const at = now.toISOString();
+  // The link came by mail, so the address is theirs.
+  await cleanUnproven(db, user, at);
+  await putIdentity(db, {
+    organization_id: provider.organization_id,
+    provider_id: provider.id,
+    name_id: nameId,
+    user_id: user.id,
+    created_at: at,
+    last_used_at: at,
+  });
+}
+
+/**
+ * Takes the password and the tokens from an account whose address nobody had proved to be theirs: they may be somebody
+ * else's.
+ */
+export async function cleanUnproven(db: Db, user: UserRow, verifiedAt: string | null): Promise<void> {
+  if (user.email_verified_at !== null) return;
+  await deleteAllTokens(db, user.id);
+  await updateUser(db, user.id, { password_hash: null, email_verified_at: verifiedAt });
+}
