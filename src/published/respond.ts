@@ -30,7 +30,7 @@ export interface Renderer {
 export async function respond(renderer: Renderer, context: SiteContext, request: SiteRequest): Promise<Answer> {
   if (request.wanted.kind === 'document') return siteDocument(renderer, context, request);
   const found = await findPage(context, request);
-  if (!found) return notFound(renderer, context, request);
+  if (!found) return notFound(renderer, context, request, request.wanted.segments);
   const { space, page } = found;
   const content = space.content;
   if (!content) return notFound(renderer, context, request);
@@ -98,13 +98,17 @@ const sameSegments = (one: Path, other: Path) =>
   one.segments.length === other.segments.length &&
   one.segments.every((segment, index) => segment === other.segments[index]);
 
-/** The site's own page for addresses where nothing is, with its navigation and search. */
+/**
+ * The site's own page for addresses where nothing is, with its navigation and search.
+ * @param near the path that was asked for: its section is shown
+ */
 export async function notFound(
   { theme }: Pick<Renderer, 'theme'>,
   context: SiteContext,
   request: Pick<SiteRequest, 'basePath' | 'shareKey'>,
+  near: readonly string[] = [],
 ): Promise<Answer> {
-  const space = context.home;
+  const space = candidates(context.spaces, near)[0]?.space ?? context.home;
   await context.load([space]);
   const linker = linkerFor(context, request, space);
   const frame = frameOf(context, space, undefined, linker);

@@ -9,8 +9,8 @@ import { placeOf, type SiteContext } from './site-context.ts';
 import type { ListedPage } from './site-documents.ts';
 
 const MAX_QUERY = 200;
-/** Hits asked for; some may be pages that this audience does not see. */
-const HITS = 40;
+/** Hits asked for; some may be pages that this audience does not see, or the same page in another variant. */
+const HITS = 100;
 const RESULTS = 12;
 
 /** UTF-16 units of sections kept between searches, their words included. */

@@ -87,7 +87,7 @@ describe('shownStructure', () => {
         expect(sections.filter(({ isDefault }) => isDefault)).toHaveLength(Math.min(sections.length, 1));
         for (const section of sections) expect(section.spaces.filter(({ isDefault }) => isDefault)).toHaveLength(1);
         expect(shown.spaces.every(({ record }) => holds(record.condition))).toBe(true);
-        const hidden = entries.filter(item => !holds(item.condition)).map(({ id }) => id);
+        const hidden: string[] = entries.filter(item => !holds(item.condition)).map(({ id }) => id);
         expect(sections.some(({ id }) => hidden.includes(id))).toBe(false);
         expect(shown.spaces).toEqual(sections.length > 0 ? sections.flatMap(section => section.spaces) : shown.spaces);
       }),

@@ -91,7 +91,9 @@ describe.each(engines)('sections of published sites on %s', engine => {
     expect((await read('/docs/v1/setup')).headers.location).toBe(`${root}/v1/setup`);
     expect((await read('/docs/setup')).headers.location).toBe(`${root}/setup`);
     expect((await read('/api/api/calls')).headers.location).toBe(`${root}/api/calls`);
-    expect((await read('/support/setup')).status).toBe(404);
+    const missing = await read('/support/setup');
+    expect(missing.status).toBe(404);
+    expect(missing.body).toMatch(/aria-current="true"><span>Support</);
   });
 
   test('a page shows the sections, its own marked, and the variants of its section at the same page', async () => {
