@@ -42,6 +42,18 @@ const SpacePermissions = named(
   }),
 );
 
+/** What the content of a space is made from; such a space is not edited by hand (decisions 4.2.5). */
+const ComputedSource = named(
+  'ComputedSource',
+  z.object({
+    type: z.literal('builtin:translation'),
+    props: z.object({}).default({}),
+    dependencies: z.object({
+      translation: z.object({ ref: z.object({ kind: z.literal('translation'), translation: Id }) }),
+    }),
+  }),
+);
+
 export const Space = named(
   'Space',
   z.object({
@@ -67,6 +79,7 @@ export const Space = named(
     language: Language.optional(),
     visitorAuth: z.object({ backend: z.enum(['custom', 'integration']) }).optional(),
     revision: Id,
+    computedSource: ComputedSource.optional(),
     defaultLevel: DefaultLevel,
     comments: z.int().min(0),
     changeRequests: z.int().min(0),
@@ -183,6 +196,9 @@ export const spaces = {
       template: z
         .object({ id: z.string().max(100), params: z.record(z.string().max(100), z.string().max(1000)).optional() })
         .optional(),
+      computedSource: ComputedSource.optional().describe(
+        'A translation that has no space for its result: the new space becomes that, and a run begins.',
+      ),
     }),
     bodyRequired: false,
     response: Space,

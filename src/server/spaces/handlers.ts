@@ -8,6 +8,7 @@ import { pageRequest } from '../db/page.ts';
 import { requireNotAbove } from '../grants/policy.ts';
 import { callerId, type Handlers } from '../http/context.ts';
 import { absent, notFound } from '../http/errors.ts';
+import { attachResult } from '../translations/attach.ts';
 import { contentTree } from '../tree/content-tree.ts';
 import { treeChanged } from '../tree/events.ts';
 import { requireParent } from '../tree/parent.ts';
@@ -58,6 +59,8 @@ export const spaceHandlers: Handlers<typeof spaces> = {
       template: body.template?.id,
       now: context.services.clock.now(),
     });
+    if (body.computedSource)
+      await attachResult(context, viewer, body.computedSource.dependencies.translation.ref.translation, id);
     return answerSpace(context, id);
   },
 

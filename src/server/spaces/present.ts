@@ -38,6 +38,7 @@ export function presentSpace(
     ...(row.language ? { language: Language.parse(row.language) } : {}),
     ...(visibility === 'visitor-auth' ? { visitorAuth: { backend: 'custom' } } : {}),
     revision: row.revision_id,
+    ...(row.computed_source ? { computedSource: JSON.parse(row.computed_source) } : {}),
     defaultLevel: row.default_level,
     comments: row.comments_open,
     changeRequests: row.change_requests,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createServices } from '../create-services.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-content.ts';
 import { engines } from '../testing/database.ts';
@@ -308,6 +309,79 @@ describe.each(engines)('translations on %s', engine => {
       expect((await other.client.call('createTranslation', { organizationId, body: mine })).status).toBe(400);
     });
 
+    if (protocol === 'deepl') {
+      it('becomes a variant of a site, in its language', async () => {
+        const { space } = await build();
+        const { translationId } = await create(space);
+        const { result } = await get(translationId);
+        const site = { title: 'Docs', visibility: 'public', spaces: [space, result.space] };
+        const { id: siteId } = await ok('createSite', { organizationId, body: site });
+        await ok('publishSite', { organizationId, siteId });
+        const { items } = await ok('listSiteSpaces', { organizationId, siteId });
+        const { published } = items[1].urls;
+        const { host, pathname } = new URL(`${published}/quick-start/more`.replace(/([^:])\/\//g, '$1/'));
+        const { payload, statusCode } = await server.app.inject({ method: 'GET', url: pathname, headers: { host } });
+        expect(statusCode).toBe(200);
+        expect(payload).toContain('FIRST');
+      });
+
+      it('takes a space that was made for the result, once', async () => {
+        const { space } = await build();
+        const { translationId } = await create(space);
+        const computedSource = {
+          type: 'builtin:translation',
+          props: {},
+          dependencies: { translation: { ref: { kind: 'translation', translation: translationId } } },
+        };
+        const body = { title: 'En français', computedSource };
+        const { result } = await get(translationId);
+        expect(await ok('getSpaceById', { spaceId: result.space })).toMatchObject({ computedSource });
+        expect((await call('createSpace', { organizationId, body })).status).toBe(400);
+        await ok('deleteSpaceById', { spaceId: result.space });
+        server.clock.advance(8 * 86_400_000);
+        await server.services.database.write(tx =>
+          server.services.jobs.enqueue(tx, { organizationId: null, kind: 'purge-spaces', payload: {} }),
+        );
+        await server.services.jobs.idle();
+        expect(await get(translationId)).not.toHaveProperty('result');
+        translator.requests.length = 0;
+        const made = await ok('createSpace', { organizationId, body });
+        await server.services.jobs.idle();
+        expect(await get(translationId)).toMatchObject({ result: { space: made.id } });
+        expect(translator.requests).toEqual([]);
+        const { pages } = await ok('listPages', { spaceId: made.id });
+        expect(pages).toMatchObject([{ title: 'QUICK START' }, { title: 'LAST' }]);
+      });
+
+      it('ends when the source leaves the organization; the result stays and can be edited', async () => {
+        const { space } = await build();
+        const { translationId } = await create(space);
+        const { result } = await get(translationId);
+        const organization = (await admin.client.ok('createOrganization', { body: { title: 'Elsewhere' } })).id;
+        await ok('transferSpace', { spaceId: space, body: { organization } });
+        expect((await call('getTranslation', at(translationId))).status).toBe(404);
+        const insert = { operation: 'insert_page', title: 'By hand', document: { markdown: '' } };
+        await ok('updateSpaceContent', { spaceId: result.space, body: { changes: [insert] } });
+      });
+
+      it('lists translations and terms with the same number of queries however many there are', async () => {
+        const { space } = await build();
+        const cost = async (operationId: 'listTranslations' | 'listGlossaryEntries') => {
+          server.costs.length = 0;
+          await ok(operationId, { organizationId, query: { limit: 100 } });
+          return server.costs[0]?.queries;
+        };
+        await create(space);
+        const translations = { en: 'one', fr: 'un' };
+        const operations = [{ type: 'insert', translations }];
+        await ok('updateGlossaryEntries', { organizationId, body: { operations } });
+        const before = [await cost('listTranslations'), await cost('listGlossaryEntries')];
+        await create(space, { language: 'de' });
+        await ok('updateGlossaryEntries', { organizationId, body: { operations: [...operations, ...operations] } });
+        expect([await cost('listTranslations'), await cost('listGlossaryEntries')]).toEqual(before);
+      });
+    }
+
     it('says that the source is deleted, and ends with its removal', async () => {
       const { space } = await build();
       const { translationId } = await create(space);
@@ -318,6 +392,34 @@ describe.each(engines)('translations on %s', engine => {
       await ok('deleteSpaceById', { spaceId: result.space });
       expect((await run(translationId)).lastRunError).toContain('restore it');
     });
+  });
+
+  it('goes on in another process after one stopped, and asks for nothing twice', async () => {
+    const translator = await startEngine();
+    const server = await startServer(engine, { TRANSLATION_URL: translator.url });
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const { id: space } = await buildSpace(admin.client, organizationId, guide);
+    translator.moods.push('fine', 'silent', 'silent');
+    const body = { source: { space, language: 'en' }, language: 'fr' };
+    const { id: translationId } = await admin.client.ok('createTranslation', { organizationId, body });
+    const at = { organizationId, translationId };
+    const states = async () =>
+      (await admin.client.ok('listTranslationPages', at)).items.map(({ state }: { state: string }) => state);
+    await expect.poll(states, { timeout: 10_000 }).toContain('translated');
+    await server.services.jobs.stop();
+    expect(await admin.client.ok('getTranslation', at)).toMatchObject({ status: 'running' });
+    const { config, database, clock, log } = server.services;
+    const other = createServices({ config, database, clock, log });
+    other.jobs.start();
+    await other.jobs.idle();
+    const translation = await admin.client.ok('getTranslation', at);
+    expect(translation).toMatchObject({ status: 'completed', stats: { runs: 1, totalPages: 3, totalWords: 17 } });
+    const texts = translator.texts();
+    expect(new Set(texts).size).toBe(texts.length);
+    await other.jobs.stop();
+    translator.release();
+    await server.stop();
+    await translator.stop();
   });
 
   it('says what to configure when there is no engine', async () => {
@@ -334,5 +436,51 @@ describe.each(engines)('translations on %s', engine => {
     });
     expect(translation).not.toHaveProperty('result');
     await server.stop();
+  });
+});
+
+describe.each(engines)('the glossary on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    ({ id: organizationId, admin } = await buildOrganization(server));
+  });
+  afterAll(() => server.stop());
+  const update = (...operations: object[]) =>
+    admin.client.call('updateGlossaryEntries', { organizationId, body: { operations } });
+  const list = async (query = {}) => (await admin.client.ok('listGlossaryEntries', { organizationId, query })).items;
+
+  it('changes all or nothing, and lists by the terms of a language', async () => {
+    const insert = (en: string, fr?: string) => ({ type: 'insert', translations: { en, ...(fr ? { fr } : {}) } });
+    expect((await update(insert('space', 'espace'), insert('page'), insert('Éditeur', 'zzz'))).status).toBe(204);
+    const english = (await list({ orderBy: 'en' })) as { id: string; translations: { en: string } }[]; // as the contract says
+    expect(english.map(({ translations }) => translations.en)).toEqual(['Éditeur', 'page', 'space']);
+    const french = (await list({ orderBy: 'fr' })) as { translations: { fr?: string } }[]; // as the contract says
+    expect(french.map(({ translations }) => translations.fr)).toEqual(['espace', 'zzz', undefined]);
+    const id = english[1]?.id;
+    const wrong = await update(
+      { type: 'update', id, translations: { en: 'leaf' } },
+      { type: 'update', id: 'no', translations: {} },
+    );
+    expect(wrong).toMatchObject({ status: 400, body: { error: { details: [{ path: 'operations.1.id' }] } } });
+    expect(await admin.client.ok('getGlossaryEntry', { organizationId, glossaryEntryId: id })).toMatchObject({
+      object: 'glossary-entry',
+      translations: { en: 'page' },
+    });
+    expect((await update({ type: 'delete', id }, { type: 'delete', id: 'no' })).status).toBe(204);
+    expect(await list()).toHaveLength(2);
+    expect((await update(insert('two\nlines'))).status).toBe(400);
+  });
+
+  it('is read by members and changed by those who create content', async () => {
+    const reader = await buildMember(server, organizationId, 'edit');
+    await reader.client.ok('listGlossaryEntries', { organizationId });
+    expect(
+      (await reader.client.call('updateGlossaryEntries', { organizationId, body: { operations: [] } })).status,
+    ).toBe(403);
+    const guest = await buildMember(server, organizationId, null);
+    expect((await guest.client.call('listGlossaryEntries', { organizationId })).status).toBe(403);
   });
 });

@@ -14,18 +14,12 @@ import { findRevision } from '../revisions/rows.ts';
 import { addSpace, newSpaceRow } from '../spaces/create.ts';
 import { positionAfter } from '../tree/place.ts';
 import { lockTree } from '../tree/rows.ts';
+import { computedSourceOf } from './computed-source.ts';
 import { EngineFailure } from './engines/request.ts';
 import { deleteTranslatedPages } from './memory-rows.ts';
 import type { Outcome } from './space.ts';
 
 const message = 'Translation';
-
-/** What a space is computed from (decisions 4.2.5). */
-export const computedSourceOf = (translationId: string) => ({
-  type: 'builtin:translation' as const,
-  props: {},
-  dependencies: { translation: { ref: { kind: 'translation' as const, translation: translationId } } },
-});
 
 /** Puts what was translated into the space of the result, which is made the first time. */
 export async function writeResult(

@@ -44,7 +44,9 @@ async function runTranslation(
     const found = await lockTranslation(tx, organizationId, translationId);
     // Deleted, or overtaken by another run.
     if (!found || found.job_id !== handle.id || found.status === 'completed') return undefined;
-    await updateTranslationRow(tx, found, { status: 'running' });
+    // A run that goes on after a crash goes on counting.
+    const begun = found.status === 'pending' ? { latest_words: 0, latest_pages: 0 } : {};
+    await updateTranslationRow(tx, found, { status: 'running', ...begun });
     return found;
   });
   if (!row) return {};
@@ -103,15 +105,7 @@ async function finish(services: RunServices, row: TranslationRow, started: numbe
       runs: found.runs + 1,
       total_duration: found.total_duration + duration,
       latest_duration: duration,
-      ...('outcome' in end
-        ? {
-            kept: end.outcome.kept,
-            total_words: found.total_words + end.outcome.words,
-            total_pages: found.total_pages + end.outcome.newPages,
-            latest_words: end.outcome.words,
-            latest_pages: end.outcome.sentPages,
-          }
-        : { latest_words: 0, latest_pages: 0 }),
+      ...('outcome' in end ? { kept: end.outcome.kept } : {}),
     });
     return true;
   });

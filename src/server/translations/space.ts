@@ -14,7 +14,7 @@ import { EngineFailure } from './engines/request.ts';
 import { findTermPairs } from './glossary-rows.ts';
 import { findTranslatedPages, insertAnswers, saveTranslatedPage } from './memory-rows.ts';
 import { type TranslatedText, translateText } from './page.ts';
-import { lockTranslation } from './rows.ts';
+import { lockTranslation, updateTranslationRow } from './rows.ts';
 import { digest, sourceOf } from './source.ts';
 import { Terms } from './terms.ts';
 import type { Translator } from './texts.ts';
@@ -36,11 +36,6 @@ export interface Outcome {
   /** What was remembered and is no longer in the source. */
   gone: string[];
   kept: number;
-  words: number;
-  /** Pages of which something was sent. */
-  sentPages: number;
-  /** Pages that were never translated before. */
-  newPages: number;
 }
 
 type Item = Pick<PageNode, 'id' | 'title' | 'description' | 'body'> & { isPage: boolean };
@@ -64,9 +59,6 @@ export async function translateSpace(run: Run): Promise<Outcome> {
     pages: new Map(),
     gone: [...known.keys()].filter(id => !items.some(item => item.id === id)),
     kept: 0,
-    words: 0,
-    sentPages: 0,
-    newPages: 0,
   };
   const stale = items.filter(item => {
     const page = known.get(item.id);
@@ -88,11 +80,8 @@ export async function translateSpace(run: Run): Promise<Outcome> {
       handle.signal.throwIfAborted();
       const text = { title: item.isPage ? item.title : '', description: item.description ?? '' };
       const translated = await translateText(translator, { ...text, markdown: await readBody(store, item) }, source);
-      const page = await savePage(run, item, translated, settings);
-      outcome.pages.set(item.id, page);
-      outcome.words += translated.words;
-      if (item.isPage && translated.words > 0) outcome.sentPages++;
-      if (item.isPage && !known.has(item.id)) outcome.newPages++;
+      const isNew = item.isPage && !known.has(item.id);
+      outcome.pages.set(item.id, await savePage(run, item, translated, { settings, isNew }));
       report();
     });
   } finally {
@@ -126,12 +115,12 @@ async function itemsOf(store: ContentStore, revision: RevisionRow): Promise<Item
   ];
 }
 
-/** Keeps a translated page, so that a run that is broken off goes on after it. */
+/** Keeps a translated page and counts it, so that a run that is broken off goes on after it. */
 async function savePage(
   { database, clock, row, handle }: Run,
   item: Item,
-  { title, description, markdown, fresh, kept }: TranslatedText,
-  settings: string,
+  { title, description, markdown, fresh, kept, words }: TranslatedText,
+  { settings, isNew }: { settings: string; isNew: boolean },
 ): Promise<TranslationPageRow> {
   const key = { organizationId: row.organization_id, translationId: row.id };
   return database.write(async tx => {
@@ -153,6 +142,12 @@ async function savePage(
     await store.flush();
     await insertAnswers(tx, key, fresh);
     await saveTranslatedPage(tx, page);
+    await updateTranslationRow(tx, found, {
+      total_words: found.total_words + words,
+      total_pages: found.total_pages + (isNew ? 1 : 0),
+      latest_words: found.latest_words + words,
+      latest_pages: found.latest_pages + (item.isPage && words > 0 ? 1 : 0),
+    });
     return page;
   });
 }

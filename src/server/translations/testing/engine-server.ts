@@ -13,7 +13,7 @@ const Request = z.object({
 });
 
 /** How the next requests for a translation go; after the last one, all is well. */
-export type Mood = 'busy' | 'broken' | 'silent' | 'dropping' | 'garbage' | 'redirecting' | 'forbidden';
+export type Mood = 'fine' | 'busy' | 'broken' | 'silent' | 'dropping' | 'garbage' | 'redirecting' | 'forbidden';
 
 export interface EngineServer {
   url: string;

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { Terms } from './terms.ts';
+
+const terms = new Terms([
+  { from: 'space', to: 'Raum' },
+  { from: 'change request', to: 'Änderung' },
+  { from: 'A&B', to: 'A<B' },
+  { from: 'C++', to: 'C++' },
+]);
+
+it('finds whole words in any case, the longest first', () => {
+  expect(terms.in('A Space, spaces, a change request, C++ and A&amp;B').map(({ from }) => from)).toEqual([
+    'space',
+    'change request',
+    'C++',
+    'A&B',
+  ]);
+  expect(new Terms([]).in('space')).toEqual([]);
+});
+
+it('hides terms behind marks and writes what they become into the answer', () => {
+  const { text, restore } = terms.hide('The <g id="1">space</g> of A&amp;B &amp; co');
+  expect(text).toBe('The <g id="1"><x id="1000000"/></g> of <x id="1000001"/> &amp; co');
+  expect(restore('Le <x id="1000001"></x> de <g id="1"><x id=1000000 /></g>')).toBe('Le A&lt;B de <g id="1">Raum</g>');
+  expect(restore('Le <x id="1000001"/>')).toBeUndefined();
+});
