@@ -285,6 +285,21 @@ export type CommenterList = {
     items: Array<Member>;
 };
 
+export type ComputedSource = {
+    type: 'builtin:translation';
+    props: {
+        [key: string]: unknown;
+    };
+    dependencies: {
+        translation: {
+            ref: {
+                kind: 'translation';
+                translation: string;
+            };
+        };
+    };
+};
+
 export type Conflict = {
     id: string;
     kind: 'text' | 'edit-delete' | 'move-move' | 'move-delete' | 'member' | 'slug' | 'variable' | 'file' | 'file-name' | 'reusable-content';
@@ -2247,6 +2262,7 @@ export type Space = {
         backend: 'custom' | 'integration';
     };
     revision: string;
+    computedSource?: ComputedSource;
     defaultLevel: DefaultLevel;
     comments: number;
     changeRequests: number;
@@ -6162,6 +6178,10 @@ export type CreateSpaceData = {
                 [key: string]: string;
             };
         };
+        /**
+         * A translation that has no space for its result: the new space becomes that, and a run begins.
+         */
+        computedSource?: ComputedSource;
     };
     path: {
         organizationId: string;
