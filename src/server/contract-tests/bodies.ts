@@ -1,4 +1,5 @@
 import { type OperationId, operations } from '#contract/operations.ts';
+import { samlMetadata } from './saml-metadata.ts';
 import type { World } from './world.ts';
 
 type Body = (world: World) => unknown;
@@ -22,7 +23,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   inviteUsersToOrganization: () => ({ emails: ['new@example.com'] }),
   createOrganizationInvite: () => ({ role: 'read' }),
   createOrganizationSAMLProvider: () => ({ label: 'Second' }),
-  readSAMLMetadata: () => ({ xml: '<EntityDescriptor/>' }),
+  readSAMLMetadata: () => ({ xml: samlMetadata }),
   transferCollection: transfer,
   transferSpace: transfer,
   inviteToSpace: grant,
