@@ -15,9 +15,11 @@ import { reviews } from './reviews.ts';
 import { revisions } from './revisions.ts';
 import { search } from './search.ts';
 import { setup } from './setup.ts';
+import { siteAdaptiveSchemas } from './site-adaptive-schema.ts';
 import { siteCustomization } from './site-customization.ts';
 import { siteExternalLinks } from './site-external-links.ts';
 import { sitePermissions } from './site-permissions.ts';
+import { sitePublishingAuth } from './site-publishing-auth.ts';
 import { siteSectionGroups } from './site-section-groups.ts';
 import { siteSections } from './site-sections.ts';
 import { shareLinks } from './site-share-links.ts';
@@ -66,6 +68,8 @@ export const operations = {
   ...shareLinks,
   ...sso,
   ...translations,
+  ...siteAdaptiveSchemas,
+  ...sitePublishingAuth,
 };
 
 export type Operations = typeof operations;

@@ -12,7 +12,7 @@ export function inlineText(tokens: readonly Token[]): string {
         text += token.content;
         break;
       case 'expression':
-        text += `{{ ${token.content} }}`;
+        text += typeof token.meta?.printed === 'string' ? token.meta.printed : `{{ ${token.content} }}`;
         break;
       case 'image':
         text += inlineText(token.children ?? []);

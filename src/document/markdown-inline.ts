@@ -11,9 +11,22 @@ export function expression(state: StateInline, silent: boolean): boolean {
   EXPRESSION.lastIndex = state.pos;
   const match = EXPRESSION.exec(state.src);
   if (!match || match.index + match[0].length > state.posMax) return false;
-  if (!silent) state.push('expression', 'code', 0).content = (match[1] ?? '').trim();
+  if (!silent) {
+    const token = state.push('expression', 'code', 0);
+    token.content = (match[1] ?? '').trim();
+    token.meta = { printed: printedIn(state.env, token.content) };
+  }
   state.pos += match[0].length;
   return true;
+}
+
+/** What an expression prints where the page is read for somebody (`prepare`). */
+function printedIn({ evaluate }: Env, expression: string): string | undefined {
+  try {
+    return typeof evaluate === 'function' ? String(evaluate(expression)) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Inline rule: `:shortcode:` of a known emoji. */

@@ -26,6 +26,7 @@ export function prepare(markdown: string, options: VisibilityOptions): Item[] {
 
 function visible(markdown: string, options: VisibilityOptions, level: number, total: { includes: number }): Item[] {
   const { blocks, tokens: read, env } = parsePage(markdown);
+  env.evaluate = options.evaluate;
   const items: Item[] = [];
   let index = 0;
   let hiddenAt: number | undefined;

@@ -67,6 +67,7 @@ export type Wanted =
   | { kind: 'page'; segments: string[]; format: 'html' | 'markdown' }
   | { kind: 'document'; name: SiteDocument }
   | { kind: 'search' }
+  | { kind: 'sign-out' }
   | { kind: 'file'; space: string; file: string }
   | { kind: 'preview'; of: 'change' | 'revision'; id: string; segments: string[] };
 
@@ -74,7 +75,7 @@ const DOCUMENTS = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'fa
 type SiteDocument = (typeof DOCUMENTS)[number];
 
 /**
- * Reads the path inside a site, after the share key: `…/sitemap.xml`, `…/~search`, `…/~/files/<space>/<file>/<name>`,
+ * Reads the path inside a site, after the share key: `…/sitemap.xml`, `…/~search`, `…/~sign-out`, `…/~/files/<space>/<file>/<name>`,
  * `…/~/changes/<number>/…` and `…/~/revisions/<id>/…`, a page, or a page's Markdown (`….md`).
  * @returns `undefined` for addresses that nothing can have
  */
@@ -83,6 +84,7 @@ export function readWanted(segments: readonly string[]): Wanted | undefined {
   const name = DOCUMENTS.find(document => document === first);
   if (name && segments.length === 1) return { kind: 'document', name };
   if (first === '~search' && segments.length === 1) return { kind: 'search' };
+  if (first === '~sign-out' && segments.length === 1) return { kind: 'sign-out' };
   if (first === '~' && second === 'files' && third !== undefined && after.length === 2 && after[0] !== undefined)
     return { kind: 'file', space: third, file: after[0] };
   if (first === '~' && (second === 'changes' || second === 'revisions') && third !== undefined)

@@ -1,6 +1,7 @@
 import { type ExpressionInputs, holds } from '#document/expression.ts';
 import type { PageNode } from '#document/model.ts';
 import type { TreePage } from '#document/tree.ts';
+import { type Claims, noClaims } from './audience.ts';
 import type { SpaceContent } from './reader.ts';
 
 /** A page that this audience may see. */
@@ -23,15 +24,17 @@ export interface Navigation {
 
 /**
  * The pages that show: not hidden, and with a condition that holds; what is below a page that does not show does not show either.
- * No visitor has claims here, so a condition on claims hides its page (decisions 4.10.8).
  */
-export function navigationOf({ top, variables }: Pick<SpaceContent, 'top' | 'variables'>): Navigation {
+export function navigationOf(
+  { top, variables }: Pick<SpaceContent, 'top' | 'variables'>,
+  claims: Claims = noClaims,
+): Navigation {
   const byId = new Map<string, VisiblePage>();
   const byPath = new Map<string, VisiblePage>();
   const documents: VisiblePage[] = [];
   const visit = (pages: readonly TreePage[], parent: VisiblePage | null): VisiblePage[] =>
     pages.flatMap(({ node, path, children }) => {
-      if (node.hidden || !holds(node.condition, inputsOf(node, variables))) return [];
+      if (node.hidden || !holds(node.condition, inputsOf(node, variables, claims))) return [];
       const page: VisiblePage = { node, path, parent, children: [] };
       byId.set(node.id, page);
       if (!byPath.has(path)) byPath.set(path, page);
@@ -43,9 +46,13 @@ export function navigationOf({ top, variables }: Pick<SpaceContent, 'top' | 'var
 }
 
 /** What expressions of a page may read. */
-export function inputsOf(node: PageNode, variables: Readonly<Record<string, string>>): ExpressionInputs {
+export function inputsOf(
+  node: PageNode,
+  variables: Readonly<Record<string, string>>,
+  claims: Claims,
+): ExpressionInputs {
   return {
-    visitor: { claims: {} },
+    visitor: { claims },
     space: { vars: { ...variables } },
     page: { vars: { ...node.variables } },
   };

@@ -1,4 +1,4 @@
-import { type ExpressionInputs, evaluate, holds, parseExpression } from '#document/expression.ts';
+import { holds, printed } from '#document/expression.ts';
 import { highlighter } from '#document/highlight.ts';
 import { renderHtml } from '#document/html.ts';
 import type { RenderOptions } from '#document/html-options.ts';
@@ -7,6 +7,7 @@ import { renderMath } from '#document/math.ts';
 import { type Heading, outline } from '#document/outline.ts';
 import { parseReference } from '#document/reference.ts';
 import { excerpt, type Section, sections } from '#document/text.ts';
+import type { Claims } from './audience.ts';
 import type { Linker } from './linker.ts';
 import { inputsOf, type VisiblePage } from './navigation.ts';
 import type { SpaceContent } from './reader.ts';
@@ -21,26 +22,32 @@ interface Body {
 
 const DESCRIPTION = 160;
 
+/** A page and who reads it. */
+export interface Shown {
+  page: VisiblePage;
+  content: SpaceContent;
+  claims: Claims;
+}
+
 type Visibility = Pick<RenderOptions, 'evaluate' | 'evaluateCondition' | 'reusableContent'>;
 
 /** What decides which blocks of the page show, the same for its HTML, its outline and its search. */
-export function visibilityOf(page: VisiblePage, { variables, reusable }: SpaceContent): Visibility {
-  const inputs = inputsOf(page.node, variables);
+export function visibilityOf({ page, content: { variables, reusable }, claims }: Shown): Visibility {
+  const inputs = inputsOf(page.node, variables, claims);
   return {
-    evaluate: expression => printedIn(expression, inputs),
+    evaluate(expression) {
+      const text = printed(expression, inputs);
+      // What is no expression is shown as it is written, so that its author sees it.
+      if (text === undefined) throw new Error('not an expression');
+      return text;
+    },
     evaluateCondition: condition => holds(condition, inputs),
     reusableContent: id => reusable.get(id),
   };
 }
 
-/** The text of `{{ expression }}`; what does not evaluate is shown as it is written, so that its author sees it. */
-function printedIn(expression: string, inputs: ExpressionInputs): string {
-  const value = evaluate(parseExpression(expression), inputs);
-  return value === null || value === undefined ? '' : String(value);
-}
-
-export function renderBody(markdown: string, page: VisiblePage, content: SpaceContent, linker: Linker): Body {
-  const visible = visibilityOf(page, content);
+export function renderBody(markdown: string, shown: Shown, linker: Linker): Body {
+  const visible = visibilityOf(shown);
   const headings = outline(markdown, visible);
   const html = renderHtml(markdown, {
     ...visible,
@@ -51,7 +58,7 @@ export function renderBody(markdown: string, page: VisiblePage, content: SpaceCo
     highlighter,
     math: renderMath,
   });
-  return { html, headings, excerpt: page.node.description ? '' : beginning(markdown, visible) };
+  return { html, headings, excerpt: shown.page.node.description ? '' : beginning(markdown, visible) };
 }
 
 function beginning(markdown: string, visible: Visibility): string {
@@ -60,19 +67,18 @@ function beginning(markdown: string, visible: Visibility): string {
 }
 
 /** The parts of a page as its readers see it. */
-export function visibleSections(markdown: string, page: VisiblePage, content: SpaceContent): Section[] {
-  return sections(markdown, visibilityOf(page, content));
+export function visibleSections(markdown: string, shown: Shown): Section[] {
+  return sections(markdown, visibilityOf(shown));
 }
 
 /** The page as Markdown that stands for itself: a title, what its readers see, and addresses in place of references. */
-export function portableMarkdown(markdown: string, page: VisiblePage, content: SpaceContent, linker: Linker): string {
-  const shown = shownMarkdown(markdown, visibilityOf(page, content));
-  const body = rewriteLinks(shown, ({ kind, href }) => {
+export function portableMarkdown(markdown: string, shown: Shown, linker: Linker): string {
+  const body = rewriteLinks(shownMarkdown(markdown, visibilityOf(shown)), ({ kind, href }) => {
     if (kind === 'image') return absolute(linker.image(href), linker) || undefined;
     const { href: target, broken } = linker.resolve(href);
     return broken ? undefined : absolute(target, linker);
   });
-  const { title, description } = page.node;
+  const { title, description } = shown.page.node;
   const intro = description ? `> ${description.replace(/\s*\n\s*/g, ' ')}\n\n` : '';
   return `# ${title}\n\n${intro}${body.trim()}\n`;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PageNode } from '#document/model.ts';
 import type { TreePage } from '#document/tree.ts';
+import { Audience, noClaims } from './audience.ts';
 import { Linker } from './linker.ts';
 import { type Navigation, navigationOf, type VisiblePage } from './navigation.ts';
 import { outlineOf, pageData, type SidebarItem } from './page-data.ts';
@@ -81,6 +82,7 @@ function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, l
   };
   const context: SiteContext = {
     state,
+    audience: new Audience(noClaims),
     site: record,
     menu: [],
     spaces: [space],

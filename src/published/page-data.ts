@@ -69,6 +69,8 @@ export interface Frame {
   /** Empty where there is nothing to choose. */
   menu: MenuItem[];
   variants: Variant[];
+  /** Where visitors sign out; left out where nobody signs in. */
+  signOut: string | undefined;
 }
 
 /** Everything a page shows. */
@@ -147,6 +149,7 @@ export function frameOf(
     title: customization.title || context.site.title,
     home: linker.site(),
     search: linker.site(`~search?from=${encodeURIComponent(current.record.id)}`),
+    signOut: context.site.visibility === 'visitor-auth' ? linker.site('~sign-out') : undefined,
     menu: menuOf(context.menu, current, linker),
     variants: variantList(variantsOf(context, current), current, page, linker),
   };

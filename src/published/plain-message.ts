@@ -17,7 +17,6 @@ const NEUTRAL: Customization = {
 
 const MESSAGES = {
   404: { title: words.unpublishedTitle, text: words.unpublishedText },
-  401: { title: words.signInTitle, text: words.signInText },
   500: { title: words.errorTitle, text: words.errorText },
 } as const;
 
@@ -36,7 +35,15 @@ export function plainMessage(theme: Theme, status: keyof typeof MESSAGES): Answe
     dir: 'ltr' as const,
     markdown: undefined,
   };
-  const frame = { customization: NEUTRAL, title: '', home: linker.site(), search: undefined, menu: [], variants: [] };
+  const frame = {
+    customization: NEUTRAL,
+    title: '',
+    home: linker.site(),
+    search: undefined,
+    menu: [],
+    variants: [],
+    signOut: undefined,
+  };
   return pageAnswer(theme, { customization: NEUTRAL, visibility: 'share-link' }, linker, status, assets =>
     renderMessage(
       { head, frame, sidebar: [], status, title, text, action: undefined },

@@ -26,7 +26,7 @@ export interface Renderer {
   theme: Theme;
 }
 
-/** Answers a request for a page or one of the site's documents; the same for every reader who may see the site. */
+/** Answers a request for a page or one of the site's documents; for the visitor of the context. */
 export async function respond(renderer: Renderer, context: SiteContext, request: SiteRequest): Promise<Answer> {
   if (request.wanted.kind === 'document') return siteDocument(renderer, context, request);
   const found = await findPage(context, request);
@@ -38,13 +38,13 @@ export async function respond(renderer: Renderer, context: SiteContext, request:
   await loadNamed(context, space, markdown);
   await context.load(variantsOf(context, space).slice(0, LINKED_VARIANTS));
   const linker = linkerFor(context, request, space, page);
-  if (request.wanted.format === 'markdown')
-    return text('text/markdown', portableMarkdown(markdown, page, content, linker));
+  const shown = { page, content, claims: context.audience.claims };
+  if (request.wanted.format === 'markdown') return text('text/markdown', portableMarkdown(markdown, shown, linker));
   const address = linker.page(space, page);
   const real = readPath(address.slice(request.basePath.length));
   if (real && !(sameSegments(request.path, real) && request.path.slash === real.slash))
     return redirect(address, sameSegments(request.path, real) ? 308 : 307);
-  const body = renderBody(markdown, page, content, linker);
+  const body = renderBody(markdown, shown, linker);
   const data = pageData({ context, space, navigation: content.navigation, page, linker, ...body });
   const { customization } = data.frame;
   const { visibility } = context.site;
@@ -152,6 +152,6 @@ async function siteDocument(renderer: Renderer, context: SiteContext, request: S
   const full = pages.map((listed, index) => ({ ...listed, markdown: texts[index] ?? '' }));
   return text(
     'text/markdown',
-    llmsFull(full, ({ space, page }) => linker(space, page)),
+    llmsFull(full, context.audience.claims, ({ space, page }) => linker(space, page)),
   );
 }

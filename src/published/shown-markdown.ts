@@ -1,12 +1,13 @@
 import { type Block, parseBlocks } from '#document/blocks.ts';
+import { replaceExpressions } from '#document/evaluate-markdown.ts';
 import type { RenderOptions } from '#document/html-options.ts';
 import { parseReference } from '#document/reference.ts';
 
-type Visibility = Pick<RenderOptions, 'evaluateCondition' | 'reusableContent'>;
+type Visibility = Pick<RenderOptions, 'evaluate' | 'evaluateCondition' | 'reusableContent'>;
 
 const MAX_INCLUDES = 5;
 
-/** A page's Markdown as its readers see it: without front matter, conditions decided, reusable content in its place. */
+/** A page's Markdown as its readers see it: without front matter, conditions decided, expressions and reusable content in their place. */
 export function shownMarkdown(markdown: string, visible: Visibility, level = 0): string {
   let out = '';
   let hiddenAt: number | undefined;
@@ -16,9 +17,21 @@ export function shownMarkdown(markdown: string, visible: Visibility, level = 0):
     } else if (block.type === 'if' && block.kind !== 'leaf') {
       if (block.kind === 'open' && !isShown(block, visible)) hiddenAt = block.depth;
     } else if (block.type === 'reusable-content') out += included(block, visible, level);
-    else if (block.type !== 'front-matter') out += block.raw;
+    else if (block.type === 'code') out += block.raw;
+    else if (block.type !== 'front-matter') out += replaceExpressions(block.raw, text => value(text, visible));
   }
   return out;
+}
+
+/** The value as text that is no markup: claims may come from anybody. */
+function value(expression: string, { evaluate }: Visibility): string | undefined {
+  try {
+    return evaluate?.(expression)
+      .replace(/[\\`*_[\]<>|]/g, '\\$&')
+      .replace(/\s+/g, ' ');
+  } catch {
+    return undefined;
+  }
 }
 
 function isShown({ attrs }: Block, { evaluateCondition }: Visibility): boolean {

@@ -1,6 +1,7 @@
 import { holds } from '#document/expression.ts';
+import { Audience, type ByClaims, type Claims } from './audience.ts';
 import { type Navigation, navigationOf } from './navigation.ts';
-import type { Customization, Reader, SiteRecord, SiteState, SpaceContent } from './reader.ts';
+import type { Customization, Reader, SiteRecord, SiteSpaceRecord, SiteState, SpaceContent } from './reader.ts';
 import { type MenuEntry, type ShownSpace, shownStructure } from './site-structure.ts';
 
 /** A space of the site with its content, once something needed it. */
@@ -8,10 +9,11 @@ export interface ContextSpace extends ShownSpace {
   content?: (SpaceContent & { navigation: Navigation }) | undefined;
 }
 
-/** Everything that pages of a site share at one state of it; made once and kept until the state changes. */
+/** What the pages of a site share for one visitor, at one state of it. */
 export interface SiteContext {
   state: SiteState;
   site: SiteRecord;
+  audience: Audience;
   /** The sections, groups and links that this audience sees; empty where there are no sections. */
   menu: MenuEntry[];
   /** The spaces that this audience sees, in the order of the menu. */
@@ -22,28 +24,59 @@ export interface SiteContext {
   load(spaces: readonly ContextSpace[]): Promise<void>;
 }
 
-/** @returns `undefined` when the site is gone, or has nothing to show to this audience */
-export async function loadSiteContext(reader: Reader, state: SiteState): Promise<SiteContext | undefined> {
-  const site = await reader.site(state);
-  // Conditions of sections and spaces see no claims, and no variables: those are content of what the condition may hide.
-  const holdsHere = (condition: string | null) => holds(condition, { visitor: { claims: {} } });
-  const structure = site && shownStructure(site, state.siteSpaces, holdsHere);
+/** A space's navigation, and the claims that it was made from. */
+export interface KeptNavigation extends Pick<Audience, 'asked'> {
+  navigation: Navigation;
+}
+
+interface ContextParts {
+  reader: Reader;
+  navigations: ByClaims<KeptNavigation>;
+  state: SiteState;
+  site: SiteRecord;
+}
+
+/** @returns `undefined` when the site has nothing to show to this visitor */
+export function siteContext(parts: ContextParts, claims: Claims): SiteContext | undefined {
+  const { state, site } = parts;
+  const audience = new Audience(claims);
+  // Conditions of sections and spaces see no variables: those are content of what the condition may hide.
+  const holdsHere = (condition: string | null) => holds(condition, { visitor: { claims: audience.claims } });
+  const structure = shownStructure(site, state.siteSpaces, holdsHere);
   if (!structure) return undefined;
   return {
     state,
     site,
+    audience,
     ...structure,
     async load(wanted) {
       await Promise.all(
         wanted
           .filter(space => !space.content)
           .map(async space => {
-            const content = await reader.content(state, space.record);
-            space.content = { ...content, navigation: navigationOf(content) };
+            const content = await parts.reader.content(state, space.record);
+            const { navigation, asked } = keptNavigation(parts, space.record, content, claims);
+            for (const name of asked) audience.asked.add(name);
+            space.content = { ...content, navigation };
           }),
       );
     },
   };
+}
+
+function keptNavigation(
+  { navigations, state }: ContextParts,
+  { spaceId, revisionId }: SiteSpaceRecord,
+  content: SpaceContent,
+  claims: Claims,
+): KeptNavigation {
+  const key = `${state.organizationId}:${spaceId}:${revisionId}`;
+  const known = navigations.get(key, claims);
+  if (known) return known;
+  const audience = new Audience(claims);
+  const made = { navigation: navigationOf(content, audience.claims), asked: audience.asked };
+  navigations.set(key, audience, made, made.navigation.byId.size + 10);
+  return made;
 }
 
 /** How the site looks around a space. */

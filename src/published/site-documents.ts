@@ -1,3 +1,4 @@
+import type { Claims } from './audience.ts';
 import type { Linker } from './linker.ts';
 import { isListed, type VisiblePage } from './navigation.ts';
 import { portableMarkdown } from './page-body.ts';
@@ -58,13 +59,14 @@ export function llms(context: SiteContext, linker: (space: ContextSpace) => Link
 /** Every listed page in one text. */
 export function llmsFull(
   pages: readonly (ListedPage & { markdown: string })[],
+  claims: Claims,
   linker: (listed: ListedPage) => Linker,
 ): string {
   return pages
     .map(({ space, page, markdown }) => {
       const links = linker({ space, page });
       const address = links.canonical(links.page(space, page));
-      const text = space.content ? portableMarkdown(markdown, page, space.content, links) : '';
+      const text = space.content ? portableMarkdown(markdown, { page, content: space.content, claims }, links) : '';
       return `${text.trim()}\n\nSource: ${address}\n`;
     })
     .join('\n---\n\n');

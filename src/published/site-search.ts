@@ -1,5 +1,5 @@
 import { searchWords } from '#lib/fold.ts';
-import { Lru } from '#lib/lru.ts';
+import { Audience, ByClaims, type Claims } from './audience.ts';
 import { isListed } from './navigation.ts';
 import { visibleSections } from './page-body.ts';
 import type { Reader } from './reader.ts';
@@ -14,7 +14,7 @@ const HITS = 100;
 const RESULTS = 12;
 
 /** UTF-16 units of sections kept between searches, their words included. */
-const known = new Lru<IndexedSection[]>(24_000_000);
+const known = new ByClaims<KeptSections>(24_000_000);
 
 /**
  * What readers find: pages that they see, in the order of the search engine, with the places in them.
@@ -55,23 +55,35 @@ function onePerVariants(listed: readonly ListedPage[], from: string | null): Lis
   return listed.filter(found => kept.has(found));
 }
 
+interface KeptSections extends Pick<Audience, 'asked'> {
+  sections: IndexedSection[];
+}
+
 async function withSections(reader: Reader, context: SiteContext, listed: readonly ListedPage[]) {
-  const keyOf = ({ space, page }: ListedPage) => `${space.record.spaceId}:${space.record.revisionId}:${page.node.id}`;
-  const unread = listed.filter(found => !known.get(keyOf(found)));
+  const { all: claims, asked } = context.audience;
+  const found = listed.map(at => {
+    const key = `${context.state.organizationId}:${at.space.record.spaceId}:${at.space.record.revisionId}:${at.page.node.id}`;
+    return { ...at, key, kept: known.get(key, claims) };
+  });
+  const unread = found.filter(({ kept }) => !kept);
   const texts = await reader.texts(
     context.state,
     unread.map(({ page }) => page.node.body),
   );
-  const read = new Map(unread.map((found, index) => [keyOf(found), texts[index] ?? '']));
-  return listed.map(found => {
-    const key = keyOf(found);
-    const text = read.get(key);
-    const sections =
-      known.get(key) ??
-      (text !== undefined && found.space.content
-        ? visibleSections(text, found.page, found.space.content).map(indexSection)
-        : []);
-    if (text !== undefined) known.set(key, sections, text.length * 3 + 200);
-    return { ...found, sections };
+  const read = new Map(unread.map(({ key }, index) => [key, texts[index] ?? '']));
+  return found.map(({ space, page, key, kept }) => {
+    const { sections, asked: names } = kept ?? sectionsOf({ space, page }, key, read.get(key) ?? '', claims);
+    for (const name of names) asked.add(name);
+    return { space, page, sections };
   });
+}
+
+function sectionsOf({ space, page }: ListedPage, key: string, text: string, claims: Claims): KeptSections {
+  const audience = new Audience(claims);
+  const sections = space.content
+    ? visibleSections(text, { page, content: space.content, claims: audience.claims }).map(indexSection)
+    : [];
+  const made = { sections, asked: audience.asked };
+  known.set(key, audience, made, text.length * 3 + 200);
+  return made;
 }

@@ -19,9 +19,11 @@ import { revisionHandlers } from './revisions/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { makeExample } from './setup/example.ts';
 import { setupHandlers } from './setup/handlers.ts';
+import { adaptiveSchemaHandlers } from './sites/adaptive-schema-handlers.ts';
 import { siteCustomizationHandlers } from './sites/customization-handlers.ts';
 import { siteExternalLinkHandlers } from './sites/external-link-handlers.ts';
 import { siteHandlers } from './sites/handlers.ts';
+import { publishingAuthHandlers } from './sites/publishing-auth-handlers.ts';
 import { siteSectionGroupHandlers } from './sites/section-group-handlers.ts';
 import { siteSectionHandlers } from './sites/section-handlers.ts';
 import { shareLinkHandlers } from './sites/share-link-handlers.ts';
@@ -57,6 +59,8 @@ export const handlers: Handlers<Operations> = {
   ...siteExternalLinkHandlers,
   ...siteSpaceHandlers,
   ...shareLinkHandlers,
+  ...adaptiveSchemaHandlers,
+  ...publishingAuthHandlers,
   ...reviewHandlers,
   ...spaceCommentHandlers,
   ...changeRequestCommentHandlers,

@@ -43,13 +43,14 @@ export function Header({ frame, hasSidebar }: { frame: Frame; hasSidebar: boolea
             <kbd>/</kbd>
           </button>
         )}
-        {header.links.length > 0 && (
+        {(header.links.length > 0 || frame.signOut) && (
           <nav className="top-links" aria-label={words.links}>
             {header.links.map(({ title, to }) => (
               <a key={to + title} href={to} rel="noopener noreferrer">
                 {title}
               </a>
             ))}
+            {frame.signOut && <a href={frame.signOut}>{words.signOut}</a>}
           </nav>
         )}
         {themes.toggeable && <ThemeMenu />}

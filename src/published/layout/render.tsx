@@ -26,8 +26,8 @@ interface Message {
   head: Head;
   frame: Frame;
   sidebar: readonly SidebarItem[];
-  /** The number that the answer carries too. */
-  status: number;
+  /** The number that the answer carries too; left out where nothing went wrong. */
+  status: number | undefined;
   title: string;
   text: string;
   action: { title: string; href: string } | undefined;
@@ -45,7 +45,7 @@ export function renderMessage(message: Message, assets: PageAssets): string {
         sidebar={sidebar.length > 0 ? <Sidebar items={sidebar} /> : undefined}
       >
         <div className="message">
-          <p className="message-status">{status}</p>
+          {status !== undefined && <p className="message-status">{status}</p>}
           <h1>{title}</h1>
           <p>{text}</p>
           {action && (

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ContentChange, ContentChanges, DocumentInput } from '#contract/content-changes.ts';
-import { ExpressionError, parseExpression } from '#document/expression.ts';
+import { ExpressionError, parseExpression } from '#document/expression-parse.ts';
 import type { Hash } from '#document/object-store.ts';
 import type { Operation } from '#document/operations.ts';
 import { fromRichText } from '#document/rich-text.ts';

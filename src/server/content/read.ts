@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { ListQuery } from '#contract/common.ts';
 import type { contentQuery, pageQuery } from '#contract/content-query.ts';
 import { RichTextDocument } from '#contract/pages.ts';
+import { evaluateMarkdown } from '#document/evaluate-markdown.ts';
+import { asksVisitor, holds, noVisitor, printed } from '#document/expression.ts';
 import type { FileEntry } from '#document/model.ts';
 import { toRichText } from '#document/rich-text.ts';
 import { readBodies, readFiles, readReusableContents, readVariables, type TreePage } from '#document/tree.ts';
@@ -10,7 +12,6 @@ import { pageRequest, writeCursor } from '../db/page.ts';
 import { notFound } from '../http/errors.ts';
 import { findRevisionParts } from '../revisions/parts.ts';
 import { presentRevision } from '../revisions/present.ts';
-import { evaluateText } from './evaluate.ts';
 import { type AppPlace, pageHash, presentFile, presentPage, presentReusableContent, presentTree } from './present.ts';
 
 import { loadTree, type SharedTree } from './trees.ts';
@@ -70,30 +71,39 @@ async function presentWhole(version: Version, tree: SharedTree, page: TreePage, 
   const [body] = await readBodies(version.store, [page.node]);
   const { markdown, blockIds } = body ?? { markdown: '', blockIds: [] };
   const isText = page.node.type === 'document' || page.node.type === 'computed';
-  const text = query.evaluated === 'false' ? markdown : await evaluated(version, tree, page, markdown, query.evaluated);
+  const shown =
+    query.evaluated === 'false' ? undefined : await evaluated(version, tree, page, markdown, query.evaluated);
+  const text = shown?.markdown ?? markdown;
   return {
     ...presentPage(page, place),
     pages: presentTree(page.children, place),
     ...(isText && query.format === 'markdown' ? { markdown: text } : {}),
     ...(isText && query.format === 'document' ? { document: RichTextDocument.parse(toRichText(text)) } : {}),
-    ...(isText ? { blockIds, bodyHash: page.node.body ?? '' } : {}),
+    ...(isText
+      ? { blockIds: blockIds.filter((_id, index) => shown?.kept[index] ?? true), bodyHash: page.node.body ?? '' }
+      : {}),
     hash: pageHash(page.node),
   };
 }
 
+/** The text for a visitor without claims; or with only that decided which is the same for every visitor (decisions 2). */
 async function evaluated(
   { store }: Version,
   tree: SharedTree,
   { node }: TreePage,
   markdown: string,
   mode: 'true' | 'deterministic-only',
-): Promise<string> {
+) {
   const inputs = {
-    visitor: { claims: {} },
+    visitor: noVisitor,
     space: { vars: await readVariables(store, tree.root) },
     page: { vars: node.variables ?? {} },
   };
-  return evaluateText(markdown, inputs, mode === 'deterministic-only');
+  const isLeft = (expression: string) => mode === 'deterministic-only' && asksVisitor(expression);
+  return evaluateMarkdown(markdown, {
+    expression: expression => (isLeft(expression) ? undefined : printed(expression, inputs)),
+    condition: condition => (isLeft(condition) ? undefined : holds(condition, inputs)),
+  });
 }
 
 /** By name (decisions 1.34). */

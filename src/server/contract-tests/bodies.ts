@@ -74,6 +74,9 @@ const bodies: Partial<Record<OperationId, Body>> = {
   createOpenAPISpec: () => ({ slug: 'other-pets', source: specification }),
   createOrUpdateOpenAPISpecBySlug: () => ({ source: specification }),
   updateOpenAPISpecBySlug: () => ({ visibility: 'public' }),
+  updateSiteAdaptiveSchema: () => ({
+    jsonSchema: { type: 'object', properties: {}, additionalProperties: false },
+  }),
 };
 
 const queries: Partial<Record<OperationId, Record<string, string>>> = {

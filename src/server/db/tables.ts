@@ -8,6 +8,7 @@ import type { SiteTables } from './tables/sites.ts';
 import type { SpaceTables } from './tables/spaces.ts';
 import type { SsoTables } from './tables/sso.ts';
 import type { TranslationTables } from './tables/translations.ts';
+import type { VisitorTables } from './tables/visitors.ts';
 
 /** Every table, by domain. */
 export interface Tables
@@ -20,7 +21,8 @@ export interface Tables
     SiteTables,
     SpaceTables,
     SsoTables,
-    TranslationTables {}
+    TranslationTables,
+    VisitorTables {}
 
 /** 0 or 1: the engines share no boolean that a driver passes through. */
 export type Flag = 0 | 1;

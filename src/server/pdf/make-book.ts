@@ -5,6 +5,7 @@ import { renderMath } from '#document/math.ts';
 import type { FileEntry } from '#document/model.ts';
 import { outline } from '#document/outline.ts';
 import { printReference } from '#document/reference.ts';
+import { noClaims } from '#published/audience.ts';
 import { ancestorsOf, hasText, type Navigation, type VisiblePage } from '#published/navigation.ts';
 import { visibilityOf } from '#published/page-body.ts';
 import type { SpaceContent } from '#published/reader.ts';
@@ -111,7 +112,7 @@ function makeChapter(maker: Maker, page: VisiblePage, level: number): Chapter {
 
 function blocksOf({ input, links, pictures, defined }: Maker, page: VisiblePage, level: number): Block[] {
   const markdown = input.texts.get(page.node.id) ?? '';
-  const visible = visibilityOf(page, input.content);
+  const visible = visibilityOf({ page, content: input.content, claims: noClaims });
   const html = renderHtml(markdown, {
     ...visible,
     headingOffset: outline(markdown, visible).some(heading => heading.level === 1) ? 1 : 0,

@@ -1,24 +1,33 @@
 import { Lru } from '#lib/lru.ts';
-import type { Reader, SiteState } from '#published/reader.ts';
-import { loadSiteContext, type SiteContext } from '#published/site-context.ts';
+import { ByClaims, type Claims } from '#published/audience.ts';
+import type { Reader, SiteRecord, SiteState } from '#published/reader.ts';
+import { type KeptNavigation, type SiteContext, siteContext } from '#published/site-context.ts';
 
-/** Sites whose contexts are kept, each with the pages it has read. */
-const sites = 200;
+/** Sites that are kept. */
+const sites = 1000;
+/** Pages in all the navigations that are kept. */
+const pages = 200_000;
 
-/** The context of each site at its last state; a new state takes the place of the old one. */
+/** The contexts of sites at their last states; what visitors have in common is made once. */
 export class ContextCache {
   readonly #reader: Reader;
-  readonly #known = new Lru<SiteContext>(sites);
+  readonly #sites = new Lru<{ fingerprint: string; site: SiteRecord }>(sites);
+  readonly #navigations = new ByClaims<KeptNavigation>(pages);
 
   constructor(reader: Reader) {
     this.#reader = reader;
   }
 
-  async get(state: SiteState): Promise<SiteContext | undefined> {
-    const known = this.#known.get(state.siteId);
-    if (known?.state.fingerprint === state.fingerprint) return known;
-    const context = await loadSiteContext(this.#reader, state);
-    if (context) this.#known.set(state.siteId, context, 1);
-    return context;
+  async site(state: SiteState): Promise<SiteRecord | undefined> {
+    const known = this.#sites.get(state.siteId);
+    if (known?.fingerprint === state.fingerprint) return known.site;
+    const site = await this.#reader.site(state);
+    if (site) this.#sites.set(state.siteId, { fingerprint: state.fingerprint, site }, 1);
+    return site;
+  }
+
+  /** @returns `undefined` when the site has nothing to show to this visitor */
+  context(state: SiteState, site: SiteRecord, claims: Claims): SiteContext | undefined {
+    return siteContext({ reader: this.#reader, navigations: this.#navigations, state, site }, claims);
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { Lru } from '#lib/lru.ts';
 import type { Answer } from '#published/answer.ts';
+import { type Audience, ByClaims, type Claims } from '#published/audience.ts';
 
 const compress = promisify(gzip);
 
@@ -13,20 +13,23 @@ export interface StoredAnswer {
   /** Where compressing pays. */
   gzip: { headers: Record<string, string | number>; body: Buffer } | undefined;
   etag: string;
+  /** Whether another visitor may get another answer. */
+  personal: boolean;
 }
 
 const worthwhile = 1024;
 
 /** Makes the bytes of an answer, whose `etag` names exactly them and the headers that come with them. */
-export async function storeAnswer({ status, headers, body }: Answer): Promise<StoredAnswer> {
+export async function storeAnswer({ status, headers, body }: Answer, personal = false): Promise<StoredAnswer> {
   const bytes = Buffer.from(body);
   const policy = headers['content-security-policy'] ?? '';
   const etag = `"${createHash('sha256').update(bytes).update(policy).digest('base64url').slice(0, 27)}"`;
-  const common = { ...headers, etag, vary: 'accept-encoding' };
+  const common = { ...headers, etag, vary: varyOf(personal) };
   const packed = bytes.length >= worthwhile ? await compress(bytes, { level: 6 }) : undefined;
   return {
     status,
     etag,
+    personal,
     plain: { headers: { ...common, 'content-length': bytes.length }, body: bytes },
     gzip: packed && {
       headers: { ...common, 'content-length': packed.length, 'content-encoding': 'gzip' },
@@ -35,32 +38,37 @@ export async function storeAnswer({ status, headers, body }: Answer): Promise<St
   };
 }
 
+/** What besides the address decides about the answer (RFC 9110, 12.5.5). */
+export const varyOf = (personal: boolean) => (personal ? 'accept-encoding, cookie' : 'accept-encoding');
+
 /** Answers that were rendered, up to a number of bytes. Keys name the state they belong to, so nothing is ever stale. */
 export class PageCache {
-  readonly #answers: Lru<StoredAnswer>;
+  readonly #answers: ByClaims<StoredAnswer>;
   readonly #running = new Map<string, Promise<StoredAnswer>>();
 
   constructor(maximumBytes = 128 * 1024 * 1024) {
-    this.#answers = new Lru(maximumBytes);
+    this.#answers = new ByClaims(maximumBytes);
   }
 
-  get(key: string): StoredAnswer | undefined {
-    return this.#answers.get(key);
+  get(key: string, claims: Claims): StoredAnswer | undefined {
+    return this.#answers.get(key, claims);
   }
 
-  /** Renders once for all who ask at the same time; what is no success is not kept. */
-  async render(key: string, render: () => Promise<Answer>): Promise<StoredAnswer> {
-    const running = this.#running.get(key);
+  /** Renders once for all of the same claims who ask at the same time; what is no success is not kept. */
+  async render(key: string, audience: Audience, render: () => Promise<Answer>): Promise<StoredAnswer> {
+    // Which claims matter is known only afterwards.
+    const run = `${key}\n${JSON.stringify(audience.all)}`;
+    const running = this.#running.get(run);
     if (running) return running;
     const made = render()
-      .then(storeAnswer)
+      .then(answer => storeAnswer(answer, audience.asked.size > 0))
       .then(stored => {
         const bytes = stored.plain.body.length + (stored.gzip?.body.length ?? 0) + key.length * 2 + 1000;
-        if (stored.status === 200) this.#answers.set(key, stored, bytes);
+        if (stored.status === 200) this.#answers.set(key, audience, stored, bytes);
         return stored;
       })
-      .finally(() => this.#running.delete(key));
-    this.#running.set(key, made);
+      .finally(() => this.#running.delete(run));
+    this.#running.set(run, made);
     return made;
   }
 }

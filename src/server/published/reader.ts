@@ -86,8 +86,18 @@ export async function textsOf(store: ContentStore, bodies: readonly (string | un
   return bodies.map(body => (body && found.get(body)) || '');
 }
 
+/** The state of a site, with what it asks of its visitors. */
+export interface VisitedState extends SiteState {
+  /** Whether claims are read. */
+  adaptive: boolean;
+  keySalt: string;
+  /** Where visitors sign in, and where they go when they have signed out. */
+  fallbackUrl: string | null;
+  logoutUrl: string | null;
+}
+
 /** What the rows of one site say. @returns `undefined` when there is none */
-export function siteStateOf(rows: readonly SiteStateRow[]): SiteState | undefined {
+export function siteStateOf(rows: readonly SiteStateRow[]): VisitedState | undefined {
   const [first] = rows;
   if (!first) return undefined;
   // Without a space in it, or with a deleted one, the joined columns are empty.
@@ -100,6 +110,10 @@ export function siteStateOf(rows: readonly SiteStateRow[]): SiteState | undefine
     fingerprint: JSON.stringify([first.site_id, first.version, first.organization_hostname, ...shown]),
     siteSpaces,
     shareLinkId: first.share_link_id,
+    adaptive: first.adaptive_content === 1,
+    keySalt: first.key_salt ?? '',
+    fallbackUrl: first.fallback_url,
+    logoutUrl: first.logout_url,
   };
 }
 

@@ -2,6 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { SiteVisibility } from '#contract/sites.ts';
 import type { Db } from '../db/database.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
+import type { Flag } from '../db/tables.ts';
 
 /** One space of a published site, with all that decides whether a page that was rendered still stands. */
 export interface SiteStateRow {
@@ -11,6 +12,10 @@ export interface SiteStateRow {
   visibility: SiteVisibility;
   organization_hostname: string;
   share_link_id: string | null;
+  adaptive_content: Flag;
+  key_salt: string | null;
+  fallback_url: string | null;
+  logout_url: string | null;
   site_space_id: string | null;
   section_id: string | null;
   path: string;
@@ -23,9 +28,10 @@ export interface SiteStateRow {
 }
 
 const columns = sql`s.organization_id, s.id as site_id, s.version, s.visibility, o.hostname as organization_hostname,
-  l.id as share_link_id, x.id as site_space_id, x.section_id, x.path, x.condition, p.id as space_id, p.revision_id, p.title, p.emoji, p.language`;
+  s.adaptive_content, v.key_salt, v.fallback_url, v.logout_url, l.id as share_link_id, x.id as site_space_id, x.section_id, x.path, x.condition, p.id as space_id, p.revision_id, p.title, p.emoji, p.language`;
 
 const joins = (key: string) => sql`
+  left join site_publishing_auth v on v.organization_id = s.organization_id and v.site_id = s.id
   left join share_links l on l.organization_id = s.organization_id and l.site_id = s.id and l.key = ${key} and l.active = 1
   left join site_spaces x on x.organization_id = s.organization_id and x.site_id = s.id
   left join spaces p on p.organization_id = x.organization_id and p.id = x.space_id and p.deleted_at is null

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AssetFile } from './assets.ts';
-import type { StoredAnswer } from './page-cache.ts';
+import { type StoredAnswer, varyOf } from './page-cache.ts';
 
 /** Whether the reader takes gzip (RFC 9110, 12.5.3). */
 function acceptsGzip(header: string | undefined): boolean {
@@ -20,12 +20,15 @@ function isKnown(header: string | undefined, etag: string): boolean {
 export function sendAnswer(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { status, plain, gzip, etag }: StoredAnswer,
+  { status, plain, gzip, etag, personal }: StoredAnswer,
   cacheControl: string,
 ): void {
-  reply.header('cache-control', cacheControl);
+  reply.header('cache-control', personal ? cacheControl.replace('public', 'private') : cacheControl);
   if (status === 200 && isKnown(headers['if-none-match'], etag)) {
-    reply.code(304).headers({ etag, vary: 'accept-encoding' }).send();
+    reply
+      .code(304)
+      .headers({ etag, vary: varyOf(personal) })
+      .send();
     return;
   }
   const { headers: own, body } = gzip && acceptsGzip(headers['accept-encoding']) ? gzip : plain;

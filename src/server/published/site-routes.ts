@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '#published/answer.ts';
 import { assetOf, type Path, readPath, readWanted, type SiteHost, siteOf, type Wanted } from '#published/lookup.ts';
 import { plainMessage } from '#published/plain-message.ts';
-import type { SiteState } from '#published/reader.ts';
+import type { SiteRecord } from '#published/reader.ts';
 import { notFound, type Renderer, respond } from '#published/respond.ts';
 import type { SiteContext } from '#published/site-context.ts';
 import { searchSite } from '#published/site-search.ts';
@@ -10,13 +10,14 @@ import { Refusal } from '../http/errors.ts';
 import { type RequestCost, requestCost } from '../http/mount.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
+import { admit } from './admission.ts';
 import { loadSiteAssets, policyHash, type SiteAssets } from './assets.ts';
 import { ContextCache } from './context-cache.ts';
 import { forwardedHost, siteHostsOf } from './hosts.ts';
 import { ShareLinkOpens } from './opens.ts';
 import { organizationHost } from './organization-host.ts';
 import { PageCache, storeAnswer } from './page-cache.ts';
-import { createReader, siteStateOf } from './reader.ts';
+import { createReader, siteStateOf, type VisitedState } from './reader.ts';
 import { isSiteHostname, siteStateByBasename, siteStateByHostname } from './rows.ts';
 import { sendAnswer, sendAsset } from './send.ts';
 import { sendSiteFile } from './send-file.ts';
@@ -125,7 +126,7 @@ async function sendPlain({ renderer }: Sites, request: FastifyRequest, reply: Fa
 }
 
 interface AtSite {
-  state: SiteState;
+  state: VisitedState;
   path: Path;
   /** Segments below the site's own. */
   rest: string[];
@@ -138,23 +139,22 @@ async function answerSite(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { renderer } = sites;
-  if (state.visibility === 'visitor-auth')
-    return sendAnswer(request, reply, await storeAnswer(plainMessage(renderer.theme, 401)), 'no-store');
   const shared = state.visibility === 'share-link';
-  const context = shared && !state.shareLinkId ? undefined : await sites.contexts.get(state);
-  if (!context) return sendPlain(sites, request, reply, undefined);
-  const shareKey = shared ? rest[0] : undefined;
-  const site: AtBase = {
-    context,
-    shareKey,
-    basePath: basePathOf(context, host, path, request),
+  const site = shared && !state.shareLinkId ? undefined : await sites.contexts.site(state);
+  if (!site) return sendPlain(sites, request, reply, undefined);
+  const at = {
+    shareKey: shared ? rest[0] : undefined,
+    basePath: basePathOf(site, host, path, request),
     path: { segments: rest, slash: path.slash },
   };
   const wanted = readWanted(shared ? rest.slice(1) : rest);
+  const admission = await admit(sites, { ...at, state, site, wanted }, request, reply);
+  if ('answer' in admission) return sendAnswer(request, reply, await storeAnswer(admission.answer), 'no-store');
+  const context = sites.contexts.context(state, site, admission.claims);
+  if (!context) return sendPlain(sites, request, reply, undefined);
   if (shared && wanted?.kind === 'page' && isArrival(request))
     sites.opens.count(state.organizationId, state.siteId, state.shareLinkId ?? '');
-  return answerWanted(sites, site, wanted, request, reply);
+  return answerWanted(sites, { ...at, context, setsCookie: admission.setsCookie }, wanted, request, reply);
 }
 
 /** A step from page to page of the site is no opening of the link that led to it. */
@@ -163,13 +163,15 @@ const isArrival = ({ method, headers }: FastifyRequest) =>
 
 interface AtBase {
   context: SiteContext;
+  /** Then the answer is nobody else's, and not kept. */
+  setsCookie: boolean;
   shareKey: string | undefined;
   basePath: string;
   path: Path;
 }
 
 /** Where the site's addresses begin for this reader: at the proxy they came through, else on our own host. */
-function basePathOf({ site }: SiteContext, host: SiteHost, path: Path, request: FastifyRequest): string {
+function basePathOf(site: SiteRecord, host: SiteHost, path: Path, request: FastifyRequest): string {
   const address = new URL(site.address);
   if (forwardedHost(request) === address.host) return address.pathname.replace(/\/$/, '');
   return host.kind === 'custom' ? '' : `/${encodeURIComponent(path.segments[0] ?? '')}`;
@@ -177,18 +179,21 @@ function basePathOf({ site }: SiteContext, host: SiteHost, path: Path, request: 
 
 async function answerWanted(
   { renderer, pages, services, rateLimit }: Sites,
-  { context, ...at }: AtBase,
+  { context, setsCookie, ...at }: AtBase,
   wanted: Wanted | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { audience } = context;
   const isPublic = context.site.visibility === 'public';
-  const caching = isPublic ? 'public, no-cache' : 'private, no-cache';
+  const caching = setsCookie ? 'private, no-store' : isPublic ? 'public, no-cache' : 'private, no-cache';
   switch (wanted?.kind) {
     case 'page':
     case 'document': {
       const key = [context.state.fingerprint, at.basePath, at.shareKey, at.path.slash, ...at.path.segments].join('\n');
-      const stored = pages.get(key) ?? (await pages.render(key, () => respond(renderer, context, { ...at, wanted })));
+      const stored =
+        pages.get(key, audience.all) ??
+        (await pages.render(key, audience, () => respond(renderer, context, { ...at, wanted })));
       return sendAnswer(request, reply, stored, caching);
     }
     case 'search': {
@@ -198,15 +203,22 @@ async function answerWanted(
       const items = await searchSite(renderer.reader, context, at, search);
       const body = JSON.stringify({ items });
       const headers = { 'content-type': 'application/json; charset=utf-8', 'x-robots-tag': 'noindex' };
-      return sendAnswer(request, reply, await storeAnswer({ status: 200, headers, body }), caching);
+      return sendAnswer(
+        request,
+        reply,
+        await storeAnswer({ status: 200, headers, body }, audience.asked.size > 0),
+        caching,
+      );
     }
     case 'file': {
       const space = context.spaces.find(({ record }) => record.spaceId === wanted.space);
       if (space) await context.load([space]);
       const file = space?.content?.files.get(wanted.file);
-      const control = isPublic ? 'public, max-age=86400' : 'private, no-cache';
+      const control =
+        isPublic && audience.asked.size === 0 && !setsCookie ? 'public, max-age=86400' : 'private, no-cache';
       if (file && (await sendSiteFile(services.files, file, request, reply, control))) return;
     }
   }
-  sendAnswer(request, reply, await storeAnswer(await notFound(renderer, context, at)), 'no-cache');
+  const missing = await notFound(renderer, context, at);
+  sendAnswer(request, reply, await storeAnswer(missing, audience.asked.size > 0), setsCookie ? caching : 'no-cache');
 }

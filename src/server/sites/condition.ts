@@ -1,4 +1,4 @@
-import { ExpressionError, parseExpression } from '#document/expression.ts';
+import { ExpressionError, parseExpression } from '#document/expression-parse.ts';
 import { badMember } from '../http/errors.ts';
 
 /** @throws 400 that says why the condition does not parse */

@@ -142,7 +142,14 @@ export async function updateSite(
 }
 
 export async function deleteSite(db: Db, organizationId: string, siteId: string): Promise<void> {
-  for (const table of ['site_spaces', 'site_entries', 'share_links', 'site_hostnames'] as const) {
+  for (const table of [
+    'site_spaces',
+    'site_entries',
+    'share_links',
+    'site_hostnames',
+    'site_publishing_auth',
+    'site_adaptive_schemas',
+  ] as const) {
     await db.deleteFrom(table).where('organization_id', '=', organizationId).where('site_id', '=', siteId).execute();
   }
   await db

@@ -1,0 +1,178 @@
+import { ExpressionError, isForbidden, type Node } from './expression-parse.ts';
+
+type Scope = Readonly<Record<string, unknown>>;
+
+/** Longer texts are not made. */
+const maximumText = 20_000;
+
+/** The work of one evaluation, so that nested calls over long lists and texts end: about a millisecond in all. */
+class Budget {
+  #left = 20_000;
+
+  /** @param size characters or items that are looked at */
+  spend(size = 0): void {
+    this.#left -= 1 + Math.floor(size / 50);
+    if (this.#left < 0) throw new ExpressionError('takes too long');
+  }
+}
+
+/**
+ * The value of an expression, as JavaScript has it, except that nothing is inherited: of a value there are its own members and the
+ * methods of decisions 4.10.5.
+ * @param scope plain data; whoever asks what is read may give proxies
+ * @throws whatever JavaScript would throw, and ExpressionError for what would take too long
+ */
+export function evaluate(node: Node, scope: object): unknown {
+  return value(node, Object.assign(Object.create(null), scope), new Budget());
+}
+
+/** The text that a value prints: null and undefined print nothing (decisions 4.10.7). */
+export function textOf(result: unknown): string {
+  return result === null || result === undefined ? '' : String(primitive(result, new Budget()));
+}
+
+function value(node: Node, scope: Scope, budget: Budget): unknown {
+  budget.spend();
+  switch (node.kind) {
+    case 'literal':
+      return node.value;
+    case 'name':
+      return scope[node.name];
+    case 'list':
+      return node.items.map(item => value(item, scope, budget));
+    case 'choice':
+      return value(value(node.test, scope, budget) ? node.yes : node.no, scope, budget);
+    case 'not':
+      return !value(node.of, scope, budget);
+    case 'minus':
+      return -Number(primitive(value(node.of, scope, budget), budget));
+    case 'binary':
+      return binary(node, scope, budget);
+    case 'member':
+      return member(value(node.of, scope, budget), value(node.key, scope, budget), budget);
+    case 'call':
+      return call(node, scope, budget);
+    case 'each':
+      return each(node, scope, budget);
+  }
+}
+
+/** What JavaScript makes of a value where it wants none with members; lists are written out within the budget. */
+function primitive(given: unknown, budget: Budget): unknown {
+  if (typeof given === 'string') budget.spend(given.length);
+  if (typeof given !== 'object' || given === null) return given;
+  if (!Array.isArray(given)) return '[object Object]';
+  const parts: string[] = [];
+  let length = 0;
+  for (const item of given) {
+    const part = item === null || item === undefined ? '' : String(primitive(item, budget));
+    budget.spend(part.length);
+    length += part.length + 1;
+    if (length > maximumText) throw new ExpressionError('makes too long a text');
+    parts.push(part);
+  }
+  return parts.join(',');
+}
+
+function member(object: unknown, key: unknown, budget: Budget): unknown {
+  const name = String(primitive(key, budget));
+  if (isForbidden(name)) throw new ExpressionError(`${name} is not available`);
+  if (object === null || object === undefined) throw new ExpressionError(`there is no ${name} here`);
+  // What has the key can be asked for it; letters of a text and items of a list are members too.
+  return Object.hasOwn(object, name) ? (object as Scope)[name] : undefined;
+}
+
+function binary({ operator, left, right }: Node & { kind: 'binary' }, scope: Scope, budget: Budget): unknown {
+  const first = value(left, scope, budget);
+  if (operator === '&&') return first && value(right, scope, budget);
+  if (operator === '||') return first || value(right, scope, budget);
+  const second = value(right, scope, budget);
+  if (operator === '===') return same(first, second, budget);
+  if (operator === '!==') return !same(first, second, budget);
+  if (operator === '==') return equal(first, second, budget);
+  if (operator === '!=') return !equal(first, second, budget);
+  if (operator === 'in') {
+    if (typeof second !== 'object' || second === null) throw new ExpressionError('in asks for a member of an object');
+    const name = String(primitive(first, budget));
+    return !isForbidden(name) && Object.hasOwn(second, name);
+  }
+  return arithmetic(operator, primitive(first, budget), primitive(second, budget));
+}
+
+function same(first: unknown, second: unknown, budget: Budget): boolean {
+  if (typeof first === 'string') budget.spend(first.length);
+  return first === second;
+}
+
+function equal(first: unknown, second: unknown, budget: Budget): boolean {
+  const isObject = (one: unknown) => typeof one === 'object' && one !== null;
+  // Two lists are equal when they are the same one, and none equals null.
+  if (isObject(first) === isObject(second) || first == null || second == null) return looselyEqual(first, second);
+  return looselyEqual(primitive(first, budget), primitive(second, budget));
+}
+
+// biome-ignore lint/suspicious/noDoubleEquals: the operator that was written
+const looselyEqual = (first: unknown, second: unknown) => first == second;
+
+function arithmetic(operator: string, first: unknown, second: unknown): unknown {
+  const [a, b] = [first, second] as [number, number]; // primitives of any kind, with which these operators do what JavaScript does
+  switch (operator) {
+    case '+':
+      if (String(first).length + String(second).length > maximumText)
+        throw new ExpressionError('makes too long a text');
+      return a + b;
+    case '-':
+      return a - b;
+    case '*':
+      return a * b;
+    case '/':
+      return a / b;
+    case '%':
+      return a % b;
+    case '<':
+      return a < b;
+    case '<=':
+      return a <= b;
+    case '>':
+      return a > b;
+    default:
+      return a >= b;
+  }
+}
+
+type TextMethod = (this: string, ...given: unknown[]) => unknown;
+// The first argument of each is text or a place, the second a place: what JavaScript makes of any primitive.
+const textMethods: Readonly<Record<string, TextMethod>> = {
+  at: String.prototype.at as TextMethod,
+  startsWith: String.prototype.startsWith as TextMethod,
+  endsWith: String.prototype.endsWith as TextMethod,
+  includes: String.prototype.includes as TextMethod,
+  toLowerCase: String.prototype.toLowerCase,
+  toUpperCase: String.prototype.toUpperCase,
+  trim: String.prototype.trim,
+};
+
+function call({ of, method, given }: Node & { kind: 'call' }, scope: Scope, budget: Budget): unknown {
+  const target = value(of, scope, budget);
+  const list = given.map(one => value(one, scope, budget));
+  if (typeof target === 'string') {
+    const plain = list.map(one => primitive(one, budget));
+    // Looking for a long text in a long one compares many times.
+    budget.spend(target.length * (1 + String(plain[0] ?? '').length / 50));
+    return textMethods[method]?.apply(target, plain);
+  }
+  if (Array.isArray(target) && (method === 'at' || method === 'includes')) {
+    budget.spend(target.length);
+    const place = (one: unknown) => Number(primitive(one, budget));
+    return method === 'at' ? target.at(place(list[0])) : target.includes(list[0], place(list[1] ?? 0));
+  }
+  throw new ExpressionError(`${method} cannot be called here`);
+}
+
+function each({ of, method, parameter, body }: Node & { kind: 'each' }, scope: Scope, budget: Budget): unknown {
+  const target = value(of, scope, budget);
+  if (!Array.isArray(target)) throw new ExpressionError(`${method} asks for a list`);
+  const of1 = (item: unknown) => value(body, Object.assign(Object.create(null), scope, { [parameter]: item }), budget);
+  if (method === 'map') return target.map(of1);
+  return method === 'some' ? target.some(of1) : target.every(of1);
+}

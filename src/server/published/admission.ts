@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, redirect } from '#published/answer.ts';
+import { type Claims, noClaims } from '#published/audience.ts';
+import type { Path, Wanted } from '#published/lookup.ts';
+import type { SiteRecord } from '#published/reader.ts';
+import type { Renderer } from '#published/respond.ts';
+import { visitorPage } from '#published/visitor-pages.ts';
+import type { Services } from '../services.ts';
+import type { VisitedState } from './reader.ts';
+import { asksVisitors, forgetVisitor, readVisitor } from './visitor.ts';
+
+interface Arrival {
+  state: VisitedState;
+  site: SiteRecord;
+  basePath: string;
+  /** The path below `basePath`. */
+  path: Path;
+  wanted: Wanted | undefined;
+}
+
+/** A visitor who may read on, or what they get instead. */
+type Admission = { claims: Claims; setsCookie: boolean } | { answer: Answer };
+
+/** Decides whether a visitor may read a site, and takes the token out of the address (decisions 5.15, 5.16). */
+export async function admit(
+  { services, renderer }: { services: Services; renderer: Renderer },
+  arrival: Arrival,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Admission> {
+  const { state, site, basePath, path, wanted } = arrival;
+  if (!asksVisitors(state)) return { claims: noClaims, setsCookie: false };
+  const visit = { state, basePath, secure: site.address.startsWith('https:') };
+  const page = (message: Parameters<typeof visitorPage>[3]) => visitorPage(renderer.theme, site, basePath, message);
+  if (wanted?.kind === 'sign-out') {
+    forgetVisitor(visit, reply);
+    return { answer: state.logoutUrl ? redirect(state.logoutUrl) : page('signed-out') };
+  }
+  const { known, claims, query, setsCookie } = await readVisitor(services, visit, request, reply);
+  if (known || state.visibility !== 'visitor-auth')
+    return query === undefined ? { claims, setsCookie } : { answer: redirect(addressOf(basePath, path, query)) };
+  if (isOpen(wanted)) return { claims: noClaims, setsCookie: false };
+  if (wanted?.kind === 'page' && state.fallbackUrl) return { answer: redirect(signInAddress(state.fallbackUrl, path)) };
+  return { answer: page('sign-in') };
+}
+
+/** What the page of the sign-in itself shows, and what search engines ask for first. */
+const isOpen = (wanted: Wanted | undefined): boolean =>
+  wanted?.kind === 'document' && (wanted.name === 'favicon.svg' || wanted.name === 'robots.txt');
+
+/** Made anew from what was read, so that it can lead nowhere but to this site. */
+function addressOf(basePath: string, path: Path, query: string): string {
+  return `${basePath}${written(path)}${query === '' ? '' : `?${query}`}`;
+}
+
+/** Where a visitor signs in, with the place to come back to below the site's address. */
+function signInAddress(fallbackUrl: string, path: Path): string {
+  const address = new URL(fallbackUrl);
+  address.searchParams.set('location', written(path));
+  return address.href;
+}
+
+const written = ({ segments, slash }: Path): string =>
+  `/${segments.map(encodeURIComponent).join('/')}${slash && segments.length > 0 ? '/' : ''}`;
