@@ -2017,6 +2017,53 @@ export type Site = {
     };
 };
 
+export type SiteAdaptiveJsonSchema = {
+    type: 'object';
+    properties: {
+        [key: string]: SiteAdaptiveProperty;
+    };
+    additionalProperties: false;
+};
+
+export type SiteAdaptiveProperty = {
+    type: 'boolean';
+    description: string;
+} | {
+    type: 'number';
+    description: string;
+} | {
+    type: 'string';
+    description: string;
+    enum?: Array<string>;
+} | {
+    type: 'array';
+    description: string;
+    items: {
+        type: 'boolean';
+        description?: string;
+    } | {
+        type: 'number';
+        description?: string;
+    } | {
+        type: 'string';
+        description?: string;
+        enum?: Array<string>;
+    };
+} | {
+    type: 'object';
+    description: string;
+    properties: {
+        [key: string]: SiteAdaptiveProperty;
+    };
+    additionalProperties: false;
+};
+
+export type SiteAdaptiveSchema = {
+    object: 'site-adaptive-schema';
+    jsonSchema: SiteAdaptiveJsonSchema;
+    updatedAt: string;
+};
+
 export type SiteCustomization = {
     title?: string;
     styling: {
@@ -2135,6 +2182,17 @@ export type SiteList = {
     };
     count: number;
     items: Array<Site>;
+};
+
+export type SitePublishingAuth = {
+    object: 'publishing-auth';
+    backend: 'custom';
+    /**
+     * Signs the tokens of visitors: HS256, the key being the bytes of this text.
+     */
+    privateKey: string;
+    fallbackURL?: string;
+    logoutURL?: string;
 };
 
 export type SiteSection = {
@@ -15251,3 +15309,254 @@ export type GetGlossaryEntryResponses = {
 };
 
 export type GetGlossaryEntryResponse = GetGlossaryEntryResponses[keyof GetGlossaryEntryResponses];
+
+export type GetSiteAdaptiveSchemaData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema';
+};
+
+export type GetSiteAdaptiveSchemaErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSiteAdaptiveSchemaError = GetSiteAdaptiveSchemaErrors[keyof GetSiteAdaptiveSchemaErrors];
+
+export type GetSiteAdaptiveSchemaResponses = {
+    /**
+     * Done.
+     */
+    200: SiteAdaptiveSchema;
+};
+
+export type GetSiteAdaptiveSchemaResponse = GetSiteAdaptiveSchemaResponses[keyof GetSiteAdaptiveSchemaResponses];
+
+export type UpdateSiteAdaptiveSchemaData = {
+    body: {
+        jsonSchema: SiteAdaptiveJsonSchema;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema';
+};
+
+export type UpdateSiteAdaptiveSchemaErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateSiteAdaptiveSchemaError = UpdateSiteAdaptiveSchemaErrors[keyof UpdateSiteAdaptiveSchemaErrors];
+
+export type UpdateSiteAdaptiveSchemaResponses = {
+    /**
+     * Done.
+     */
+    200: SiteAdaptiveSchema;
+};
+
+export type UpdateSiteAdaptiveSchemaResponse = UpdateSiteAdaptiveSchemaResponses[keyof UpdateSiteAdaptiveSchemaResponses];
+
+export type ListSiteAdaptiveTemplateConditionsData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions';
+};
+
+export type ListSiteAdaptiveTemplateConditionsErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSiteAdaptiveTemplateConditionsError = ListSiteAdaptiveTemplateConditionsErrors[keyof ListSiteAdaptiveTemplateConditionsErrors];
+
+export type ListSiteAdaptiveTemplateConditionsResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        items: Array<{
+            description: string;
+            condition: string;
+        }>;
+    };
+};
+
+export type ListSiteAdaptiveTemplateConditionsResponse = ListSiteAdaptiveTemplateConditionsResponses[keyof ListSiteAdaptiveTemplateConditionsResponses];
+
+export type GetSitePublishingAuthByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth';
+};
+
+export type GetSitePublishingAuthByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSitePublishingAuthByIdError = GetSitePublishingAuthByIdErrors[keyof GetSitePublishingAuthByIdErrors];
+
+export type GetSitePublishingAuthByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SitePublishingAuth;
+};
+
+export type GetSitePublishingAuthByIdResponse = GetSitePublishingAuthByIdResponses[keyof GetSitePublishingAuthByIdResponses];
+
+export type UpdateSitePublishingAuthByIdData = {
+    body?: {
+        backend?: 'custom';
+        fallbackURL?: string | null;
+        logoutURL?: string | null;
+    };
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth';
+};
+
+export type UpdateSitePublishingAuthByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateSitePublishingAuthByIdError = UpdateSitePublishingAuthByIdErrors[keyof UpdateSitePublishingAuthByIdErrors];
+
+export type UpdateSitePublishingAuthByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SitePublishingAuth;
+};
+
+export type UpdateSitePublishingAuthByIdResponse = UpdateSitePublishingAuthByIdResponses[keyof UpdateSitePublishingAuthByIdResponses];
+
+export type RegenerateSitePublishingAuthByIdData = {
+    body?: never;
+    path: {
+        organizationId: string;
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate';
+};
+
+export type RegenerateSitePublishingAuthByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RegenerateSitePublishingAuthByIdError = RegenerateSitePublishingAuthByIdErrors[keyof RegenerateSitePublishingAuthByIdErrors];
+
+export type RegenerateSitePublishingAuthByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SitePublishingAuth;
+};
+
+export type RegenerateSitePublishingAuthByIdResponse = RegenerateSitePublishingAuthByIdResponses[keyof RegenerateSitePublishingAuthByIdResponses];
