@@ -30,10 +30,14 @@ export type ConflictCardProps = {
 
 function Column({ title, used, children }: { title: string; used: boolean; children: ReactNode }) {
   return (
-    <section aria-label={title} className={cn('min-w-0 p-3', used && 'bg-selected')}>
+    <section aria-label={title} className={cn('min-w-0 px-4 py-3', used && 'bg-selected')}>
       <h3 className="mb-2 flex min-h-5 items-center gap-2 text-xs font-medium text-fg-2">
         {title}
-        {used && <Chip tone="accent">{t('inRequest')}</Chip>}
+        {used && (
+          <Chip tone="accent" className="bg-canvas">
+            {t('inRequest')}
+          </Chip>
+        )}
       </h3>
       {children}
     </section>

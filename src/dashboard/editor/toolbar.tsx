@@ -60,7 +60,7 @@ export function Toolbar({ view, onLink, onFiles }: ToolbarProps) {
       role="toolbar"
       aria-label={t('toolbar')}
       onKeyDown={onArrow}
-      className="flex min-w-0 items-center gap-0.5 overflow-x-auto [scrollbar-width:none]"
+      className="flex min-w-0 items-center gap-0.5 overflow-x-auto [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] max-sm:pe-6 rtl:max-sm:[mask-image:linear-gradient(to_left,black_calc(100%-2rem),transparent)]"
     >
       <Menu
         trigger={<IconButton icon={Heading} size="sm" label={t('heading')} />}
