@@ -79,7 +79,7 @@ test('a Markdown file and an address come in', async ({ page, server, signIn }) 
     await page.getByRole('button', { name: 'New', exact: true }).click();
     await page.getByRole('menuitem', { name: /Import docs/ }).click();
     await page.getByRole('radio', { name: 'An address' }).click();
-    await page.getByLabel('Address').fill(web.address);
+    await page.getByRole('textbox', { name: 'Address' }).fill(web.address);
     await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('button', { name: 'Open the space' }).click();
     await expect(page.getByText('They set northwards.')).toBeVisible();

@@ -17,7 +17,7 @@ async function makeAccount(page: Page, name: string, email?: string): Promise<vo
 test('a visitor is led to the sign-in page', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
 test('somebody invited by e-mail joins with a role and a team, and sees what a level lets them', async ({
