@@ -8,7 +8,7 @@ import { temporaryFolder } from './lib/scope.mjs';
 import { startService } from './lib/service.mjs';
 
 const imports = 5;
-const docs = inRoot('node_modules', 'fastify', 'docs');
+export const docs = inRoot('node_modules', 'fastify', 'docs');
 
 /** A docs folder as a zip, from its upload to its pages: the documentation of Fastify, which is installed anyway. */
 export async function measure() {
@@ -34,7 +34,7 @@ export async function measure() {
  * @param {import('./lib/service.mjs').Service} service @param {string} organization @param {string} space @param {Buffer} bytes
  * @returns {Promise<number>} how many files and pages were imported
  */
-async function importOnce(service, organization, space, bytes) {
+export async function importOnce(service, organization, space, bytes) {
   const { url } = await service.call(`/v1/orgs/${organization}/storage/upload`, {
     method: 'POST',
     body: { file: { name: 'docs.zip', type: 'application/zip', size: bytes.length }, kind: 'import' },
@@ -48,7 +48,7 @@ async function importOnce(service, organization, space, bytes) {
 }
 
 /** @param {string} folder */
-async function zipOf(folder) {
+export async function zipOf(folder) {
   const zip = new yazl.ZipFile();
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
   for (const entry of entries) {

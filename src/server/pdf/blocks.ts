@@ -1,8 +1,11 @@
-import type { Inline } from './inlines.ts';
+import type { BREAK, Inline } from './inlines.ts';
 import type { MathNode } from './math.ts';
 
 /** A run of code in one colour: the class that highlight.js gives it, and its text. */
 export type CodeRun = [kind: string, text: string];
+
+/** Its runs, and the places where it may be broken. */
+export type CodeLine = (CodeRun | typeof BREAK)[];
 
 export interface Cell {
   b: Block[];
@@ -22,7 +25,7 @@ export type Block =
   | { k: 'quote' | 'box' | 'raw'; b: Block[] }
   | { k: 'hint'; s: string; b: Block[] }
   | { k: 'hr' }
-  | { k: 'code'; t: string; g: string; n: boolean; l: CodeRun[][] }
+  | { k: 'code'; t: string; g: string; n: boolean; l: CodeLine[] }
   | { k: 'fig'; f: string; w: number; cap: Inline[] }
   | { k: 'table'; n: number; al: string[]; head: Cell[][]; rows: Cell[][] }
   /** Titled parts of which a screen shows one at a time. */

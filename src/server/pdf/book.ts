@@ -52,5 +52,7 @@ export interface Book {
 /** The few words of our own. */
 export interface Labels {
   contents: string;
+  /** Before the code points that no font has. */
+  missing: string;
   of: string;
 }

@@ -64,7 +64,7 @@ async function makePdf(services: PdfServices, scope: PdfScope, handle: JobHandle
 
 async function makeBytes({ config, database, files }: PdfServices, plan: Plan, handle: JobHandle) {
   // The parser, the colours of code and the formulas are heavy, and a process may never need them.
-  const [{ planBook }, { makeBook }, { typeset, TooSlow }] = await Promise.all([
+  const [{ planBook }, { makeBook }, { typeset, TooSlow, Unavailable }] = await Promise.all([
     import('./plan-book.ts'),
     import('./make-book.ts'),
     import('./typeset.ts'),
@@ -90,6 +90,7 @@ async function makeBytes({ config, database, files }: PdfServices, plan: Plan, h
     });
   } catch (error) {
     if (error instanceof TooSlow) throw new JobFailure('It took longer than a minute. Export a part of it.');
+    if (error instanceof Unavailable) throw new JobFailure(error.message);
     throw error;
   }
 }

@@ -67,7 +67,7 @@ function aboutOf(plan: Plan, title: string, changes: readonly Change[]): BookInp
     madeOf: [made.getUTCFullYear(), made.getUTCMonth() + 1, made.getUTCDate()],
     revision: revision.id,
     language: /^[a-z]{2,3}$/.test(language) ? language : 'en',
-    labels: { contents: 'Contents', of: '/' },
+    labels: { contents: 'Contents', of: '/', missing: 'The fonts of this server have no picture of these characters:' },
   };
 }
 

@@ -11,7 +11,7 @@ import { findRevision } from '../revisions/rows.ts';
 import type { PdfScope } from './links.ts';
 
 /** Grows when the same content comes to look different. */
-const version = 1;
+const version = 2;
 
 /** What there is to print. */
 export interface Plan {

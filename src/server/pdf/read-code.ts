@@ -1,8 +1,9 @@
-import type { Block, CodeRun } from './blocks.ts';
+import type { Block, CodeLine, CodeRun } from './blocks.ts';
 import { type Element, find, hasClass, isElement, type Node, textOf, withClass } from './element.ts';
+import { BREAK } from './inlines.ts';
 
-/** Longer words of code get places to break. */
-const LONGEST = 72;
+/** Characters of a line that fit on a page. */
+const ROOM = 92;
 
 /** A highlighted code block, line by line. */
 export function readCode(figure: Element): Block {
@@ -21,7 +22,7 @@ export function readCode(figure: Element): Block {
 /** Code without colours. */
 export const plainCode = (text: string): Block => ({ k: 'code', t: '', g: '', n: false, l: split([['', text]]) });
 
-function linesOf(code: Element): CodeRun[][] {
+function linesOf(code: Element): CodeLine[] {
   const runs: CodeRun[] = [];
   const visit = (node: Node, kind: string) => {
     if (!isElement(node)) runs.push([kind, node]);
@@ -33,22 +34,23 @@ function linesOf(code: Element): CodeRun[][] {
 
 const kindOf = ({ attrs }: Element) => /\bhljs-([\w-]+)/.exec(attrs.class ?? '')?.[1];
 
-function split(runs: readonly CodeRun[]): CodeRun[][] {
+function split(runs: readonly CodeRun[]): CodeLine[] {
   const lines: CodeRun[][] = [[]];
   for (const [kind, text] of runs) {
     for (const [index, piece] of text.split('\n').entries()) {
       if (index > 0) lines.push([]);
-      for (const part of pieces(piece.replaceAll('\t', '    '))) lines.at(-1)?.push([kind, part]);
+      if (piece !== '') lines.at(-1)?.push([kind, piece.replaceAll('\t', '    ')]);
     }
   }
   if (lines.length > 1 && lines.at(-1)?.length === 0) lines.pop();
-  return lines;
+  return lines.map(line => (lengthOf(line) > ROOM ? withBreaks(line) : line));
 }
 
-/** Each run after the first may begin a new line where there is no other room. */
-function pieces(text: string): string[] {
-  if (text === '') return [];
-  return /\S{73}/.test(text)
-    ? (text.match(new RegExp(`\\S{${LONGEST}}|[\\s\\S]{1,${LONGEST}}?(?=\\S{${LONGEST}})|[\\s\\S]+`, 'gu')) ?? [text])
-    : [text];
+const lengthOf = (line: readonly CodeRun[]) => line.reduce((sum, [, text]) => sum + text.length, 0);
+
+/** A line that has no room may end between any two runs, and within long words. */
+function withBreaks(line: readonly CodeRun[]): CodeLine {
+  return line.flatMap(([kind, text]) =>
+    (text.match(/\s+|[^\s]{1,12}/gu) ?? []).flatMap((part): CodeLine => [[kind, part], BREAK]),
+  );
 }

@@ -30,7 +30,11 @@ const MAX_DEPTH = 10;
 
 /** The text of elements that stand within a line; white space is one space, as in HTML. */
 export function readInline(nodes: readonly Node[], context: PrintContext, depth = 0): Inline[] {
-  return nodes.flatMap(node => (isElement(node) ? readElement(node, context, depth) : readText(node)));
+  return nodes.flatMap((node, index) => {
+    if (isElement(node)) return readElement(node, context, depth);
+    const before = nodes[index - 1];
+    return readText(before && isElement(before) && before.name === 'br' ? node.trimStart() : node);
+  });
 }
 
 const readText = (text: string): Inline[] => breakable(text.replace(/[ \t\r\n\f]+/g, ' '));

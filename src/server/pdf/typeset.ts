@@ -17,6 +17,8 @@ export interface Order {
 /** What it answers. */
 export type Report =
   | { error: string }
+  /** There is no compiler for this machine. */
+  | { unavailable: string }
   | {
       sheets: number;
       /** Characters that no font has. */
@@ -44,7 +46,10 @@ interface Setting {
 /** The compiler did not come to an end in time. */
 export class TooSlow extends Error {}
 
-/** Sets a book in a process of its own. @throws TooSlow */
+/** There is no compiler for this machine; the message says so. */
+export class Unavailable extends Error {}
+
+/** Sets a book in a process of its own. @throws TooSlow, Unavailable */
 export async function typeset({ made, madeAt, readPicture, patience, signal }: Setting): Promise<SetBook> {
   const folder = await mkdtemp(join(tmpdir(), 'bindery-pdf-'));
   const write = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
@@ -56,6 +61,7 @@ export async function typeset({ made, madeAt, readPicture, patience, signal }: S
     for (const [name, { sha256 }] of made.pictures) await write(name, await readPicture(sha256));
     await runTypesetter(folder, patience, signal);
     const report: Report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+    if ('unavailable' in report) throw new Unavailable(report.unavailable);
     if ('error' in report) throw new Error(`The typesetter refused the book: ${report.error}`);
     return { ...report, pdf: await readFile(join(folder, 'book.pdf')) };
   } finally {

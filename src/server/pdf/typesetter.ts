@@ -3,7 +3,7 @@
 // `report.json` there.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type NodeCompiler as Compiler, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { ownFonts } from './fonts.ts';
 import { missingCharacters } from './missing.ts';
 import type { Order, Report } from './typeset.ts';
@@ -11,26 +11,32 @@ import type { Order, Report } from './typeset.ts';
 const folder = process.argv[2] ?? '';
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-function typeset(order: Order): Report {
+async function typeset(order: Order): Promise<Report> {
+  // It is prebuilt for some systems only.
+  const library = await import('@myriaddreamin/typst-ts-node-compiler').catch(() => undefined);
+  if (!library) return { unavailable: `PDFs cannot be made on ${process.platform} ${process.arch}.` };
   // The compiler reads nothing outside its workspace.
-  const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: ownFonts() }] });
+  const compiler = library.NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: ownFonts() }] });
+  const missing = missingCharacters(read('book.json'));
   const unreadable = order.pictures.filter(name => !canShow(compiler, name));
   const compiled = compiler.compile({
     mainFilePath: join(folder, 'template.typ'),
-    inputs: { unreadable: unreadable.join(' ') },
+    inputs: { unreadable: unreadable.join(' '), missing: missing.map(codePoint).join(' ') },
   });
   if (!compiled.result) {
     const error = compiled.takeError() ?? compiled.takeDiagnostics();
     return { error: error ? JSON.stringify(compiler.fetchDiagnostics(error)).slice(0, 4000) : 'unknown' };
   }
   writeFileSync(join(folder, 'book.pdf'), compiler.pdf(compiled.result, { creationTimestamp: order.madeAt }));
-  const missing = missingCharacters(read('book.json'));
   return { sheets: compiled.result.numOfPages, missing, unreadable };
 }
 
+const codePoint = (character: string) =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
 /** A picture that cannot be read would end the book. */
-function canShow(compiler: Compiler, name: string): boolean {
+function canShow(compiler: NodeCompiler, name: string): boolean {
   return !compiler.compile({ mainFileContent: `#image(${JSON.stringify(name)})` }).hasError();
 }
 
-writeFileSync(join(folder, 'report.json'), JSON.stringify(typeset(JSON.parse(read('order.json')))));
+writeFileSync(join(folder, 'report.json'), JSON.stringify(await typeset(JSON.parse(read('order.json')))));
