@@ -28,6 +28,8 @@ class InlineReader {
   private at = 0;
   private index = 0;
   private pairs = 0;
+  /** Elements that have no end tag from here on. */
+  private readonly unclosed = new Set<string>();
   private readonly open: { pair: number; from: number; label: boolean; name: string }[] = [];
   private readonly content: string;
   private readonly tokens: readonly Token[];
@@ -171,11 +173,14 @@ class InlineReader {
   private verbatim(name: string): boolean {
     const close = new RegExp(`</${name}\\s*>`, 'gi');
     close.lastIndex = this.at;
-    const last = this.tokens.findIndex(
-      ({ type, content }, index) => index > this.index && type === 'html_inline' && content.search(close) === 0,
-    );
-    const found = close.exec(this.content);
-    if (last < 0 || !found) return this.literal(this.tokens[this.index]?.content ?? '');
+    const found = this.unclosed.has(name) ? null : close.exec(this.content);
+    if (!found) {
+      this.unclosed.add(name);
+      return this.literal(this.tokens[this.index]?.content ?? '');
+    }
+    let last = this.index + 1;
+    while (last < this.tokens.length && this.tokens[last]?.content !== found[0]) last++;
+    if (last === this.tokens.length) return this.literal(this.tokens[this.index]?.content ?? '');
     this.index = last;
     return this.keep(found.index + found[0].length);
   }

@@ -2,7 +2,7 @@ import { part, type SegmentPart } from './translate-model.ts';
 
 /** In plain text: addresses, expressions and tags of ours, which stay as they are. */
 const PROTECTED =
-  /\b(?:https?:\/\/|mailto:|ftp:\/\/)[^\s<>"'）」]+|\b[\w.+-]+@[\w-]+\.[\w.-]+\b|\{\{[^\n{}]*\}\}|\{%[^\n]*?%\}/g;
+  /\b(?:https?:\/\/|mailto:|ftp:\/\/)[^\s<>"'）」]+|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+\b|\{\{[^\n{}]*\}\}|\{%[^\n]{0,500}?%\}/g;
 
 /** Plain text as parts, from an offset on. */
 export function plainParts(text: string, offset: number): SegmentPart[] {
@@ -26,7 +26,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export function htmlTextParts(text: string, offset: number): SegmentPart[] {
   const parts: SegmentPart[] = [];
   let at = 0;
-  for (const match of text.matchAll(/&(#?\w{1,31});|\s*[\r\n]\s*/g)) {
+  for (const match of text.matchAll(/&(#?\w{1,31});|(?<!\s)\s*[\r\n]\s*/g)) {
     parts.push(...plainParts(text.slice(at, match.index), offset + at));
     at = match.index + match[0].length;
     const character = match[1] === undefined ? undefined : ENTITIES[match[1]];

@@ -11,18 +11,16 @@ const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '
  * around words.
  */
 export function printSegment({ parts }: Segment): string {
+  const opened = new Map(parts.flatMap(({ kind, pair }, index) => (kind === 'open' ? [[pair, index] as const] : [])));
   return parts
     .map(({ kind, text, pair }, index) => {
       if (kind === 'text') return escapeXml(text);
       if (kind === 'space') return ' ';
       if (kind === 'keep') return `<x id="${index}"/>`;
-      return kind === 'open' ? `<g id="${openIndex(parts, pair)}">` : '</g>';
+      return kind === 'open' ? `<g id="${opened.get(pair)}">` : '</g>';
     })
     .join('');
 }
-
-const openIndex = (parts: readonly SegmentPart[], pair: number) =>
-  parts.findIndex(each => each.kind === 'open' && each.pair === pair);
 
 export const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -41,13 +39,14 @@ export const unescapeXml = (text: string): string =>
 export function readSegment(segment: Segment, answer: string): Written | undefined {
   const { parts, context } = segment;
   const written: (string | Range)[] = [];
+  const closes = new Map(parts.flatMap(each => (each.kind === 'close' ? [[each.pair, each] as const] : [])));
   const seen = new Set<number>();
   const open: number[] = [];
   const write = writerOf(segment);
   let at = 0;
   let words = false;
   const text = (to: number) => {
-    const plain = unescapeXml(answer.slice(at, to)).replace(/[\s\u2028\u2029]*[\r\n\u2028\u2029]\s*/g, ' ');
+    const plain = unescapeXml(answer.slice(at, to)).replace(/(?<!\s)\s*[\r\n\u2028\u2029]\s*/g, ' ');
     if (plain === '') return;
     words ||= /[\p{L}\p{N}]/u.test(plain);
     written.push(write(plain, written.length === 0));
@@ -64,7 +63,7 @@ export function readSegment(segment: Segment, answer: string): Written | undefin
       written.push(parts[index]);
     } else if (slash) {
       const index = open.pop();
-      const close = parts.find(({ kind, pair }) => kind === 'close' && pair === parts[index ?? -1]?.pair);
+      const close = closes.get(parts[index ?? -1]?.pair ?? -1);
       if (!close) return undefined;
       written.push(close.changed ?? close);
     } else {
@@ -86,11 +85,13 @@ const idOf = (attributes: string): number => Number(/\bid\s*=\s*["']?(\d+)/i.exe
 /** Blanks just inside of emphasis go outside, where they do not undo it. */
 function tightened(written: readonly (string | Range)[], parts: readonly SegmentPart[]): (string | Range)[] {
   const out = [...written];
-  const marks = new Set<unknown>(parts.filter(({ tight }) => tight));
+  const marks = new Map<unknown, boolean>(
+    parts.flatMap(each => (each.tight ? [[each, each.kind === 'open'] as const] : [])),
+  );
   for (let index = 0; index < out.length; index++) {
     const mark = out[index];
-    if (!marks.has(mark)) continue;
-    const opens = parts.some(each => each === mark && each.kind === 'open');
+    const opens = marks.get(mark);
+    if (opens === undefined) continue;
     const inner = out[opens ? index + 1 : index - 1];
     if (typeof inner !== 'string' || inner.trim() === '') continue;
     const blank = opens ? inner.slice(0, inner.length - inner.trimStart().length) : inner.slice(inner.trimEnd().length);

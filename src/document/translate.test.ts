@@ -180,6 +180,19 @@ const page = fc
   .tuple(fc.constantFrom('\n', '\n\n'), fc.array(block, { maxLength: 8 }))
   .map(([gap, blocks]) => blocks.join(gap));
 
+it.each([
+  ['dots', 'a.'.repeat(20_000)],
+  ['code elements', 'a <code>b</code> '.repeat(5000)],
+  ['open code elements', '<code>a '.repeat(5000)],
+  ['emphasis', '*a* b '.repeat(10_000)],
+  ['blanks', `<p>a${' '.repeat(40_000)}b</p>`],
+  ['links', '[a](b) '.repeat(10_000)],
+])('many %s take linear time', (_what, markdown) => {
+  const started = performance.now();
+  for (const segment of segmentPage(markdown)) readSegment(segment, printSegment(segment));
+  expect(performance.now() - started).toBeLessThan(1500);
+});
+
 describe('for every page', () => {
   it('an engine that changes nothing leaves every byte', () => {
     fc.assert(
