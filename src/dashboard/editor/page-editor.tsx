@@ -157,7 +157,7 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
         />
         {mode !== 'write' && (
           <div className="min-w-0 flex-1">
-            <Suspense>
+            <Suspense fallback={<PreviewSkeleton />}>
               {/* The text can be written before its preview is fetched. */}
               {view && (
                 <Preview
@@ -181,6 +181,14 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
         )}
       </Suspense>
     </>
+  );
+}
+
+function PreviewSkeleton() {
+  return (
+    <div className="mx-auto max-w-190 px-(--gutter) pt-6">
+      <SkeletonText lines={6} />
+    </div>
   );
 }
 
