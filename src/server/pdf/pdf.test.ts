@@ -211,6 +211,19 @@ describe.each(engines)('PDF on %s', engine => {
     expect(refused.status).toBe(400);
   });
 
+  it('answers with the reason when there is nothing to print, to scripts and to people', async () => {
+    const { id, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Only <one>', markdown: 'x\n' }]);
+    const body = { changes: [{ operation: 'update_page', page: ids.get('Only <one>') ?? '', hidden: true }] };
+    await admin.client.ok('updateSpaceContent', { spaceId: id, body });
+    const { url } = await admin.client.ok('getSpacePDF', { spaceId: id });
+    const refused = await open(url);
+    expect(refused.status).toBe(500);
+    expect(await refused.json()).toEqual({ error: { code: 500, message: 'There are no pages to print.' } });
+    const page = await fetch(reach(url), { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('There are no pages to print.');
+  });
+
   it('refuses a page that is not there, and `only` without a page', async () => {
     const { id } = await buildSpace(admin.client, organizationId, [{ title: 'One', markdown: 'x\n' }]);
     const queries: Record<string, string | boolean>[] = [{ only: true }, { page: 'nowhere' }, { only: 'perhaps' }];
