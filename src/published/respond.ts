@@ -1,11 +1,12 @@
 import { type Answer, redirect, text } from './answer.ts';
+import { frameOf } from './frame.ts';
 import { renderMessage, renderPage } from './layout/render.tsx';
 import { words } from './layout/words.ts';
 import { type LinkedSpace, Linker } from './linker.ts';
 import { candidates, type Path, readPath, type Wanted } from './lookup.ts';
 import { homeOf, type Navigation, readable, type VisiblePage } from './navigation.ts';
 import { portableMarkdown, renderBody, spacesNamedIn } from './page-body.ts';
-import { frameOf, languageOf, pageData, sidebarOf } from './page-data.ts';
+import { languageOf, pageData, sidebarOf } from './page-data.ts';
 import type { Reader } from './reader.ts';
 import { type ContextSpace, type SiteContext, variantsOf } from './site-context.ts';
 import { favicon, listedPages, llms, llmsFull, robots, sitemap } from './site-documents.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Frame, Head } from '../page-data.ts';
+import type { Frame } from '../frame.ts';
+import type { Head } from '../page-data.ts';
 import { Footer } from './footer.tsx';
 import { Announcement, Header } from './header.tsx';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-import type { Frame } from '../page-data.ts';
+import type { Frame } from '../frame.ts';
 
 /** Nothing where the site has nothing to say there. */
 export function Footer({ frame }: { frame: Frame }) {

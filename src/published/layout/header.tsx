@@ -1,4 +1,4 @@
-import type { Frame, Variant } from '../page-data.ts';
+import type { Frame, Variant } from '../frame.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Tabs } from './tabs.tsx';
 import { words } from './words.ts';

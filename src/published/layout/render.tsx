@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Frame, Head, PageData, SidebarItem } from '../page-data.ts';
+import type { Frame } from '../frame.ts';
+import type { Head, PageData, SidebarItem } from '../page-data.ts';
 import { Article, Outline } from './article.tsx';
 import { Document, type PageAssets } from './document.tsx';
 import { Sidebar } from './sidebar.tsx';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../page-data.ts';
+import type { MenuItem } from '../frame.ts';
 import { Icon } from './icon.tsx';
 import { words } from './words.ts';
 

@@ -249,6 +249,18 @@ describe.each(engines)('sections of sites on %s', engine => {
     expect((await admin.client.ok('listSiteSections', place)).items).toMatchObject([{ id: b.id, default: true }]);
   });
 
+  it('takes a site off its address with its last space, but not while that may be restored', async () => {
+    const section = await addSection('A');
+    await admin.client.ok('publishSite', place);
+    const [{ id, space: shown }] = section.siteSpaces;
+    await admin.client.ok('deleteSpaceById', { spaceId: shown.id });
+    await admin.client.ok('updateSiteSectionById', { ...place, siteSectionId: section.id, body: { title: 'Other' } });
+    expect((await admin.client.ok('getSiteById', place)).published).toBe(true);
+    await admin.client.ok('restoreSpace', { spaceId: shown.id });
+    await admin.client.ok('deleteSiteSpaceById', { ...place, siteSpaceId: id });
+    expect((await admin.client.ok('getSiteById', place)).published).toBe(false);
+  });
+
   it('opens sections to the holder of a share key, and to nobody else', async () => {
     const section = await addSection('A');
     const second = await addSection('B');

@@ -29,8 +29,8 @@ export async function saveStructure(tx: Db, before: Structure, changed: Structur
   await updateSite(tx, organization_id, id, {
     default_section: after.defaultSection,
     default_site_space: after.defaultSiteSpace,
-    // A site without a page has nothing to answer with.
-    ...(after.siteSpaces.some(({ deleted }) => !deleted) ? {} : { published: 0 }),
+    // A site without a space has nothing to answer with; deleted spaces may come back.
+    ...(after.siteSpaces.length > 0 ? {} : { published: 0 }),
   });
   return after;
 }

@@ -1,0 +1,91 @@
+import type { Linker } from './linker.ts';
+import { hasText, type VisiblePage } from './navigation.ts';
+import type { Customization } from './reader.ts';
+import { type ContextSpace, customizationAt, type SiteContext, variantsOf } from './site-context.ts';
+import type { MenuEntry } from './site-structure.ts';
+
+export interface Variant {
+  title: string;
+  emoji: string;
+  href: string;
+  current: boolean;
+  lang: string | undefined;
+}
+
+/** A section or link in the menu of a site, or a group of them. */
+export type MenuItem =
+  | { kind: 'section'; title: string; description: string | undefined; href: string; current: boolean }
+  | { kind: 'link'; title: string; href: string }
+  | { kind: 'group'; title: string; current: boolean; children: MenuItem[] };
+
+/** What surrounds every page of a site. */
+export interface Frame {
+  customization: Customization;
+  title: string;
+  home: string;
+  /** Where the search asks; left out where there is nothing to search. */
+  search: string | undefined;
+  /** Empty where there is nothing to choose. */
+  menu: MenuItem[];
+  variants: Variant[];
+  /** Where visitors sign out; left out where nobody signs in. */
+  signOut: string | undefined;
+}
+
+export function frameOf(
+  context: SiteContext,
+  current: ContextSpace,
+  page: VisiblePage | undefined,
+  linker: Linker,
+): Frame {
+  const customization = customizationAt(context, current);
+  return {
+    customization,
+    title: customization.title || context.site.title,
+    home: linker.site(),
+    search: linker.site(`~search?from=${encodeURIComponent(current.record.id)}`),
+    signOut: context.site.visibility === 'visitor-auth' ? linker.site('~sign-out') : undefined,
+    menu: menuOf(context.menu, current, linker),
+    variants: variantList(variantsOf(context, current), current, page, linker),
+  };
+}
+
+function variantList(
+  variants: readonly ContextSpace[],
+  current: ContextSpace,
+  page: VisiblePage | undefined,
+  linker: Linker,
+): Variant[] {
+  if (variants.length < 2) return [];
+  return variants.map(space => {
+    const { title, emoji, language } = space.record;
+    const same = page && space.content?.navigation.byPath.get(page.path);
+    const href = same && hasText(same) ? linker.page(space, same) : linker.space(space);
+    return { title, emoji, href, current: space === current, lang: language ?? undefined };
+  });
+}
+
+function menuOf(menu: readonly MenuEntry[], current: ContextSpace, linker: Linker): MenuItem[] {
+  const items = menu.map(entry => menuItem(entry, current, linker));
+  // One section alone is no choice.
+  return items.length === 1 && items[0]?.kind === 'section' ? [] : items;
+}
+
+function menuItem(entry: MenuEntry, current: ContextSpace, linker: Linker): MenuItem {
+  const { kind } = entry;
+  if (kind === 'link') return { kind, title: entry.title, href: entry.url };
+  if (kind === 'group') {
+    const children = entry.children.map(child => menuItem(child, current, linker));
+    const isOpen = children.some(child => child.kind !== 'link' && child.current);
+    return { kind, title: entry.title, children, current: isOpen };
+  }
+  const { title, description, spaces } = entry.section;
+  const standard = spaces.find(({ isDefault }) => isDefault);
+  return {
+    kind,
+    title,
+    description: description ?? undefined,
+    href: standard ? linker.space(standard) : linker.site(),
+    current: entry.section === current.section,
+  };
+}
