@@ -28,6 +28,12 @@ export async function buildSpares(server: TestServer, world: World): Promise<Par
   await client.ok('mergeChangeRequest', merged);
   const inSite = { organizationId, siteId: ids.siteId, body: { spaceId: shown.id } };
   const siteSpace = await client.ok('addSpaceToSite', inSite);
+  const section = async () => {
+    const { id: spaceId } = await buildSpace(client, organizationId);
+    return client.ok('addSectionToSite', { organizationId, siteId: ids.siteId, body: { spaceId } });
+  };
+  const [first, last] = [await section(), await section()];
+  const besideFirst = { type: 'site-section', id: first.id };
   return {
     updateUserById: { userId: admin.id },
     deleteAuthenticatedUser: { client: (await buildUser(server)).client },
@@ -38,6 +44,13 @@ export async function buildSpares(server: TestServer, world: World): Promise<Par
       siteSpaceId: siteSpace.id,
       body: { position: { before: { type: 'site-space', siteSpace: ids.siteSpaceId } } },
     },
+    addSectionToSite: { body: { spaceId: (await buildSpace(client, organizationId)).id } },
+    moveSiteSection: {
+      siteSectionId: last.id,
+      body: { position: { before: { type: 'site-section', siteSection: first.id } } },
+    },
+    moveSiteSectionGroup: { body: { position: { after: besideFirst } } },
+    sortSiteStructure: { body: { item: { type: 'site-section', id: last.id }, position: { after: besideFirst } } },
     moveSpace: { spaceId: space.id, body: { parent: ids.collectionId } },
     moveCollection: { collectionId: collection.id, body: { parent: ids.collectionId } },
     revertChangeRequest: merged,
