@@ -1,9 +1,24 @@
+import { execFileSync } from 'node:child_process';
 import { defineConfig } from 'vite';
+
+/** The commit that is built; outside a repository, the time. */
+function buildName(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return new Date().toISOString();
+  }
+}
 
 /** The service as one file, so that a cold start reads one module instead of two thousand. */
 export default defineConfig({
   // Packages that ask get their production half, and the other half stays out of what a start has to read.
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: {
+    'process.env.NODE_ENV': JSON.stringify('production'),
+    'process.env.BINDERY_BUILD': JSON.stringify(buildName()),
+  },
   build: {
     ssr: true,
     outDir: 'dist/server',

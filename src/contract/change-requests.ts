@@ -97,6 +97,7 @@ export const changeRequests = {
     tag,
     summary: 'Change the subject, description or status',
     access: 'space:edit',
+    minimal: true,
     body: z.object({
       subject: z.string().max(100).optional(),
       description: z.string().max(20_000).nullable().optional(),

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import { ErrorBody } from './common.ts';
+import {
+  headerComponents,
+  headerParameters,
+  parameterComponents,
+  repeatStatuses,
+  responseHeaders,
+  sharedHeaders,
+} from './openapi-headers.ts';
 import type { ErrorStatus, Operation } from './operation.ts';
 
 const meaning: Record<ErrorStatus | 500, string> = {
@@ -11,6 +19,7 @@ const meaning: Record<ErrorStatus | 500, string> = {
   412: 'A condition of the request does not hold.',
   413: 'The body is larger than the limit.',
   415: 'The body is not JSON.',
+  422: 'The `Idempotency-Key` was used for another request.',
   429: 'The rate limit of the token is used up.',
   500: 'A fault of the service.',
 };
@@ -44,6 +53,9 @@ export function openApiDocument(operations: Record<string, Operation>, info: { v
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'A session token or a personal API token.' },
       },
+      parameters: parameterComponents,
+      headers: headerComponents,
+      responses: responseComponents(),
       schemas: components(),
     },
   };
@@ -55,6 +67,7 @@ function describeOperation(operationId: string, operation: Operation): Json {
     ...(operation.query || operation.body ? [400 as const] : []),
     ...(open ? [] : [401 as const]),
     ...operation.errors,
+    ...repeatStatuses(operation),
     429,
   ];
   return {
@@ -64,20 +77,40 @@ function describeOperation(operationId: string, operation: Operation): Json {
     ...(operation.description ? { description: operation.description } : {}),
     ...(open ? { security: [] } : {}),
     'x-access': operation.access,
-    parameters: [...pathParameters(operation.path), ...queryParameters(operation.query)],
+    parameters: [
+      ...pathParameters(operation.path),
+      ...queryParameters(operation.query),
+      ...headerParameters(operation),
+    ],
     ...(operation.body
       ? { requestBody: { required: operation.bodyRequired ?? true, content: json(schemaOf(operation.body, 'input')) } }
       : {}),
     responses: {
-      [operation.status]: operation.response
-        ? { description: 'Done.', content: json(schemaOf(operation.response, 'output')) }
-        : { description: 'Done; no content.' },
+      [operation.status]: {
+        description: operation.response ? 'Done.' : 'Done; no content.',
+        headers: responseHeaders(operation),
+        ...(operation.response ? { content: json(schemaOf(operation.response, 'output')) } : {}),
+      },
+      ...(operation.minimal ? { 204: { $ref: '#/components/responses/Minimal' } } : {}),
+      ...(operation.method === 'GET' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
       ...Object.fromEntries(
-        [...new Set(errors)]
-          .sort()
-          .map(status => [status, { description: meaning[status], content: json(schemaOf(ErrorBody, 'output')) }]),
+        [...new Set(errors)].sort().map(status => [status, { $ref: `#/components/responses/Error${status}` }]),
       ),
     },
+  };
+}
+
+/** Answers that are the same for every operation. */
+function responseComponents(): Json {
+  const content = json(schemaOf(ErrorBody, 'output'));
+  const errors = Object.entries(meaning).map(([status, description]) => [
+    `Error${status}`,
+    { description, headers: sharedHeaders(status === '429' ? 'Retry-After' : undefined), content },
+  ]);
+  return {
+    ...Object.fromEntries(errors),
+    NotModified: { description: 'The answer is the one that you have.', headers: sharedHeaders('ETag') },
+    Minimal: { description: 'Done; the resource was not asked for.', headers: sharedHeaders('Preference-Applied') },
   };
 }
 

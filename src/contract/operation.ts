@@ -31,7 +31,7 @@ export type Need =
 /** What an operation needs: one need, or any one of several. */
 type Access = Need | readonly Need[];
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429;
 
 type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [Key in Name]: string } & PathParams<Rest>
@@ -55,6 +55,10 @@ interface Definition<Path extends string, Query, Body, Response> {
   errors?: readonly ErrorStatus[];
   /** Bytes; decisions 1.16. */
   bodyLimit?: number;
+  /** The answer holds a secret that is shown once; it is never kept for a repeated `Idempotency-Key`. */
+  secret?: boolean;
+  /** `Prefer: return=minimal` is answered with 204 (decisions 1.17). */
+  minimal?: boolean;
   /** A tenth of the usual rate: search, import, PDF, translation (decisions 1.19). */
   costly?: boolean;
 }

@@ -14,6 +14,7 @@ import { permissions } from './permissions.ts';
 import { reviews } from './reviews.ts';
 import { revisions } from './revisions.ts';
 import { search } from './search.ts';
+import { service } from './service.ts';
 import { setup } from './setup.ts';
 import { siteAdaptiveSchemas } from './site-adaptive-schema.ts';
 import { siteCustomization } from './site-customization.ts';
@@ -35,6 +36,7 @@ import { users } from './users.ts';
 
 /** Every operation of the service, by its id: the table of contents of the product. */
 export const operations = {
+  ...service,
   ...setup,
   ...auth,
   ...users,

@@ -46,6 +46,7 @@ export const siteSectionGroups = {
     tag,
     summary: 'Change a section group',
     access: 'site:create',
+    minimal: true,
     body: z.object({ title: Title.optional(), icon: IconName.optional() }),
     bodyRequired: false,
     response: SiteSectionGroup,

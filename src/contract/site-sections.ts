@@ -47,6 +47,7 @@ export const siteSections = {
     tag,
     summary: 'Change a section',
     access: 'site:create',
+    minimal: true,
     body: z.object({
       title: Title.optional(),
       path: SitePath.optional(),

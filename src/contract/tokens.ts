@@ -38,6 +38,7 @@ export const tokens = {
       label: z.string().trim().min(1).max(50),
       expiresAt: Timestamp.optional().describe('Left out, the token is valid until it is deleted.'),
     }),
+    secret: true,
     response: named('NewUserToken', UserToken.extend({ token: z.string() })),
     status: 201,
     errors: [409],

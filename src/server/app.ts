@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -7,12 +6,15 @@ import { eventAccess } from './access/events.ts';
 import { eventRoutes } from './events/sse.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { handlers } from './handlers.ts';
+import { countedAnswerError } from './http/answer-error.ts';
+import { corsHook } from './http/cors.ts';
 import { dashboardRoutes } from './http/dashboard.ts';
 import { Refusal } from './http/errors.ts';
 import { allowedMethods } from './http/methods.ts';
-import { answerError, mount, type RequestCost } from './http/mount.ts';
+import { mount, type RequestCost } from './http/mount.ts';
 import { openApiRoutes } from './http/openapi-routes.ts';
 import { RateLimit } from './http/rate-limit.ts';
+import { requestId } from './http/request-id.ts';
 import { resolveCaller } from './http/sessions.ts';
 import { openAPIRoutes } from './openapi/raw-routes.ts';
 import { pdfRoutes } from './pdf/routes.ts';
@@ -34,10 +36,12 @@ export async function createApp(
   services: Services,
   { dashboardDir, publishedDir, observe }: AppOptions = {},
 ): Promise<FastifyInstance> {
+  const rateLimit = new RateLimit(services.config.rateLimit, services.clock);
+  const answerError = countedAnswerError(rateLimit);
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log as FastifyBaseLogger, // pino is what Fastify logs with
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     // An upload of the largest archive over a slow line takes minutes.
@@ -57,7 +61,10 @@ export async function createApp(
   // Before any route of ours: a site host has routes of its own only.
   await app.register(publishedSites, { services, directory: publishedDir, observe });
 
-  const rateLimit = new RateLimit(services.config.rateLimit, services.clock);
+  const methodsOf = allowedMethods(operations);
+  corsHook(app, { services, methodsOf });
+  // JSON is the one type there is; other text is no body that anybody reads (decisions 1.3).
+  app.removeContentTypeParser('text/plain');
   mount(app, operations, handlers, { services, rateLimit, observe });
   await app.register(openApiRoutes);
   app.get('/health', async () => ({ status: 'ok', version }));
@@ -72,7 +79,6 @@ export async function createApp(
   await app.register(pdfRoutes, { services });
   if (dashboardDir) await app.register(dashboardRoutes, { directory: dashboardDir, config: services.config });
 
-  const methodsOf = allowedMethods(operations);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const allowed = methodsOf(path);

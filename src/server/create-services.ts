@@ -5,6 +5,7 @@ import { createEvents } from './events/events.ts';
 import { openFileStore } from './files/open.ts';
 import { defineUploadJobs } from './files/upload-jobs.ts';
 import { Attempts } from './http/attempts.ts';
+import { defineIdempotencyJob } from './http/idempotency-job.ts';
 import { createFetcher } from './http/public-fetcher.ts';
 import { defineImportJob } from './imports/run.ts';
 import { JobRunner } from './jobs/job-runner.ts';
@@ -26,6 +27,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   definePurgeJob(jobs, { database, clock });
   defineSsoPurgeJob(jobs, { database, clock });
   defineUploadJobs(jobs, { database, clock, files });
+  defineIdempotencyJob(jobs, { database, clock });
   const fetcher = createFetcher({ allow: config.fetchAllow });
   defineImportJob(jobs, { database, clock, files, fetcher, config, events });
   defineOpenAPIJobs(jobs, { database, clock, files, fetcher, log });

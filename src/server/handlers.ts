@@ -17,6 +17,7 @@ import { pdfHandlers } from './pdf/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
 import { revisionHandlers } from './revisions/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
+import { serviceHandlers } from './service/handlers.ts';
 import { makeExample } from './setup/example.ts';
 import { setupHandlers } from './setup/handlers.ts';
 import { adaptiveSchemaHandlers } from './sites/adaptive-schema-handlers.ts';
@@ -39,6 +40,7 @@ import { userHandlers } from './users/handlers.ts';
 /** One handler for every operation; a missing one does not compile. */
 export const handlers: Handlers<Operations> = {
   ...setupHandlers({ makeExample: example => makeExample({ ...example, handlers }) }),
+  ...serviceHandlers,
   ...authHandlers,
   ...userHandlers,
   ...tokenHandlers,

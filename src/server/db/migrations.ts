@@ -9,6 +9,7 @@ import * as content from './migrations/0005-content.ts';
 import * as sites from './migrations/0006-sites.ts';
 import * as comments from './migrations/0007-comments.ts';
 import * as conflictValue from './migrations/0008-conflict-value.ts';
+import * as idempotency from './migrations/0009-idempotency.ts';
 import * as siteStructure from './migrations/0010-site-structure.ts';
 import * as visitors from './migrations/0012-visitors.ts';
 import * as sso from './migrations/0013-sso.ts';
@@ -25,6 +26,7 @@ const migrations = {
   '0006-sites': sites,
   '0007-comments': comments,
   '0008-conflict-value': conflictValue,
+  '0009-idempotency': idempotency,
   '0010-site-structure': siteStructure,
   '0012-visitors': visitors,
   '0013-sso': sso,

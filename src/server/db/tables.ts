@@ -4,6 +4,7 @@ import type { ContentTables } from './tables/content.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { OpenAPITables } from './tables/openapi.ts';
 import type { PdfTables } from './tables/pdf.ts';
+import type { RequestTables } from './tables/requests.ts';
 import type { SiteTables } from './tables/sites.ts';
 import type { SpaceTables } from './tables/spaces.ts';
 import type { SsoTables } from './tables/sso.ts';
@@ -23,6 +24,10 @@ export interface Tables
     SsoTables,
     TranslationTables,
     VisitorTables {}
+    TranslationTables {}
+    RequestTables,
+    SiteTables,
+    SpaceTables {}
 
 /** 0 or 1: the engines share no boolean that a driver passes through. */
 export type Flag = 0 | 1;

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createServices } from '../create-services.ts';
-import { answerError } from '../http/mount.ts';
+import { answerError } from '../http/answer-error.ts';
 import type { Services } from '../services.ts';
 import { TestClock } from '../testing/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';

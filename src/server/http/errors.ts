@@ -42,6 +42,7 @@ export const editConflict = (message: string, conflict: NonNullable<Conflict>) =
   new Refusal(409, message, { conflict });
 export const preconditionFailed = (message: string) => new Refusal(412, message);
 export const tooLarge = (message: string) => new Refusal(413, message);
+export const unprocessable = (message: string) => new Refusal(422, message);
 export const tooMany = (retryAfterSeconds: number) =>
   new Refusal(429, `Too many requests. Try again in ${retryAfterSeconds} s.`, {
     headers: { 'retry-after': String(retryAfterSeconds) },

@@ -4,7 +4,14 @@ import type { Operation } from '#contract/operation.ts';
 export function allowedMethods(operations: Record<string, Operation>): (path: string) => string[] {
   const patterns = Object.values(operations).map(({ method, path }) => ({
     method,
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+    pattern: new RegExp(`^${path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`),
   }));
-  return path => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].sort();
+  return path => {
+    const methods = patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ method }) => answered(method));
+    return methods.length > 0 ? [...new Set([...methods, 'OPTIONS'])].sort() : [];
+  };
+}
+
+function answered(method: string): string[] {
+  return method === 'GET' ? ['GET', 'HEAD'] : [method];
 }

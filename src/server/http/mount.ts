@@ -4,9 +4,12 @@ import type { Operation } from '#contract/operation.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
-import { Refusal, unauthorized } from './errors.ts';
+import { unauthorized } from './errors.ts';
+import { type Keep, keyOwner, once, readKey } from './idempotency.ts';
 import { type AnyHandler, parseInput, perform } from './perform.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { Answer } from './sealed-answer.ts';
+import { answerOf, send } from './send.ts';
 import { resolveCaller, sessionCookie, setSession } from './sessions.ts';
 
 /** What one request cost; tests assert on it. */
@@ -36,7 +39,7 @@ export function mount(
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: operation.bodyLimit ?? 10 * 1024 * 1024,
-      exposeHeadRoute: false,
+      exposeHeadRoute: operation.method === 'GET',
       handler: (request, reply) => {
         const cost: RequestCost = { operationId, queries: 0 };
         return requestCost.run(cost, async () => {
@@ -56,8 +59,9 @@ async function respond(
   handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
-  { services, rateLimit }: Mounting,
+  mounting: Mounting,
 ) {
+  const { services, rateLimit } = mounting;
   // What one caller may see is for no cache, least of all a token.
   reply.header('cache-control', 'no-store');
   const caller = await resolveCaller(request, services);
@@ -65,22 +69,43 @@ async function respond(
   if (operation.access !== 'none' && caller.kind === 'nobody') throw unauthorized();
   const params = request.params as Record<string, string>; // made by the route's own pattern
   const input = parseInput(operation, { params, query: request.query, body: request.body });
-  const result = await perform(operation, handler, input, services, (db, afterCommit) =>
-    makeContext({ caller, db, request, reply, services, afterCommit }),
+  const key = operation.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined;
+  const carryOut = (keep?: Keep) => answerTo({ operation, handler, input, caller, request, reply, services, keep });
+  if (key === undefined || caller.kind === 'nobody') return send(operation, await carryOut(), reply);
+  const { url, body } = request;
+  const attempt = {
+    caller: keyOwner(caller),
+    key,
+    request: [operation.path, url, body],
+    secret: operation.secret ?? false,
+    requestId: request.id,
+  };
+  const { answer, replayed } = await once(services, attempt, keep => carryOut(keep));
+  if (replayed) reply.header('idempotency-replayed', 'true');
+  return send(operation, answer, reply);
+}
+
+interface Request extends Omit<Parts, 'db' | 'afterCommit'> {
+  operation: Operation;
+  handler: AnyHandler;
+  input: ReturnType<typeof parseInput>;
+  keep: Keep | undefined;
+}
+
+/** Runs the handler. What it answers is noted in its own transaction, or at least that it was carried out. */
+async function answerTo({ operation, handler, input, keep, ...parts }: Request): Promise<Answer> {
+  const { services, reply } = parts;
+  const present = (result: unknown) => answerOf(operation, result, reply.statusCode);
+  const result = await perform(
+    operation,
+    handler,
+    input,
+    services,
+    (db, afterCommit) => makeContext({ ...parts, db, afterCommit }),
+    keep && ((tx, early) => keep(tx, typeof early === 'function' ? undefined : present(early))),
   );
-  return send(operation, result, reply);
+  return present(result);
 }
-
-function send(operation: Operation, result: unknown, reply: FastifyReply) {
-  // A handler that chose a status of its own (304, 201 for a created resource) keeps it.
-  if (reply.statusCode === 200) reply.code(operation.status);
-  if (!operation.response || reply.statusCode === 304) return reply.send();
-  const body = operation.response.parse(result);
-  const location = (body as { urls?: { location?: string } }).urls?.location; // most resources carry it
-  if (reply.statusCode === 201 && location) reply.header('location', location);
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
-}
-
 interface Parts {
   caller: Caller;
   db: Context['db'];
@@ -107,41 +132,4 @@ function makeContext({ caller, db, request, reply, services, afterCommit }: Part
     },
     afterCommit,
   };
-}
-
-/** The one place that turns what was thrown into an answer. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error);
-  const { status, message, details, headers, conflict } = refusal ?? {
-    status: 500,
-    message: 'Something went wrong here.',
-    details: undefined,
-    headers: {},
-    conflict: undefined,
-  };
-  if (!refusal) request.log.error({ err: error }, 'request failed');
-  return reply
-    .code(status)
-    .headers(headers)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: { code: status, message, requestId: request.id, details, conflict } }));
-}
-
-const frameworkMessages: Record<string, [400 | 404 | 413 | 415, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is larger than the limit.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The body must be JSON (Content-Type: application/json).'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'body: empty'],
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'body: not valid JSON'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'body: not as long as its Content-Length'],
-  FST_ERR_BAD_URL: [400, 'path: not a valid URL'],
-  FST_ERR_MAX_PARAM_LENGTH: [404, 'There is nothing at this address.'],
-};
-
-function asRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error;
-  if (!(error instanceof Error)) return undefined;
-  const { code, statusCode } = error as { code?: string; statusCode?: number }; // Fastify's own errors carry both
-  const known = code && frameworkMessages[code];
-  if (known) return new Refusal(known[0], known[1]);
-  return statusCode === 400 ? new Refusal(400, 'body: not valid JSON') : undefined;
 }

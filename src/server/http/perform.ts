@@ -59,12 +59,16 @@ export async function perform(
   input: ReturnType<typeof parseInput>,
   { database }: Services,
   makeContext: MakeContext,
+  /** Sees in the transaction what the handler gave back. */
+  note?: (tx: Context['db'], result: unknown) => Promise<void>,
 ): Promise<unknown> {
   const effects: Effect[] = [];
-  const attempt = (db: Context['db']) => {
+  const attempt = async (db: Context['db']) => {
     effects.length = 0;
     const context = makeContext(db, effect => void effects.push(effect));
-    return handler({ ...input, context } as never); // the table typed the handler for exactly this input
+    const given = await handler({ ...input, context } as never); // the table typed the handler for exactly this input
+    await note?.(db, given);
+    return given;
   };
   const result = operation.method === 'GET' ? await attempt(database.read) : await database.write(attempt);
   for (const effect of effects) await effect();

@@ -1,0 +1,22 @@
+/** Global, by caller: what became of a POST with an `Idempotency-Key`. */
+export interface IdempotencyKeyRow {
+  /** Id of the user, or of the token of no user. */
+  caller: string;
+  /** SHA-256 of the key. */
+  key_hash: string;
+  /** SHA-256 of operation, address and body. */
+  fingerprint: string;
+  /** Id of the attempt that holds the key; whoever does not hold it any more changes nothing. */
+  claim: string;
+  /** `kept` has an answer; `done` was carried out, and its answer is not kept. */
+  state: 'running' | 'done' | 'kept';
+  status: number | null;
+  /** Location and body, sealed. */
+  answer: Uint8Array | null;
+  /** While running, when another attempt may take over. */
+  expires_at: string;
+}
+
+export interface RequestTables {
+  idempotency_keys: IdempotencyKeyRow;
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readHost } from '#published/lookup.ts';
+import { isSiteHostname } from '../published/rows.ts';
+import type { Services } from '../services.ts';
+
+const reads = 'GET, HEAD';
+const everything = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+const requestHeaders = [
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'prefer',
+  'x-request-id',
+].join(', ');
+const shownHeaders = [
+  'etag',
+  'idempotency-replayed',
+  'location',
+  'preference-applied',
+  'retry-after',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-request-id',
+].join(', ');
+/** Seconds that a browser keeps the answer to a preflight. */
+const keptSeconds = 600;
+
+interface CorsOptions {
+  services: Services;
+  /** Methods of an address; none where there is nothing. */
+  methodsOf(path: string): string[];
+}
+
+/**
+ * Lets pages of other origins call the API: the dashboard's origin with everything and with its session, those of
+ * published sites to read, with a token only (decisions 1.21). Any other origin gets no leave, and its browser keeps the
+ * answer from the page.
+ */
+export function corsHook(app: FastifyInstance, { services, methodsOf }: CorsOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (!/^\/(v1|auth|openapi\.(json|yaml))(\/|$)/.test(path)) return;
+    reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    const leave = origin === undefined ? 'none' : await leaveOf(origin, services);
+    if (origin !== undefined && leave !== 'none') {
+      reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', shownHeaders);
+      if (leave === 'all') reply.header('access-control-allow-credentials', 'true');
+    }
+    const allowed = request.method === 'OPTIONS' ? methodsOf(path) : [];
+    if (allowed.length === 0) return;
+    if (leave !== 'none' && isPreflight(request)) {
+      reply
+        .header('access-control-allow-methods', leave === 'all' ? everything : reads)
+        .header('access-control-allow-headers', requestHeaders)
+        .header('access-control-max-age', String(keptSeconds));
+    }
+    return reply.code(204).header('allow', allowed.join(', ')).send();
+  });
+}
+
+const isPreflight = ({ headers }: FastifyRequest) => headers['access-control-request-method'] !== undefined;
+
+/** What scripts of an origin may do. The path-only form of sites shares an origin of its own, never ours. */
+async function leaveOf(origin: string, { config, database }: Services): Promise<'all' | 'read' | 'none'> {
+  if (origin === config.publicUrl) return 'all';
+  if (!URL.canParse(origin)) return 'none';
+  const { host, protocol, origin: whole } = new URL(origin);
+  if (whole !== origin || !/^https?:$/.test(protocol)) return 'none';
+  const site = readHost(host, { sitesDomain: config.sitesDomain, ownHost: new URL(config.publicUrl).host });
+  if (!site) return 'none';
+  if (site.kind === 'organization') return 'read';
+  return (await isSiteHostname(database.read, site.hostname)) ? 'read' : 'none';
+}
