@@ -26,8 +26,7 @@ export interface Tables
     VisitorTables {}
     TranslationTables {}
     RequestTables,
-    SiteTables,
-    SpaceTables {}
+    TranslationTables {}
 
 /** 0 or 1: the engines share no boolean that a driver passes through. */
 export type Flag = 0 | 1;
