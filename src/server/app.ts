@@ -18,6 +18,7 @@ import { requestId } from './http/request-id.ts';
 import { resolveCaller } from './http/sessions.ts';
 import { openAPIRoutes } from './openapi/raw-routes.ts';
 import { pdfRoutes } from './pdf/routes.ts';
+import { isSiteHostname } from './published/rows.ts';
 import { publishedSites } from './published/site-routes.ts';
 import type { Services } from './services.ts';
 import { ssoRoutes } from './sso/routes.ts';
@@ -62,7 +63,11 @@ export async function createApp(
   await app.register(publishedSites, { services, directory: publishedDir, observe });
 
   const methodsOf = allowedMethods(operations);
-  corsHook(app, { services, methodsOf });
+  corsHook(app, {
+    config: services.config,
+    methodsOf,
+    isSiteHostname: hostname => isSiteHostname(services.database.read, hostname),
+  });
   // JSON is the one type there is; other text is no body that anybody reads (decisions 1.3).
   app.removeContentTypeParser('text/plain');
   mount(app, operations, handlers, { services, rateLimit, observe });

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readHost } from '#published/lookup.ts';
-import { isSiteHostname } from '../published/rows.ts';
-import type { Services } from '../services.ts';
+import type { Config } from '../config.ts';
 
 const reads = 'GET, HEAD';
 const everything = 'GET, HEAD, POST, PUT, PATCH, DELETE';
@@ -29,7 +28,9 @@ const shownHeaders = [
 const keptSeconds = 600;
 
 interface CorsOptions {
-  services: Services;
+  config: Config;
+  /** Whether a published site has this hostname of its own. */
+  isSiteHostname(hostname: string): Promise<boolean>;
   /** Methods of an address; none where there is nothing. */
   methodsOf(path: string): string[];
 }
@@ -39,18 +40,18 @@ interface CorsOptions {
  * published sites to read, with a token only (decisions 1.21). Any other origin gets no leave, and its browser keeps the
  * answer from the page.
  */
-export function corsHook(app: FastifyInstance, { services, methodsOf }: CorsOptions): void {
+export function corsHook(app: FastifyInstance, options: CorsOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (!/^\/(v1|auth|openapi\.(json|yaml))(\/|$)/.test(path)) return;
     reply.header('vary', 'Origin');
     const { origin } = request.headers;
-    const leave = origin === undefined ? 'none' : await leaveOf(origin, services);
+    const leave = origin === undefined ? 'none' : await leaveOf(origin, options);
     if (origin !== undefined && leave !== 'none') {
       reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', shownHeaders);
       if (leave === 'all') reply.header('access-control-allow-credentials', 'true');
     }
-    const allowed = request.method === 'OPTIONS' ? methodsOf(path) : [];
+    const allowed = request.method === 'OPTIONS' ? options.methodsOf(path) : [];
     if (allowed.length === 0) return;
     if (leave !== 'none' && isPreflight(request)) {
       reply
@@ -65,7 +66,7 @@ export function corsHook(app: FastifyInstance, { services, methodsOf }: CorsOpti
 const isPreflight = ({ headers }: FastifyRequest) => headers['access-control-request-method'] !== undefined;
 
 /** What scripts of an origin may do. The path-only form of sites shares an origin of its own, never ours. */
-async function leaveOf(origin: string, { config, database }: Services): Promise<'all' | 'read' | 'none'> {
+async function leaveOf(origin: string, { config, isSiteHostname }: CorsOptions): Promise<'all' | 'read' | 'none'> {
   if (origin === config.publicUrl) return 'all';
   if (!URL.canParse(origin)) return 'none';
   const { host, protocol, origin: whole } = new URL(origin);
@@ -73,5 +74,5 @@ async function leaveOf(origin: string, { config, database }: Services): Promise<
   const site = readHost(host, { sitesDomain: config.sitesDomain, ownHost: new URL(config.publicUrl).host });
   if (!site) return 'none';
   if (site.kind === 'organization') return 'read';
-  return (await isSiteHostname(database.read, site.hostname)) ? 'read' : 'none';
+  return (await isSiteHostname(site.hostname)) ? 'read' : 'none';
 }
