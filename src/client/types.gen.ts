@@ -18,6 +18,17 @@ export type AggregatePermissionList = {
     items: Array<AggregatePermission>;
 };
 
+export type ApiInformation = {
+    /**
+     * Of the service and its API.
+     */
+    version: string;
+    /**
+     * What it was built from: a commit, or the time of the build.
+     */
+    build: string;
+};
+
 export type AuthenticatedUser = {
     object: 'user';
     id: string;
@@ -2595,8 +2606,64 @@ export type VersionContext = {
     };
 };
 
+/**
+ * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+ */
+export type IdempotencyKey = string;
+
+/**
+ * `ETag` of an answer that you have; while it is the same, the answer is 304.
+ */
+export type IfNoneMatch = string;
+
+/**
+ * `return=minimal` is answered with 204, without the resource.
+ */
+export type Prefer = string;
+
+export type GetApiInformationData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/';
+};
+
+export type GetApiInformationErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetApiInformationError = GetApiInformationErrors[keyof GetApiInformationErrors];
+
+export type GetApiInformationResponses = {
+    /**
+     * Done.
+     */
+    200: ApiInformation;
+};
+
+export type GetApiInformationResponse = GetApiInformationResponses[keyof GetApiInformationResponses];
+
 export type GetSetupData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path?: never;
     query?: never;
     url: '/auth/setup';
@@ -2905,6 +2972,12 @@ export type ResendVerificationResponse = ResendVerificationResponses[keyof Resen
 
 export type GetPublicInviteData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         inviteId: string;
     };
@@ -2975,6 +3048,12 @@ export type DeleteAuthenticatedUserResponse = DeleteAuthenticatedUserResponses[k
 
 export type GetAuthenticatedUserData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path?: never;
     query?: never;
     url: '/v1/user';
@@ -3004,6 +3083,12 @@ export type GetAuthenticatedUserResponse = GetAuthenticatedUserResponses[keyof G
 
 export type GetSessionData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path?: never;
     query?: never;
     url: '/auth/session';
@@ -3098,6 +3183,12 @@ export type DeleteOtherUserSessionsResponse = DeleteOtherUserSessionsResponses[k
 
 export type ListUserSessionsData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path?: never;
     query?: {
         /**
@@ -3171,6 +3262,12 @@ export type DeleteUserSessionResponse = DeleteUserSessionResponses[keyof DeleteU
 
 export type GetUserByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         userId: string;
     };
@@ -3252,6 +3349,12 @@ export type UpdateUserByIdResponse = UpdateUserByIdResponses[keyof UpdateUserByI
 
 export type ListUserTokensData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path?: never;
     query?: {
         /**
@@ -3300,6 +3403,12 @@ export type CreateUserTokenData = {
          */
         expiresAt?: string;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/v1/user/tokens';
@@ -3318,6 +3427,10 @@ export type CreateUserTokenErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -3368,6 +3481,12 @@ export type DeleteUserTokenResponse = DeleteUserTokenResponses[keyof DeleteUserT
 
 export type ListOrganizationsForAuthenticatedUserData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path?: never;
     query?: {
         /**
@@ -3413,6 +3532,12 @@ export type CreateOrganizationData = {
         title: string;
         emailDomains?: Array<string>;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/v1/orgs';
@@ -3427,6 +3552,14 @@ export type CreateOrganizationErrors = {
      * No token, or one that is unknown, revoked or expired.
      */
     401: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -3446,6 +3579,12 @@ export type CreateOrganizationResponse = CreateOrganizationResponses[keyof Creat
 
 export type GetOrganizationByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -3537,6 +3676,12 @@ export type UpdateOrganizationByIdResponse = UpdateOrganizationByIdResponses[key
 
 export type JoinOrganizationData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -3558,6 +3703,14 @@ export type JoinOrganizationErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -3576,6 +3729,12 @@ export type JoinOrganizationResponse = JoinOrganizationResponses[keyof JoinOrgan
 
 export type GetOrganizationsForEmailDomainData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         emailDomain: string;
     };
@@ -3607,6 +3766,12 @@ export type GetOrganizationsForEmailDomainResponse = GetOrganizationsForEmailDom
 
 export type ListMembersInOrganizationByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -3719,6 +3884,12 @@ export type RemoveMemberFromOrganizationByIdResponse = RemoveMemberFromOrganizat
 
 export type GetMemberInOrganizationByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         userId: string;
@@ -3813,6 +3984,12 @@ export type UpdateMemberInOrganizationByIdResponse = UpdateMemberInOrganizationB
 
 export type UpdateOrganizationMemberLastSeenAtData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -3829,6 +4006,14 @@ export type UpdateOrganizationMemberLastSeenAtErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -3848,6 +4033,12 @@ export type UpdateOrganizationMemberLastSeenAtResponse = UpdateOrganizationMembe
 
 export type SetUserAsSsoMemberForOrganizationData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
         userId: string;
@@ -3870,6 +4061,14 @@ export type SetUserAsSsoMemberForOrganizationErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -3888,6 +4087,12 @@ export type SetUserAsSsoMemberForOrganizationResponse = SetUserAsSsoMemberForOrg
 
 export type ListSpacesForOrganizationMemberData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         userId: string;
@@ -3945,6 +4150,12 @@ export type ListSpacesForOrganizationMemberResponse = ListSpacesForOrganizationM
 
 export type ListTeamsInOrganizationByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -4094,6 +4305,12 @@ export type RemoveTeamFromOrganizationByIdResponse = RemoveTeamFromOrganizationB
 
 export type GetTeamInOrganizationByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         teamId: string;
@@ -4180,6 +4397,12 @@ export type UpdateTeamInOrganizationByIdResponse = UpdateTeamInOrganizationByIdR
 
 export type ListTeamMembersInOrganizationByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         teamId: string;
@@ -4380,6 +4603,12 @@ export type AddMemberToOrganizationTeamByIdResponse = AddMemberToOrganizationTea
 
 export type ListTeamsForOrganizationMemberData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         userId: string;
@@ -4437,6 +4666,12 @@ export type ListTeamsForOrganizationMemberResponse = ListTeamsForOrganizationMem
 
 export type ListOrganizationInvitesData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -4510,6 +4745,12 @@ export type InviteUsersToOrganizationData = {
          */
         teams?: Array<string>;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -4534,6 +4775,14 @@ export type InviteUsersToOrganizationErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -4598,6 +4847,12 @@ export type JoinOrganizationWithInviteData = {
          */
         key?: string;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
         inviteId: string;
@@ -4624,6 +4879,14 @@ export type JoinOrganizationWithInviteErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -4644,6 +4907,12 @@ export type JoinOrganizationWithInviteResponse = JoinOrganizationWithInviteRespo
 
 export type ResendOrganizationInviteData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
         inviteId: string;
@@ -4666,6 +4935,14 @@ export type ResendOrganizationInviteErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -4684,6 +4961,12 @@ export type ResendOrganizationInviteResponse = ResendOrganizationInviteResponses
 
 export type ListOrganizationInviteLinksData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -4746,6 +5029,12 @@ export type CreateOrganizationInviteData = {
     } | {
         role: Role | null;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -4770,6 +5059,14 @@ export type CreateOrganizationInviteErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -4829,6 +5126,12 @@ export type DeleteOrganizationInviteByIdResponse = DeleteOrganizationInviteByIdR
 
 export type GetOrganizationInviteLinkData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         inviteId: string;
@@ -4916,6 +5219,12 @@ export type UpdateOrganizationInviteByIdResponse = UpdateOrganizationInviteByIdR
 
 export type ListCollectionsInOrganizationByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -4972,6 +5281,12 @@ export type CreateCollectionData = {
         description?: string;
         parent?: string | null;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -4996,6 +5311,14 @@ export type CreateCollectionErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -5059,6 +5382,12 @@ export type DeleteCollectionByIdResponse = DeleteCollectionByIdResponses[keyof D
 
 export type GetCollectionByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         collectionId: string;
     };
@@ -5141,6 +5470,12 @@ export type UpdateCollectionByIdResponse = UpdateCollectionByIdResponses[keyof U
 
 export type ListSpacesInCollectionByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         collectionId: string;
     };
@@ -5189,6 +5524,12 @@ export type ListSpacesInCollectionByIdResponse = ListSpacesInCollectionByIdRespo
 
 export type MoveCollectionData = {
     body?: MoveContent;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         collectionId: string;
     };
@@ -5218,6 +5559,10 @@ export type MoveCollectionErrors = {
      */
     409: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -5236,6 +5581,12 @@ export type MoveCollectionResponse = MoveCollectionResponses[keyof MoveCollectio
 
 export type TransferCollectionData = {
     body: TransferContent;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         collectionId: string;
     };
@@ -5269,6 +5620,10 @@ export type TransferCollectionErrors = {
      */
     412: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -5287,6 +5642,12 @@ export type TransferCollectionResponse = TransferCollectionResponses[keyof Trans
 
 export type InviteToSpaceData = {
     body: GiveLevel;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -5312,6 +5673,14 @@ export type InviteToSpaceErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -5330,6 +5699,12 @@ export type InviteToSpaceResponse = InviteToSpaceResponses[keyof InviteToSpaceRe
 
 export type ListUserPermissionsInSpaceData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -5472,6 +5847,12 @@ export type UpdateUserPermissionInSpaceResponse = UpdateUserPermissionInSpaceRes
 
 export type ListTeamPermissionsInSpaceData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -5614,6 +5995,12 @@ export type UpdateTeamPermissionInSpaceResponse = UpdateTeamPermissionInSpaceRes
 
 export type ListPermissionsAggregateInSpaceData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -5674,6 +6061,12 @@ export type ListPermissionsAggregateInSpaceResponse = ListPermissionsAggregateIn
 
 export type InviteToCollectionData = {
     body: GiveLevel;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         collectionId: string;
     };
@@ -5699,6 +6092,14 @@ export type InviteToCollectionErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -5717,6 +6118,12 @@ export type InviteToCollectionResponse = InviteToCollectionResponses[keyof Invit
 
 export type ListUserPermissionsInCollectionData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         collectionId: string;
     };
@@ -5859,6 +6266,12 @@ export type UpdateUserPermissionInCollectionResponse = UpdateUserPermissionInCol
 
 export type ListTeamPermissionsInCollectionData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         collectionId: string;
     };
@@ -6001,6 +6414,12 @@ export type UpdateTeamPermissionInCollectionResponse = UpdateTeamPermissionInCol
 
 export type ListPermissionsAggregateInCollectionData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         collectionId: string;
     };
@@ -6061,6 +6480,12 @@ export type ListPermissionsAggregateInCollectionResponse = ListPermissionsAggreg
 
 export type SearchSpaceContentData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -6113,6 +6538,12 @@ export type SearchSpaceContentResponse = SearchSpaceContentResponses[keyof Searc
 
 export type SearchOrganizationContentData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -6165,6 +6596,12 @@ export type SearchOrganizationContentResponse = SearchOrganizationContentRespons
 
 export type ListSpacesInOrganizationByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -6241,6 +6678,12 @@ export type CreateSpaceData = {
          */
         computedSource?: ComputedSource;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -6265,6 +6708,14 @@ export type CreateSpaceErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -6319,6 +6770,12 @@ export type DeleteSpaceByIdResponse = DeleteSpaceByIdResponses[keyof DeleteSpace
 
 export type GetSpaceByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -6409,6 +6866,12 @@ export type UpdateSpaceByIdResponse = UpdateSpaceByIdResponses[keyof UpdateSpace
 
 export type DuplicateSpaceData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -6430,6 +6893,14 @@ export type DuplicateSpaceErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -6448,6 +6919,12 @@ export type DuplicateSpaceResponse = DuplicateSpaceResponses[keyof DuplicateSpac
 
 export type RestoreSpaceData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -6469,6 +6946,14 @@ export type RestoreSpaceErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -6487,6 +6972,12 @@ export type RestoreSpaceResponse = RestoreSpaceResponses[keyof RestoreSpaceRespo
 
 export type MoveSpaceData = {
     body?: MoveContent;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -6516,6 +7007,10 @@ export type MoveSpaceErrors = {
      */
     409: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -6534,6 +7029,12 @@ export type MoveSpaceResponse = MoveSpaceResponses[keyof MoveSpaceResponses];
 
 export type TransferSpaceData = {
     body: TransferContent;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -6567,6 +7068,10 @@ export type TransferSpaceErrors = {
      */
     412: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -6585,6 +7090,12 @@ export type TransferSpaceResponse = TransferSpaceResponses[keyof TransferSpaceRe
 
 export type GetContentTreeData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -6641,6 +7152,12 @@ export type GetContentTreeResponse = GetContentTreeResponses[keyof GetContentTre
 
 export type GetRevisionOfChangeRequestByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -6940,6 +7457,12 @@ export type UpdateChangeRequestContentData = {
         baseRevision?: string;
         message?: string;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -6975,6 +7498,10 @@ export type UpdateChangeRequestContentErrors = {
      */
     409: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -7003,6 +7530,12 @@ export type UpdateChangeRequestContentResponse = UpdateChangeRequestContentRespo
 
 export type ListPagesInChangeRequestData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7052,6 +7585,12 @@ export type ListPagesInChangeRequestResponse = ListPagesInChangeRequestResponses
 
 export type GetPageInChangeRequestByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7108,6 +7647,12 @@ export type GetPageInChangeRequestByIdResponse = GetPageInChangeRequestByIdRespo
 
 export type GetPageInChangeRequestByPathData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7164,6 +7709,12 @@ export type GetPageInChangeRequestByPathResponse = GetPageInChangeRequestByPathR
 
 export type ListPageLinksInChangeRequestData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7215,6 +7766,12 @@ export type ListPageLinksInChangeRequestResponse = ListPageLinksInChangeRequestR
 
 export type ListChangeRequestPageBacklinksData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7265,6 +7822,12 @@ export type ListChangeRequestPageBacklinksResponse = ListChangeRequestPageBackli
 
 export type ListFilesInChangeRequestByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7322,6 +7885,12 @@ export type ListFilesInChangeRequestByIdResponse = ListFilesInChangeRequestByIdR
 
 export type GetFileInChangeRequestByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7372,6 +7941,12 @@ export type GetFileInChangeRequestByIdResponse = GetFileInChangeRequestByIdRespo
 
 export type ListChangeRequestFileBacklinksData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7422,6 +7997,12 @@ export type ListChangeRequestFileBacklinksResponse = ListChangeRequestFileBackli
 
 export type GetReusableContentInChangeRequestByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7472,6 +8053,12 @@ export type GetReusableContentInChangeRequestByIdResponse = GetReusableContentIn
 
 export type ListChangeRequestLinksData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7522,6 +8109,12 @@ export type ListChangeRequestLinksResponse = ListChangeRequestLinksResponses[key
 
 export type ListChangeRequestsForSpaceData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -7587,6 +8180,12 @@ export type CreateChangeRequestData = {
          */
         agentTaskId?: string;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -7616,6 +8215,10 @@ export type CreateChangeRequestErrors = {
      */
     409: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -7634,6 +8237,12 @@ export type CreateChangeRequestResponse = CreateChangeRequestResponses[keyof Cre
 
 export type ListChangeRequestsForOrganizationData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -7694,6 +8303,12 @@ export type ListChangeRequestsForOrganizationResponse = ListChangeRequestsForOrg
 
 export type GetChangeRequestByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7733,6 +8348,12 @@ export type UpdateChangeRequestByIdData = {
         subject?: string;
         description?: string | null;
         status?: 'draft' | 'open' | 'archived';
+    };
+    headers?: {
+        /**
+         * `return=minimal` is answered with 204, without the resource.
+         */
+        Prefer?: string;
     };
     path: {
         spaceId: string;
@@ -7776,12 +8397,22 @@ export type UpdateChangeRequestByIdResponses = {
      * Done.
      */
     200: ChangeRequest;
+    /**
+     * Done; the resource was not asked for.
+     */
+    204: void;
 };
 
 export type UpdateChangeRequestByIdResponse = UpdateChangeRequestByIdResponses[keyof UpdateChangeRequestByIdResponses];
 
 export type MergeChangeRequestData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7812,6 +8443,10 @@ export type MergeChangeRequestErrors = {
      */
     412: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -7837,6 +8472,12 @@ export type MergeChangeRequestResponse = MergeChangeRequestResponses[keyof Merge
 
 export type UpdateChangeRequestData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7863,6 +8504,10 @@ export type UpdateChangeRequestErrors = {
      */
     409: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -7888,6 +8533,12 @@ export type UpdateChangeRequestResponse = UpdateChangeRequestResponses[keyof Upd
 
 export type RevertChangeRequestData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7914,6 +8565,10 @@ export type RevertChangeRequestErrors = {
      */
     409: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -7932,6 +8587,12 @@ export type RevertChangeRequestResponse = RevertChangeRequestResponses[keyof Rev
 
 export type GetChangeRequestChangesData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -7984,6 +8645,12 @@ export type GetChangeRequestChangesResponse = GetChangeRequestChangesResponses[k
 
 export type GetChangeRequestPageChangesData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -8076,6 +8743,12 @@ export type SetChangeRequestPageViewedResponse = SetChangeRequestPageViewedRespo
 
 export type ListChangeRequestConflictsData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -8184,6 +8857,12 @@ export type ResolveChangeRequestConflictResponse = ResolveChangeRequestConflictR
 
 export type GetContributorsByChangeRequestIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -8233,6 +8912,12 @@ export type GetContributorsByChangeRequestIdResponse = GetContributorsByChangeRe
 
 export type GetCurrentRevisionData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -8531,6 +9216,12 @@ export type UpdateSpaceContentData = {
         baseRevision?: string;
         message?: string;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -8565,6 +9256,10 @@ export type UpdateSpaceContentErrors = {
      */
     409: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -8593,6 +9288,12 @@ export type UpdateSpaceContentResponse = UpdateSpaceContentResponses[keyof Updat
 
 export type ListPagesData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -8641,6 +9342,12 @@ export type ListPagesResponse = ListPagesResponses[keyof ListPagesResponses];
 
 export type GetPageByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         pageId: string;
@@ -8696,6 +9403,12 @@ export type GetPageByIdResponse = GetPageByIdResponses[keyof GetPageByIdResponse
 
 export type GetPageByPathData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         pagePath: string;
@@ -8751,6 +9464,12 @@ export type GetPageByPathResponse = GetPageByPathResponses[keyof GetPageByPathRe
 
 export type ListPageLinksInSpaceData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         pageId: string;
@@ -8801,6 +9520,12 @@ export type ListPageLinksInSpaceResponse = ListPageLinksInSpaceResponses[keyof L
 
 export type ListSpacePageBacklinksData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         pageId: string;
@@ -8850,6 +9575,12 @@ export type ListSpacePageBacklinksResponse = ListSpacePageBacklinksResponses[key
 
 export type ListFilesData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -8906,6 +9637,12 @@ export type ListFilesResponse = ListFilesResponses[keyof ListFilesResponses];
 
 export type GetFileByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         fileId: string;
@@ -8955,6 +9692,12 @@ export type GetFileByIdResponse = GetFileByIdResponses[keyof GetFileByIdResponse
 
 export type ListSpaceFileBacklinksData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         fileId: string;
@@ -9004,6 +9747,12 @@ export type ListSpaceFileBacklinksResponse = ListSpaceFileBacklinksResponses[key
 
 export type GetReusableContentByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         reusableContentId: string;
@@ -9053,6 +9802,12 @@ export type GetReusableContentByIdResponse = GetReusableContentByIdResponses[key
 
 export type ListSpaceLinksData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -9108,6 +9863,12 @@ export type ImportContentData = {
         url: string;
         source: 'website' | 'docx' | 'markdown' | 'html' | 'zip' | 'confluence' | 'github-wiki' | 'notion' | 'google-docs';
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -9136,6 +9897,10 @@ export type ImportContentErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -9174,6 +9939,12 @@ export type ImportContentInChangeRequestData = {
         url: string;
         source: 'website' | 'docx' | 'markdown' | 'html' | 'zip' | 'confluence' | 'github-wiki' | 'notion' | 'google-docs';
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -9203,6 +9974,10 @@ export type ImportContentInChangeRequestErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -9242,6 +10017,12 @@ export type GenerateStorageUploadUrlData = {
         };
         kind: 'import' | 'content' | 'logo' | 'photo';
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -9262,6 +10043,14 @@ export type GenerateStorageUploadUrlErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -9285,6 +10074,12 @@ export type GenerateStorageUploadUrlResponse = GenerateStorageUploadUrlResponses
 
 export type ListImportRunsData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -9333,6 +10128,12 @@ export type ListImportRunsResponse = ListImportRunsResponses[keyof ListImportRun
 
 export type GetImportRunData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         importRunId: string;
@@ -9369,6 +10170,12 @@ export type GetImportRunResponse = GetImportRunResponses[keyof GetImportRunRespo
 
 export type ListTemplatesData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path?: never;
     query?: never;
     url: '/v1/templates';
@@ -9411,6 +10218,12 @@ export type ApplyTemplateToSpaceData = {
             };
         };
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -9440,6 +10253,10 @@ export type ApplyTemplateToSpaceErrors = {
      */
     409: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -9458,6 +10275,12 @@ export type ApplyTemplateToSpaceResponse = ApplyTemplateToSpaceResponses[keyof A
 
 export type ListOpenApiSpecsData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -9520,6 +10343,12 @@ export type CreateOpenApiSpecData = {
             text: string;
         };
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -9544,6 +10373,14 @@ export type CreateOpenApiSpecErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -9603,6 +10440,12 @@ export type DeleteOpenApiSpecBySlugResponse = DeleteOpenApiSpecBySlugResponses[k
 
 export type GetOpenApiSpecBySlugData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         specSlug: string;
@@ -9742,6 +10585,12 @@ export type CreateOrUpdateOpenApiSpecBySlugResponse = CreateOrUpdateOpenApiSpecB
 
 export type ListOpenApiSpecVersionsData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         specSlug: string;
@@ -9795,6 +10644,12 @@ export type ListOpenApiSpecVersionsResponse = ListOpenApiSpecVersionsResponses[k
 
 export type GetLatestOpenApiSpecVersionData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         specSlug: string;
@@ -9835,6 +10690,12 @@ export type GetLatestOpenApiSpecVersionResponse = GetLatestOpenApiSpecVersionRes
 
 export type GetLatestOpenApiSpecVersionContentData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         specSlug: string;
@@ -9875,6 +10736,12 @@ export type GetLatestOpenApiSpecVersionContentResponse = GetLatestOpenApiSpecVer
 
 export type GetLatestOpenApiSpecVersionContentRawData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         specSlug: string;
@@ -9915,6 +10782,12 @@ export type GetLatestOpenApiSpecVersionContentRawResponse = GetLatestOpenApiSpec
 
 export type GetOpenApiSpecVersionByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         specSlug: string;
@@ -9956,6 +10829,12 @@ export type GetOpenApiSpecVersionByIdResponse = GetOpenApiSpecVersionByIdRespons
 
 export type GetOpenApiSpecVersionContentByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         specSlug: string;
@@ -9997,6 +10876,12 @@ export type GetOpenApiSpecVersionContentByIdResponse = GetOpenApiSpecVersionCont
 
 export type GetSpacePdfData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -10045,6 +10930,12 @@ export type GetSpacePdfResponse = GetSpacePdfResponses[keyof GetSpacePdfResponse
 
 export type GetChangeRequestPdfData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -10094,6 +10985,12 @@ export type GetChangeRequestPdfResponse = GetChangeRequestPdfResponses[keyof Get
 
 export type ListRevisionsData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -10143,6 +11040,12 @@ export type ListRevisionsResponse = ListRevisionsResponses[keyof ListRevisionsRe
 
 export type GetRevisionByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         revisionId: string;
@@ -10192,6 +11095,12 @@ export type GetRevisionByIdResponse = GetRevisionByIdResponses[keyof GetRevision
 
 export type GetRevisionSemanticChangesData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         revisionId: string;
@@ -10244,6 +11153,12 @@ export type GetRevisionSemanticChangesResponse = GetRevisionSemanticChangesRespo
 
 export type ListPagesInRevisionByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         revisionId: string;
@@ -10293,6 +11208,12 @@ export type ListPagesInRevisionByIdResponse = ListPagesInRevisionByIdResponses[k
 
 export type GetPageInRevisionByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         revisionId: string;
@@ -10349,6 +11270,12 @@ export type GetPageInRevisionByIdResponse = GetPageInRevisionByIdResponses[keyof
 
 export type GetPageInRevisionByPathData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         revisionId: string;
@@ -10405,6 +11332,12 @@ export type GetPageInRevisionByPathResponse = GetPageInRevisionByPathResponses[k
 
 export type ListFilesInRevisionByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         revisionId: string;
@@ -10462,6 +11395,12 @@ export type ListFilesInRevisionByIdResponse = ListFilesInRevisionByIdResponses[k
 
 export type GetFileInRevisionByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         revisionId: string;
@@ -10512,6 +11451,12 @@ export type GetFileInRevisionByIdResponse = GetFileInRevisionByIdResponses[keyof
 
 export type GetReusableContentInRevisionByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         revisionId: string;
@@ -10562,6 +11507,12 @@ export type GetReusableContentInRevisionByIdResponse = GetReusableContentInRevis
 
 export type ListRevisionConflictsData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         revisionId: string;
@@ -10611,6 +11562,12 @@ export type ListRevisionConflictsResponse = ListRevisionConflictsResponses[keyof
 
 export type GetPageRevisionChangesData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         revisionId: string;
@@ -10654,6 +11611,12 @@ export type GetPageRevisionChangesResponse = GetPageRevisionChangesResponses[key
 
 export type RollbackSpaceData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
         revisionId: string;
@@ -10684,6 +11647,10 @@ export type RollbackSpaceErrors = {
      */
     409: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -10702,6 +11669,12 @@ export type RollbackSpaceResponse = RollbackSpaceResponses[keyof RollbackSpaceRe
 
 export type GetReviewsByChangeRequestIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -10756,6 +11729,12 @@ export type SubmitChangeRequestReviewData = {
             markdown: string;
         };
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -10786,6 +11765,10 @@ export type SubmitChangeRequestReviewErrors = {
      */
     409: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -10804,6 +11787,12 @@ export type SubmitChangeRequestReviewResponse = SubmitChangeRequestReviewRespons
 
 export type GetChangeRequestReviewByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -10841,6 +11830,12 @@ export type GetChangeRequestReviewByIdResponse = GetChangeRequestReviewByIdRespo
 
 export type GetRequestedReviewersByChangeRequestIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -10893,6 +11888,12 @@ export type RequestReviewersForChangeRequestData = {
         users: Array<string>;
         subject?: string;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -10922,6 +11923,10 @@ export type RequestReviewersForChangeRequestErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -10984,6 +11989,12 @@ export type RemoveRequestedReviewerFromChangeRequestResponse = RemoveRequestedRe
 
 export type ListCommentsInSpaceData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -11055,6 +12066,12 @@ export type PostCommentInSpaceData = {
             definition: string;
         };
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -11079,6 +12096,14 @@ export type PostCommentInSpaceErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -11138,6 +12163,12 @@ export type DeleteCommentInSpaceResponse = DeleteCommentInSpaceResponses[keyof D
 
 export type GetCommentInSpaceData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         commentId: string;
@@ -11239,6 +12270,12 @@ export type UpdateCommentInSpaceResponse = UpdateCommentInSpaceResponses[keyof U
 
 export type ListCommentRepliesInSpaceData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         commentId: string;
@@ -11301,6 +12338,12 @@ export type PostCommentReplyInSpaceData = {
             [key: string]: unknown;
         };
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
         commentId: string;
@@ -11326,6 +12369,14 @@ export type PostCommentReplyInSpaceErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -11386,6 +12437,12 @@ export type DeleteCommentReplyInSpaceResponse = DeleteCommentReplyInSpaceRespons
 
 export type GetCommentReplyInSpaceData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         commentId: string;
@@ -11488,6 +12545,12 @@ export type UpdateCommentReplyInSpaceResponse = UpdateCommentReplyInSpaceRespons
 
 export type ListCommentersInSpaceData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
     };
@@ -11540,6 +12603,12 @@ export type ListCommentersInSpaceResponse = ListCommentersInSpaceResponses[keyof
 
 export type ListCommentsInChangeRequestData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -11612,6 +12681,12 @@ export type PostCommentInChangeRequestData = {
             definition: string;
         };
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -11637,6 +12712,14 @@ export type PostCommentInChangeRequestErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -11697,6 +12780,12 @@ export type DeleteCommentInChangeRequestResponse = DeleteCommentInChangeRequestR
 
 export type GetCommentInChangeRequestData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -11800,6 +12889,12 @@ export type UpdateCommentInChangeRequestResponse = UpdateCommentInChangeRequestR
 
 export type ListCommentRepliesInChangeRequestData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -11863,6 +12958,12 @@ export type PostCommentReplyInChangeRequestData = {
             [key: string]: unknown;
         };
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -11891,6 +12992,14 @@ export type PostCommentReplyInChangeRequestErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -11952,6 +13061,12 @@ export type DeleteCommentReplyInChangeRequestResponse = DeleteCommentReplyInChan
 
 export type GetCommentReplyInChangeRequestData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -12056,6 +13171,12 @@ export type UpdateCommentReplyInChangeRequestResponse = UpdateCommentReplyInChan
 
 export type ListCommentersInChangeRequestData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         spaceId: string;
         changeRequestId: string;
@@ -12109,6 +13230,12 @@ export type ListCommentersInChangeRequestResponse = ListCommentersInChangeReques
 
 export type ListSitesData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -12170,6 +13297,12 @@ export type CreateSiteData = {
         visibility?: SiteVisibility;
         spaces?: Array<string> | 'sample' | 'empty';
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -12194,6 +13327,14 @@ export type CreateSiteErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -12253,6 +13394,12 @@ export type DeleteSiteByIdResponse = DeleteSiteByIdResponses[keyof DeleteSiteByI
 
 export type GetSiteByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -12349,6 +13496,12 @@ export type UpdateSiteByIdResponse = UpdateSiteByIdResponses[keyof UpdateSiteByI
 
 export type PublishSiteData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -12375,6 +13528,10 @@ export type PublishSiteErrors = {
      */
     409: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -12393,6 +13550,12 @@ export type PublishSiteResponse = PublishSiteResponses[keyof PublishSiteResponse
 
 export type UnpublishSiteData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -12415,6 +13578,14 @@ export type UnpublishSiteErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -12433,6 +13604,12 @@ export type UnpublishSiteResponse = UnpublishSiteResponses[keyof UnpublishSiteRe
 
 export type GetPublishedContentSiteData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -12475,6 +13652,12 @@ export type GetPublishedContentSiteResponse = GetPublishedContentSiteResponses[k
 
 export type GetSiteStructureData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -12576,6 +13759,12 @@ export type SortSiteStructureResponse = SortSiteStructureResponses[keyof SortSit
 
 export type GetSiteCustomizationByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -12697,6 +13886,12 @@ export type DeleteSiteSpaceCustomizationByIdResponse = DeleteSiteSpaceCustomizat
 
 export type GetSiteSpaceCustomizationByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -12779,6 +13974,12 @@ export type OverrideSiteSpaceCustomizationByIdResponse = OverrideSiteSpaceCustom
 
 export type InviteToSiteData = {
     body: GiveLevel;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -12805,6 +14006,14 @@ export type InviteToSiteErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -12823,6 +14032,12 @@ export type InviteToSiteResponse = InviteToSiteResponses[keyof InviteToSiteRespo
 
 export type ListUserPermissionsInSiteData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -12968,6 +14183,12 @@ export type UpdateUserPermissionInSiteResponse = UpdateUserPermissionInSiteRespo
 
 export type ListTeamPermissionsInSiteData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -13113,6 +14334,12 @@ export type UpdateTeamPermissionInSiteResponse = UpdateTeamPermissionInSiteRespo
 
 export type ListPermissionsAggregateInSiteData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -13174,6 +14401,12 @@ export type ListPermissionsAggregateInSiteResponse = ListPermissionsAggregateInS
 
 export type ListSiteSectionsData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -13228,6 +14461,12 @@ export type AddSectionToSiteData = {
         title?: string | null;
         icon?: string | null;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -13257,6 +14496,10 @@ export type AddSectionToSiteErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -13324,6 +14567,12 @@ export type UpdateSiteSectionByIdData = {
         icon?: string | null;
         description?: string | null;
     };
+    headers?: {
+        /**
+         * `return=minimal` is answered with 204, without the resource.
+         */
+        Prefer?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -13367,6 +14616,10 @@ export type UpdateSiteSectionByIdResponses = {
      * Done.
      */
     200: SiteSection;
+    /**
+     * Done; the resource was not asked for.
+     */
+    204: void;
 };
 
 export type UpdateSiteSectionByIdResponse = UpdateSiteSectionByIdResponses[keyof UpdateSiteSectionByIdResponses];
@@ -13383,6 +14636,12 @@ export type MoveSiteSectionData = {
                 siteSection: string;
             };
         };
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
     };
     path: {
         organizationId: string;
@@ -13411,6 +14670,14 @@ export type MoveSiteSectionErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -13429,6 +14696,12 @@ export type MoveSiteSectionResponse = MoveSiteSectionResponses[keyof MoveSiteSec
 
 export type ListSiteSectionGroupsData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -13482,6 +14755,12 @@ export type AddSectionGroupToSiteData = {
         icon?: string | null;
         sections?: Array<string>;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -13507,6 +14786,14 @@ export type AddSectionGroupToSiteErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -13570,6 +14857,12 @@ export type UpdateSiteSectionGroupByIdData = {
         title?: string;
         icon?: string | null;
     };
+    headers?: {
+        /**
+         * `return=minimal` is answered with 204, without the resource.
+         */
+        Prefer?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -13609,6 +14902,10 @@ export type UpdateSiteSectionGroupByIdResponses = {
      * Done.
      */
     200: SiteSectionGroup;
+    /**
+     * Done; the resource was not asked for.
+     */
+    204: void;
 };
 
 export type UpdateSiteSectionGroupByIdResponse = UpdateSiteSectionGroupByIdResponses[keyof UpdateSiteSectionGroupByIdResponses];
@@ -13616,6 +14913,12 @@ export type UpdateSiteSectionGroupByIdResponse = UpdateSiteSectionGroupByIdRespo
 export type AddSectionToGroupData = {
     body: {
         sectionId: string;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
     };
     path: {
         organizationId: string;
@@ -13643,6 +14946,14 @@ export type AddSectionToGroupErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -13715,6 +15026,12 @@ export type MoveSiteSectionGroupData = {
             };
         };
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -13742,6 +15059,14 @@ export type MoveSiteSectionGroupErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -13768,6 +15093,12 @@ export type AddExternalLinkToSiteData = {
          * The section group that it stands in.
          */
         parent?: string;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
     };
     path: {
         organizationId: string;
@@ -13798,6 +15129,10 @@ export type AddExternalLinkToSiteErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -13912,6 +15247,12 @@ export type UpdateSiteExternalLinkByIdResponse = UpdateSiteExternalLinkByIdRespo
 
 export type ListSiteSpacesData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -13966,6 +15307,16 @@ export type AddSpaceToSiteData = {
         spaceId: string;
         sectionId?: string;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+        /**
+         * `return=minimal` is answered with 204, without the resource.
+         */
+        Prefer?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -13996,6 +15347,10 @@ export type AddSpaceToSiteErrors = {
      */
     409: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -14008,6 +15363,10 @@ export type AddSpaceToSiteResponses = {
      * Done.
      */
     201: SiteSpace;
+    /**
+     * Done; the resource was not asked for.
+     */
+    204: void;
 };
 
 export type AddSpaceToSiteResponse = AddSpaceToSiteResponses[keyof AddSpaceToSiteResponses];
@@ -14059,6 +15418,12 @@ export type UpdateSiteSpaceByIdData = {
         condition?: string | null;
         spaceId?: string;
     };
+    headers?: {
+        /**
+         * `return=minimal` is answered with 204, without the resource.
+         */
+        Prefer?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -14102,6 +15467,10 @@ export type UpdateSiteSpaceByIdResponses = {
      * Done.
      */
     200: SiteSpace;
+    /**
+     * Done; the resource was not asked for.
+     */
+    204: void;
 };
 
 export type UpdateSiteSpaceByIdResponse = UpdateSiteSpaceByIdResponses[keyof UpdateSiteSpaceByIdResponses];
@@ -14118,6 +15487,12 @@ export type MoveSiteSpaceData = {
                 siteSpace: string;
             };
         };
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
     };
     path: {
         organizationId: string;
@@ -14146,6 +15521,14 @@ export type MoveSiteSpaceErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -14164,6 +15547,12 @@ export type MoveSiteSpaceResponse = MoveSiteSpaceResponses[keyof MoveSiteSpaceRe
 
 export type DuplicateSiteSpaceData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -14191,6 +15580,10 @@ export type DuplicateSiteSpaceErrors = {
      */
     409: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -14209,6 +15602,12 @@ export type DuplicateSiteSpaceResponse = DuplicateSiteSpaceResponses[keyof Dupli
 
 export type ListSiteShareLinksData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -14264,6 +15663,12 @@ export type CreateSiteShareLinkData = {
     body: {
         name: string;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -14289,6 +15694,14 @@ export type CreateSiteShareLinkErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -14397,6 +15810,12 @@ export type UpdateSiteShareLinkByIdResponse = UpdateSiteShareLinkByIdResponses[k
 
 export type ListSamlProvidersInOrganizationByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -14466,6 +15885,12 @@ export type CreateOrganizationSamlProviderData = {
          */
         signed?: 'any' | 'response' | 'assertion' | 'both';
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -14490,6 +15915,14 @@ export type CreateOrganizationSamlProviderErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -14553,6 +15986,12 @@ export type DeleteOrganizationSamlProviderResponse = DeleteOrganizationSamlProvi
 
 export type GetOrganizationSamlProviderByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         samlProviderId: string;
@@ -14658,6 +16097,12 @@ export type UpdateOrganizationSamlProviderResponse = UpdateOrganizationSamlProvi
 
 export type ListSsoProviderLoginsInOrganizationData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -14696,6 +16141,12 @@ export type ReadSamlMetadataData = {
         url?: string;
         xml?: string;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -14721,6 +16172,14 @@ export type ReadSamlMetadataErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -14739,6 +16198,12 @@ export type ReadSamlMetadataResponse = ReadSamlMetadataResponses[keyof ReadSamlM
 
 export type StartSamlProviderTestData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
         samlProviderId: string;
@@ -14765,6 +16230,10 @@ export type StartSamlProviderTestErrors = {
      */
     409: Error;
     /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -14783,6 +16252,12 @@ export type StartSamlProviderTestResponse = StartSamlProviderTestResponses[keyof
 
 export type GetSamlProviderTestData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         samlProviderId: string;
@@ -14824,6 +16299,12 @@ export type GetSamlProviderTestResponse = GetSamlProviderTestResponses[keyof Get
 
 export type FindSsoProviderLoginsData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path?: never;
     query?: {
         email?: string;
@@ -14856,6 +16337,12 @@ export type FindSsoProviderLoginsResponse = FindSsoProviderLoginsResponses[keyof
 
 export type ListTranslationsData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -14912,6 +16399,12 @@ export type CreateTranslationData = {
         source: TranslationSource;
         instructions?: RichTextDocument;
     };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -14936,6 +16429,14 @@ export type CreateTranslationErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -14995,6 +16496,12 @@ export type DeleteTranslationResponse = DeleteTranslationResponses[keyof DeleteT
 
 export type GetTranslationData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         translationId: string;
@@ -15081,6 +16588,12 @@ export type UpdateTranslationResponse = UpdateTranslationResponses[keyof UpdateT
 
 export type RunTranslationData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
         translationId: string;
@@ -15103,6 +16616,14 @@ export type RunTranslationErrors = {
      */
     404: Error;
     /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -15121,6 +16642,12 @@ export type RunTranslationResponse = RunTranslationResponses[keyof RunTranslatio
 
 export type ListTranslationPagesData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         translationId: string;
@@ -15174,6 +16701,12 @@ export type ListTranslationPagesResponse = ListTranslationPagesResponses[keyof L
 
 export type ListGlossaryEntriesData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
     };
@@ -15272,6 +16805,12 @@ export type UpdateGlossaryEntriesResponse = UpdateGlossaryEntriesResponses[keyof
 
 export type GetGlossaryEntryData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         glossaryEntryId: string;
@@ -15312,6 +16851,12 @@ export type GetGlossaryEntryResponse = GetGlossaryEntryResponses[keyof GetGlossa
 
 export type GetSiteAdaptiveSchemaData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -15394,6 +16939,12 @@ export type UpdateSiteAdaptiveSchemaResponse = UpdateSiteAdaptiveSchemaResponses
 
 export type ListSiteAdaptiveTemplateConditionsData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -15435,6 +16986,12 @@ export type ListSiteAdaptiveTemplateConditionsResponse = ListSiteAdaptiveTemplat
 
 export type GetSitePublishingAuthByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -15523,6 +17080,12 @@ export type UpdateSitePublishingAuthByIdResponse = UpdateSitePublishingAuthByIdR
 
 export type RegenerateSitePublishingAuthByIdData = {
     body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         organizationId: string;
         siteId: string;
@@ -15544,6 +17107,14 @@ export type RegenerateSitePublishingAuthByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
     /**
      * The rate limit of the token is used up.
      */
