@@ -19,14 +19,12 @@ export interface Tables
     JobTables,
     OpenAPITables,
     PdfTables,
+    RequestTables,
     SiteTables,
     SpaceTables,
     SsoTables,
     TranslationTables,
     VisitorTables {}
-    TranslationTables {}
-    RequestTables,
-    TranslationTables {}
 
 /** 0 or 1: the engines share no boolean that a driver passes through. */
 export type Flag = 0 | 1;
