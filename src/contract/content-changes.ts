@@ -90,6 +90,23 @@ export const ContentChange = z.discriminatedUnion('operation', [
   }),
   z.object({ operation: z.literal('insert_group'), ...pageMembers, ...place, ref }),
   z.object({ operation: z.literal('insert_link'), ...pageMembers, ...place, ref, target: ContentRef }),
+  z.object({
+    operation: z.literal('insert_computed'),
+    ...pageMembers,
+    ...place,
+    ref,
+    computed: z
+      .object({
+        type: z.literal('builtin:openapi'),
+        dependencies: z.object({
+          spec: z.object({ ref: z.object({ kind: z.literal('openapi'), spec: z.string().max(100) }) }),
+        }),
+        props: z
+          .object({ models: z.boolean().default(true), grouping: z.enum(['by-tag', 'by-operation']).default('by-tag') })
+          .prefault({}),
+      })
+      .describe('A reference made from an API specification: a page for each tag, and one for the schemas.'),
+  }),
   z.object({ operation: z.literal('update_link'), page: Id, target: ContentRef }),
   z.object({ operation: z.literal('update_page_layout'), page: Id, layout: PageLayout.partial() }),
   z.object({

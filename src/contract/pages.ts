@@ -133,6 +133,10 @@ export const Page = named(
       })
       .optional(),
     computedSeed: z.string().optional(),
+    openapi: z
+      .object({ operations: z.record(z.string(), z.unknown()), schemas: z.record(z.string(), z.unknown()) })
+      .optional()
+      .describe('Of one page: what its OpenAPI blocks show, by specification and place.'),
     hash: z.string().optional().describe('Of the members and the text, without the pages below; changes with either.'),
     bodyHash: z.string().optional().describe('Of the text alone; send it back as `base` of `update_page`.'),
     blockIds: z

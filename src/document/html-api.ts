@@ -34,13 +34,13 @@ export function renderOperation(
     responsesHtml(operation, context),
   ];
   const side = samplesHtml(operation, context);
-  return `<div class="b-api"${attributes}><div class="b-api-main">${main.join('')}</div>${side}</div>\n`;
+  return `<div class="b-api"${attributes}><div class="b-api-columns"><div class="b-api-main">${main.join('')}</div>${side}</div></div>\n`;
 }
 
 /** A schema under its name. */
 export function renderNamedSchema(name: string, schema: ApiSchema, context: Context, headless: boolean): string {
   const title = headless ? '' : `<p class="b-api-title">${escapeHtml(name)}</p>`;
-  return `<div class="b-api b-api-single"><div class="b-api-main">${title}${renderSchema(schema, context)}</div></div>\n`;
+  return `<div class="b-api"><div class="b-api-main">${title}${schemaHtml(schema, context)}</div></div>\n`;
 }
 
 export function methodBadge(method: string): string {
@@ -94,16 +94,23 @@ function bodyHtml({ body }: ApiOperation, context: Context): string {
 }
 
 function contentsHtml(contents: readonly ApiContent[], context: Context): string {
-  return contents
-    .map(({ mediaType, schema }) => {
-      const type = `<p class="b-api-facts"><code>${escapeHtml(mediaType)}</code></p>`;
-      if (!schema) return type;
-      // An object that stands for the whole body: its fields say it all.
-      const isPlain = schema.properties !== undefined && !schema.type.endsWith(']') && !schema.variants;
-      const intro = isPlain ? apiText(schema.description, context) : '';
-      return type + (isPlain ? intro + renderFields(schema.properties ?? [], context) : renderSchema(schema, context));
-    })
-    .join('');
+  // The same in JSON and in XML is said once.
+  const bySchema = Map.groupBy(contents, ({ schema }) => JSON.stringify(schema));
+  return [...bySchema.values()].map(same => contentHtml(same, context)).join('');
+}
+
+function contentHtml(contents: readonly ApiContent[], context: Context): string {
+  const names = contents.map(({ mediaType }) => `<code>${escapeHtml(mediaType)}</code>`).join(' ');
+  const types = `<p class="b-api-facts">${names}</p>`;
+  const schema = contents[0]?.schema;
+  return schema ? types + schemaHtml(schema, context) : types;
+}
+
+/** Of an object that stands for the whole, the fields say it all. */
+function schemaHtml(schema: ApiSchema, context: Context): string {
+  const { properties, variants, type, description } = schema;
+  if (!properties || variants || type.endsWith(']')) return renderSchema(schema, context);
+  return apiText(description, context) + renderFields(properties, context);
 }
 
 function responsesHtml({ responses }: ApiOperation, context: Context): string {

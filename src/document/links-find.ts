@@ -165,6 +165,7 @@ const TAG_TARGETS: Record<string, [Found['kind'], string[]]> = {
   file: ['file', ['src', 'url', 'value']],
   'reusable-content': ['include', ['value', 'src', 'id']],
   'openapi-operation': ['openapi', ['spec', 'src', 'value']],
+  'openapi-schemas': ['openapi', ['spec', 'src', 'value']],
 };
 
 /** The link target that a tag of ours holds; the summary of an expandable may hold some too. */

@@ -1,9 +1,11 @@
+import { apiPlaces } from '#document/api-blocks.ts';
 import { holds, printed } from '#document/expression.ts';
 import { highlighter } from '#document/highlight.ts';
 import { renderHtml } from '#document/html.ts';
 import type { RenderOptions } from '#document/html-options.ts';
 import { extractLinks, rewriteLinks } from '#document/links.ts';
 import { renderMath } from '#document/math.ts';
+import type { ApiParts } from '#document/openapi.ts';
 import { type Heading, outline } from '#document/outline.ts';
 import { parseReference } from '#document/reference.ts';
 import { excerpt, type Section, sections } from '#document/text.ts';
@@ -46,7 +48,16 @@ export function visibilityOf({ page, content: { variables, reusable }, claims }:
   };
 }
 
-export function renderBody(markdown: string, shown: Shown, linker: Linker): Body {
+/** What of API specifications the page shows; `undefined` when nothing. */
+export function apiPlacesOf(markdown: string, shown: Shown) {
+  const texts = [markdown, ...shown.content.reusable.values()];
+  return texts.some(text => /\{%\s*(openapi|swagger)/.test(text))
+    ? apiPlaces(markdown, visibilityOf(shown))
+    : undefined;
+}
+
+/** @param api what `apiPlacesOf` led to */
+export function renderBody(markdown: string, shown: Shown, linker: Linker, api?: ApiParts): Body {
   const visible = visibilityOf(shown);
   const headings = outline(markdown, visible);
   const html = renderHtml(markdown, {
@@ -57,6 +68,7 @@ export function renderBody(markdown: string, shown: Shown, linker: Linker): Body
     resolveImage: linker.image,
     highlighter,
     math: renderMath,
+    ...(api ? { api } : {}),
   });
   return { html, headings, excerpt: shown.page.node.description ? '' : beginning(markdown, visible) };
 }

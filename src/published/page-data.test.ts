@@ -54,7 +54,7 @@ const site: SiteRecord = {
 };
 
 function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, language: string | null = null) {
-  const content = { top: grow(sketches), files: new Map(), variables: {}, reusable: new Map() };
+  const content = { top: grow(sketches), files: new Map(), variables: {}, reusable: new Map(), generated: new Map() };
   const navigation = navigationOf(content);
   const space: ContextSpace = {
     record: {
@@ -77,6 +77,7 @@ function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, l
     siteId: 's',
     visibility: record.visibility,
     fingerprint: '',
+    apiChanges: 0,
     siteSpaces: [space.record],
     shareLinkId: null,
   };

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { SiteCustomization } from '#contract/site-customization.ts';
 import type { SiteVisibility } from '#contract/sites.ts';
+import type { apiPlaces } from '#document/api-blocks.ts';
 import type { FileEntry } from '#document/model.ts';
 import type { Hash } from '#document/object-store.ts';
+import type { ApiParts } from '#document/openapi.ts';
 import type { TreePage } from '#document/tree.ts';
 
 export type Customization = z.infer<typeof SiteCustomization>;
@@ -61,6 +63,8 @@ export interface SiteState {
   visibility: SiteVisibility;
   /** Changes whenever anything changes that a page of the site shows. */
   fingerprint: string;
+  /** Counts the changes of the organization's API specifications. */
+  apiChanges: number;
   siteSpaces: SiteSpaceRecord[];
   /** The active share link that the request's key names. */
   shareLinkId: string | null;
@@ -73,6 +77,8 @@ export interface SpaceContent {
   variables: Readonly<Record<string, string>>;
   /** Markdown of reusable contents by id. */
   reusable: ReadonlyMap<string, string>;
+  /** Markdown of pages that were made from something else, by id: they have no body of their own. */
+  generated: ReadonlyMap<string, string>;
 }
 
 interface SearchHit {
@@ -86,6 +92,8 @@ export interface Reader {
   content(state: SiteState, space: SiteSpaceRecord): Promise<SpaceContent>;
   /** The Markdown of pages, in one round trip. */
   texts(state: SiteState, bodies: readonly (Hash | undefined)[]): Promise<string[]>;
+  /** What of API specifications a page shows. */
+  api(state: SiteState, places: ReturnType<typeof apiPlaces>): Promise<ApiParts>;
   /** Pages whose words match, best first; the caller sorts out what may not be seen. */
   search(state: SiteState, spaceIds: readonly string[], text: string, limit: number): Promise<SearchHit[]>;
 }

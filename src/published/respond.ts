@@ -5,9 +5,9 @@ import { words } from './layout/words.ts';
 import { type LinkedSpace, Linker } from './linker.ts';
 import { candidates, type Path, readPath, type Wanted } from './lookup.ts';
 import { homeOf, type Navigation, readable, type VisiblePage } from './navigation.ts';
-import { portableMarkdown, renderBody, spacesNamedIn } from './page-body.ts';
+import { apiPlacesOf, portableMarkdown, renderBody, spacesNamedIn } from './page-body.ts';
 import { languageOf, pageData, sidebarOf } from './page-data.ts';
-import type { Reader } from './reader.ts';
+import type { Reader, SpaceContent } from './reader.ts';
 import { type ContextSpace, type SiteContext, variantsOf } from './site-context.ts';
 import { favicon, listedPages, llms, llmsFull, robots, sitemap } from './site-documents.ts';
 import { pageAnswer, type Theme } from './theme.ts';
@@ -35,7 +35,7 @@ export async function respond(renderer: Renderer, context: SiteContext, request:
   const { space, page } = found;
   const content = space.content;
   if (!content) return notFound(renderer, context, request);
-  const [markdown = ''] = await renderer.reader.texts(context.state, [page.node.body]);
+  const markdown = await textOf(renderer, context, content, page);
   await loadNamed(context, space, markdown);
   await context.load(variantsOf(context, space).slice(0, LINKED_VARIANTS));
   const linker = linkerFor(context, request, space, page);
@@ -45,7 +45,9 @@ export async function respond(renderer: Renderer, context: SiteContext, request:
   const real = readPath(address.slice(request.basePath.length));
   if (real && !(sameSegments(request.path, real) && request.path.slash === real.slash))
     return redirect(address, sameSegments(request.path, real) ? 308 : 307);
-  const body = renderBody(markdown, shown, linker);
+  const places = apiPlacesOf(markdown, shown);
+  const api = places && (await renderer.reader.api(context.state, places));
+  const body = renderBody(markdown, shown, linker, api);
   const data = pageData({ context, space, navigation: content.navigation, page, linker, ...body });
   const { customization } = data.frame;
   const { visibility } = context.site;
@@ -54,6 +56,18 @@ export async function respond(renderer: Renderer, context: SiteContext, request:
 
 /** To so many variants a page links as itself; to others by their beginning, so that no page needs the contents of hundreds. */
 const LINKED_VARIANTS = 12;
+
+async function textOf(
+  { reader }: Renderer,
+  { state }: SiteContext,
+  { generated }: SpaceContent,
+  { node }: VisiblePage,
+) {
+  const made = generated.get(node.id);
+  if (made !== undefined) return made;
+  const [markdown = ''] = await reader.texts(state, [node.body]);
+  return markdown;
+}
 
 export function linkerFor(
   { site, spaces }: SiteContext,
@@ -150,7 +164,10 @@ async function siteDocument(renderer: Renderer, context: SiteContext, request: S
     context.state,
     pages.map(({ page }) => page.node.body),
   );
-  const full = pages.map((listed, index) => ({ ...listed, markdown: texts[index] ?? '' }));
+  const full = pages.map((listed, index) => ({
+    ...listed,
+    markdown: listed.space.content?.generated.get(listed.page.node.id) ?? texts[index] ?? '',
+  }));
   return text(
     'text/markdown',
     llmsFull(full, context.audience.claims, ({ space, page }) => linker(space, page)),

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
+import { apiParts } from '#dashboard/shell/api-parts.ts';
 import { linkResolvers } from '#dashboard/shell/page-links.ts';
 import { findPage, firstDocument } from '#dashboard/shell/page-tree.ts';
 import { Prose } from '#dashboard/shell/prose.tsx';
@@ -124,11 +125,11 @@ function Document({ page }: { page: Page }) {
         requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
       />
     );
-  const { markdown = '', updatedAt } = query.data;
+  const { markdown = '', updatedAt, openapi } = query.data;
   if (markdown.trim() === '') return <EmptyState title={t('emptyPage')}>{t('emptyPageBody')}</EmptyState>;
   return (
     <>
-      <Rendered key={page.id} page={page} markdown={markdown} />
+      <Rendered key={page.id} page={page} markdown={markdown} openapi={openapi} />
       {updatedAt && (
         <p className="mt-12 border-t pt-4 text-sm text-fg-3">
           {t.rich('updated', { when: <RelativeTime value={updatedAt} /> })}
@@ -138,7 +139,7 @@ function Document({ page }: { page: Page }) {
   );
 }
 
-function Rendered({ page, markdown }: { page: Page; markdown: string }) {
+function Rendered({ page, markdown, openapi }: { page: Page; markdown: string; openapi: Page['openapi'] }) {
   const { space, pages, org } = useSpace();
   const files = useQuery({ ...filesOptions(space.id), enabled: markdown.includes('file:') });
   const [rendered, setRendered] = useState<RenderedPage>();
@@ -153,14 +154,15 @@ function Rendered({ page, markdown }: { page: Page; markdown: string }) {
       path: page.path,
       pageHref: id => `/o/${org}/s/${space.id}/p/${id}`,
     });
-    const options = { ...resolvers, labels: { brokenLink: t('brokenLink'), copy: t('copyCode') } };
+    const labels = { brokenLink: t('brokenLink'), copy: t('copyCode') };
+    const options = { ...resolvers, labels, ...(openapi && { api: apiParts(openapi) }) };
     void import('#dashboard/shell/render-page.ts').then(({ renderPage }) =>
       renderPage(markdown, options, page => here && setRendered(page)),
     );
     return () => {
       here = false;
     };
-  }, [markdown, org, space.id, pages, files.data, page.path]);
+  }, [markdown, openapi, org, space.id, pages, files.data, page.path]);
   useEffect(() => {
     if (rendered && hash) document.getElementById(hash)?.scrollIntoView();
   }, [rendered, hash]);

@@ -52,6 +52,22 @@ export async function setLinkStatus(
   }
 }
 
+/** Links to an API specification, from anywhere in the organization. */
+export async function setSpecLinkStatus(
+  tx: Db,
+  organizationId: string,
+  slug: string,
+  status: LinkStatus,
+): Promise<void> {
+  await tx
+    .updateTable('links')
+    .set({ status })
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'openapi')
+    .where('target_id', '=', slug)
+    .execute();
+}
+
 /** Links to an anchor of one of these pages, from anywhere in the organization. */
 export async function anchorLinks(
   db: Db,

@@ -2,6 +2,7 @@ import { outline } from '#document/outline.ts';
 import { readBodies, readFiles, readReusableContents } from '#document/tree.ts';
 import type { Db } from '../db/database.ts';
 import type { LinkRow } from '../db/tables/content.ts';
+import { findSpecs } from '../openapi/rows.ts';
 import { rootsOfSpaces } from './link-rows.ts';
 import type { ContentStore } from './store.ts';
 import { loadTree, type SharedTree } from './trees.ts';
@@ -46,7 +47,10 @@ export async function linkStatuses(
       ),
     );
   }
-  return link => statusOf(link, known);
+  const slugs = links.flatMap(link => (link.kind === 'openapi' && link.target_id) || []);
+  const specs = new Set((await findSpecs(db, store.organizationId, slugs)).map(({ slug }) => slug));
+  return link =>
+    link.kind === 'openapi' ? (specs.has(link.target_id ?? '') ? 'ok' : 'broken') : statusOf(link, known);
 }
 
 function statusOf(

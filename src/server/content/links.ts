@@ -149,6 +149,7 @@ async function presentTargets(version: Version, targets: readonly Target[]): Pro
   const references = await References.load(version, {
     spaces: targets.flatMap(({ link }) => link.target_space ?? []),
     users: targets.flatMap(({ link }) => (link.kind === 'user' ? (link.target_id ?? []) : [])),
+    specs: targets.flatMap(({ link }) => (link.kind === 'openapi' ? (link.target_id ?? []) : [])),
   });
   return targets.map(({ link, status, pages }): Item => {
     const targetReference = status === 'broken' ? undefined : references.target(link);

@@ -2,6 +2,7 @@ import { extractLinks } from '#document/links.ts';
 import type { PageNode } from '#document/model.ts';
 import { type ContentRef, type PathRef, parseReference, printReference } from '#document/reference.ts';
 import type { LinkRow } from '../db/tables/content.ts';
+import { computedSlugs } from '../openapi/computed-source.ts';
 
 /** One target of a page, as a row without the status. */
 export type FoundLink = Omit<LinkRow, 'status' | 'organization_id' | 'space_id' | 'page_id'>;
@@ -16,7 +17,11 @@ export function linksOfPage(spaceId: string, node: PageNode, markdown: string): 
   };
   if (node.target) add(printReference(node.target), 'reference');
   for (const ref of [node.cover?.ref, node.cover?.refDark]) if (ref) add(printReference(ref), 'reference');
-  for (const link of extractLinks(markdown)) add(link.href, link.kind === 'include' ? 'dependsOn' : 'reference');
+  for (const slug of computedSlugs(node)) add(`openapi:${slug}`, 'dependsOn');
+  for (const { kind, href } of extractLinks(markdown)) {
+    const isSlug = kind === 'openapi' && /^[a-z0-9-]{1,100}$/.test(href);
+    add(isSlug ? `openapi:${href}` : href, kind === 'include' ? 'dependsOn' : 'reference');
+  }
   return [...found.values()];
 }
 

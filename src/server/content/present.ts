@@ -29,10 +29,10 @@ export function appUrl({ config, organizationId, spaceId, number }: AppPlace, pa
 
 const kinds = { document: 'sheet', computed: 'sheet', group: 'group', link: 'link' } as const;
 
-/** Identifies what a page says and how it is shown; not its place, its children or when it was edited. */
-export function pageHash(node: PageNode): string {
+/** Identifies what a page says (`made`, where it has no body) and how it is shown; not its place, its children or when it was edited. */
+export function pageHash(node: PageNode, made = ''): string {
   const { createdAt: _, updatedAt: __, children: ___, blockIds: ____, ...own } = node;
-  return createHash('sha256').update(JSON.stringify(own)).digest('hex').slice(0, 40);
+  return createHash('sha256').update(JSON.stringify(own)).update(made).digest('hex').slice(0, 40);
 }
 
 /** A page without its text and without the pages below it. */

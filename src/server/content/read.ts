@@ -10,15 +10,29 @@ import { readBodies, readFiles, readReusableContents, readVariables, type TreePa
 import { fold } from '#lib/fold.ts';
 import { pageRequest, writeCursor } from '../db/page.ts';
 import { notFound } from '../http/errors.ts';
+import type { Expanded } from '../openapi/computed-pages.ts';
+import { withComputed } from '../openapi/with-computed.ts';
 import { findRevisionParts } from '../revisions/parts.ts';
 import { presentRevision } from '../revisions/present.ts';
 import { type AppPlace, pageHash, presentFile, presentPage, presentReusableContent, presentTree } from './present.ts';
+import { shownApi } from './shown-api.ts';
 
 import { loadTree, type SharedTree } from './trees.ts';
 import type { Version } from './version.ts';
 
 type ContentQuery = z.output<typeof contentQuery>;
 type PageQuery = z.output<typeof pageQuery>;
+
+/** The pages as they are read: with `computed=false` as they are stored. */
+async function shownTree(version: Version, { computed }: Pick<ContentQuery, 'computed'>): Promise<ShownTree> {
+  const tree = await treeOf(version);
+  if (!computed) return { ...tree, generated: new Map() };
+  const { context, key } = version;
+  const source = { db: context.db, files: context.services.files, organizationId: key.organizationId };
+  return { ...tree, ...(await withComputed(source, tree)) };
+}
+
+type ShownTree = Pick<SharedTree, 'root'> & Expanded;
 
 export const treeOf = ({ store, revision }: Version): Promise<SharedTree> => loadTree(store, revision.root);
 
@@ -27,9 +41,9 @@ export function placeOf({ context, key, changeRequest }: Version): AppPlace {
 }
 
 /** The whole revision (`getCurrentRevision` and its forms). */
-export async function readRevision(version: Version, _query: ContentQuery) {
+export async function readRevision(version: Version, query: ContentQuery) {
   const { context, revision, store, access } = version;
-  const tree = await treeOf(version);
+  const tree = await shownTree(version, query);
   const parts = await findRevisionParts(context.db, version.key, [revision]);
   return {
     ...presentRevision(revision, {
@@ -45,13 +59,13 @@ export async function readRevision(version: Version, _query: ContentQuery) {
 }
 
 /** All pages, without their texts. */
-export async function readPages(version: Version, _query: ContentQuery) {
-  const tree = await treeOf(version);
+export async function readPages(version: Version, query: ContentQuery) {
+  const tree = await shownTree(version, query);
   return { pages: presentTree(tree.top, placeOf(version)) };
 }
 
 export async function readPage(version: Version, pageId: string, query: PageQuery) {
-  const tree = await treeOf(version);
+  const tree = await shownTree(version, query);
   const page = tree.byId.get(pageId);
   if (!page) throw notFound('page');
   return presentWhole(version, tree, page, query);
@@ -59,16 +73,17 @@ export async function readPage(version: Version, pageId: string, query: PageQuer
 
 /** The page of an address; the home page also under the empty path (decisions 4.2.9). */
 export async function readPageByPath(version: Version, path: string, query: PageQuery) {
-  const tree = await treeOf(version);
+  const tree = await shownTree(version, query);
   const wanted = path.replace(/^\/+|\/+$/g, '');
   const page = wanted === '' ? tree.top[0] : tree.pages.find(candidate => candidate.path === wanted);
   if (!page) throw notFound('page');
   return presentWhole(version, tree, page, query);
 }
 
-async function presentWhole(version: Version, tree: SharedTree, page: TreePage, query: PageQuery) {
+async function presentWhole(version: Version, tree: ShownTree, page: TreePage, query: PageQuery) {
   const place = placeOf(version);
-  const [body] = await readBodies(version.store, [page.node]);
+  const made = tree.generated.get(page.node.id);
+  const [body] = made === undefined ? await readBodies(version.store, [page.node]) : [{ markdown: made, blockIds: [] }];
   const { markdown, blockIds } = body ?? { markdown: '', blockIds: [] };
   const isText = page.node.type === 'document' || page.node.type === 'computed';
   const shown =
@@ -79,17 +94,18 @@ async function presentWhole(version: Version, tree: SharedTree, page: TreePage, 
     pages: presentTree(page.children, place),
     ...(isText && query.format === 'markdown' ? { markdown: text } : {}),
     ...(isText && query.format === 'document' ? { document: RichTextDocument.parse(toRichText(text)) } : {}),
+    ...(isText && query.format === 'markdown' ? await shownApi(version, tree, text) : {}),
     ...(isText
       ? { blockIds: blockIds.filter((_id, index) => shown?.kept[index] ?? true), bodyHash: page.node.body ?? '' }
       : {}),
-    hash: pageHash(page.node),
+    hash: pageHash(page.node, made),
   };
 }
 
 /** The text for a visitor without claims; or with only that decided which is the same for every visitor (decisions 2). */
 async function evaluated(
   { store }: Version,
-  tree: SharedTree,
+  tree: Pick<SharedTree, 'root'>,
   { node }: TreePage,
   markdown: string,
   mode: 'true' | 'deterministic-only',

@@ -2,8 +2,11 @@ import type { Reference } from '#contract/links.ts';
 import type { FileEntry, ReusableContent } from '#document/model.ts';
 import { readFiles, readReusableContents } from '#document/tree.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
+import type { OpenAPISpecRow } from '../db/tables/openapi.ts';
 import { callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { presentSpec } from '../openapi/present.ts';
+import { findSpecs } from '../openapi/rows.ts';
 import { presentOrganization } from '../organizations/present.ts';
 import { findMembershipOf } from '../organizations/rows.ts';
 import { spacesAsSeen } from '../spaces/as-seen.ts';
@@ -35,6 +38,8 @@ interface Wanted {
   /** Spaces whose pages or files are named. */
   spaces: Iterable<string>;
   users?: Iterable<string>;
+  /** Slugs of API specifications. */
+  specs?: Iterable<string>;
 }
 
 /** Presents references of one answer; everything they need is read at once (decisions 4.1). */
@@ -44,6 +49,7 @@ export class References {
   readonly #spaces: ReadonlyMap<string, Space>;
   readonly #parts: ReadonlyMap<string, Part>;
   readonly #users: ReadonlyMap<string, UserRow>;
+  readonly #specs: ReadonlyMap<string, OpenAPISpecRow>;
 
   private constructor(
     version: Version,
@@ -51,15 +57,20 @@ export class References {
     spaces: ReadonlyMap<string, Space>,
     parts: ReadonlyMap<string, Part>,
     users: ReadonlyMap<string, UserRow>,
+    specs: ReadonlyMap<string, OpenAPISpecRow>,
   ) {
     this.#version = version;
     this.#organization = organization;
     this.#spaces = spaces;
     this.#parts = parts;
     this.#users = users;
+    this.#specs = specs;
   }
 
-  static async load(version: Version, { spaces: ids, users: userIds = [] }: Wanted): Promise<References> {
+  static async load(
+    version: Version,
+    { spaces: ids, users: userIds = [], specs: slugs = [] }: Wanted,
+  ): Promise<References> {
     const { context, key, store, revision } = version;
     const membership = await findMembershipOf(context.db, callerId(context), key.organizationId);
     if (!membership) throw notFound('organization');
@@ -82,7 +93,9 @@ export class References {
       });
     }
     const users = new Map((await findUsers(context.db, [...new Set(userIds)])).map(user => [user.id, user]));
-    return new References(version, presentOrganization(membership, context.services.config), spaces, parts, users);
+    const specs = new Map((await findSpecs(context.db, key.organizationId, slugs)).map(spec => [spec.slug, spec]));
+    const organization = presentOrganization(membership, context.services.config);
+    return new References(version, organization, spaces, parts, users, specs);
   }
 
   /** A page of a space; `undefined` when it is not there or the caller may not see it. */
@@ -108,6 +121,12 @@ export class References {
     if (kind === 'user') {
       const user = this.#users.get(target_id ?? '');
       return user && { kind: 'user', user: presentUser(user, config) };
+    }
+    if (kind === 'openapi') {
+      const { context, access } = this.#version;
+      const spec = this.#specs.get(target_id ?? '');
+      const openAPISpec = spec && presentSpec(spec, access.viewer.role, context.services);
+      return openAPISpec && { kind: 'openapi', organization: this.#organization, openAPISpec };
     }
     const place = this.#place(target_space ?? '');
     if (!place) return undefined;

@@ -1,5 +1,5 @@
 import type { ApiAuth, ApiServer } from '#document/openapi.ts';
-import { follow } from './operation-view.ts';
+import { follow } from './bundle.ts';
 import { isObject, type JsonObject } from './read-document.ts';
 import { textOf } from './schema-facts.ts';
 

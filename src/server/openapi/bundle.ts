@@ -61,6 +61,16 @@ export function resolvePointer(document: JsonObject, reference: string): unknown
   return value;
 }
 
+/** The object itself, or what its `$ref` leads to. */
+export function follow(document: JsonObject, value: unknown): JsonObject {
+  let at = value;
+  for (let steps = 0; steps < 10 && isObject(at) && typeof at.$ref === 'string'; steps++) {
+    const target = resolvePointer(document, at.$ref);
+    at = isObject(target) ? { ...at, $ref: undefined, ...target } : {};
+  }
+  return isObject(at) ? at : {};
+}
+
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,6 +1,7 @@
 import type { OpenAPISource, openAPISpecs } from '#contract/openapi-specs.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
+import { setSpecLinkStatus } from '../content/link-rows.ts';
 import { pageRequest } from '../db/page.ts';
 import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
 import { readBuffer } from '../files/file-store.ts';
@@ -54,6 +55,7 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
     const spec = await rows.lockSpec(context.db, organizationId, { slug: params.specSlug });
     if (!spec) return;
     await rows.deleteSpec(context.db, spec);
+    await setSpecLinkStatus(context.db, organizationId, spec.slug, 'broken');
     await rows.countChange(context.db, organizationId);
   },
 
@@ -178,6 +180,7 @@ async function create(context: Context, organizationId: string, slug: string, so
     updated_at: now,
   };
   if (!(await rows.insertSpec(context.db, row))) return undefined;
+  await setSpecLinkStatus(context.db, organizationId, slug, 'ok');
   await enqueueRun(context.services.jobs, context.db, row);
   return row;
 }

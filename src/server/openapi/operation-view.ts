@@ -8,7 +8,7 @@ import type {
   ApiResponse,
 } from '#document/openapi.ts';
 import { authOf, serversOf } from './access-view.ts';
-import { resolvePointer } from './bundle.ts';
+import { follow } from './bundle.ts';
 import { exampleValue } from './example-value.ts';
 import { isObject, type JsonObject } from './read-document.ts';
 import { curlSample } from './samples.ts';
@@ -47,16 +47,6 @@ export function titleOf(operation: JsonObject, method: string, path: string): st
   return String(title ?? `${method.toUpperCase()} ${path}`)
     .trim()
     .slice(0, 200);
-}
-
-/** The object itself, or what its `$ref` leads to. */
-export function follow(document: JsonObject, value: unknown): JsonObject {
-  let at = value;
-  for (let steps = 0; steps < 10 && isObject(at) && typeof at.$ref === 'string'; steps++) {
-    const target = resolvePointer(document, at.$ref);
-    at = isObject(target) ? { ...at, $ref: undefined, ...target } : {};
-  }
-  return isObject(at) ? at : {};
 }
 
 const places = new Set(['path', 'query', 'header', 'cookie']);

@@ -26,6 +26,12 @@ export function findSpec(db: Db, organizationId: string, slug: string): Promise<
   return specsOf(db, organizationId).selectAll().where('slug', '=', slug).executeTakeFirst();
 }
 
+/** Those of these slugs that exist; no query without slugs. */
+export async function findSpecs(db: Db, organizationId: string, slugs: Iterable<string>): Promise<OpenAPISpecRow[]> {
+  const wanted = [...new Set(slugs)];
+  return wanted.length === 0 ? [] : specsOf(db, organizationId).selectAll().where('slug', 'in', wanted).execute();
+}
+
 /** Until the transaction ends, nobody else changes it. */
 export function lockSpec(
   tx: Db,

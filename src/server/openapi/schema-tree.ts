@@ -36,9 +36,10 @@ export class SchemaTrees {
     const tree: ApiSchema = { type: this.#typeOf(schema, name), ...wordsOf(schema), ...factsOf(schema) };
     const inner = this.#structure(schema);
     if (!inner) return tree;
-    const cut = names.some(found => above.includes(found)) ? 'recursive' : this.#isFull(depth) ? 'deep' : undefined;
+    const own = [...names, ...inner.names];
+    const cut = own.some(found => above.includes(found)) ? 'recursive' : this.#isFull(depth) ? 'deep' : undefined;
     if (cut) return { ...tree, cut };
-    return { ...tree, ...this.#below(inner, [...above, ...names], depth + 1) };
+    return { ...tree, ...this.#below(inner.schema, [...above, ...own], depth + 1) };
   }
 
   #isFull(depth: number): boolean {
@@ -46,11 +47,16 @@ export class SchemaTrees {
   }
 
   /** The schema that says what is in it: itself, or that of the members of an array. */
-  #structure(schema: JsonObject): JsonObject | undefined {
+  #structure(schema: JsonObject): { schema: JsonObject; names: string[] } | undefined {
     let at = schema;
-    for (let level = 0; level < 4 && isObject(at.items); level++) at = this.merged(at.items).schema;
+    const names: string[] = [];
+    for (let level = 0; level < 4 && isObject(at.items); level++) {
+      const items = this.merged(at.items);
+      at = items.schema;
+      names.push(...items.names);
+    }
     const has = isObject(at.properties) || isObject(at.additionalProperties) || variantsOf(at);
-    return has ? at : undefined;
+    return has ? { schema: at, names } : undefined;
   }
 
   #below(schema: JsonObject, above: readonly string[], depth: number): Partial<ApiSchema> {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ApiIndex, ApiIndexOperation, Extent } from '#document/openapi.ts';
 import { allAuth, serversOf } from './access-view.ts';
-import { bundle } from './bundle.ts';
+import { bundle, follow } from './bundle.ts';
 import type { SpecificationFile } from './collect-files.ts';
-import { follow, operationView, titleOf } from './operation-view.ts';
+import { operationView, titleOf } from './operation-view.ts';
 import { isObject, type JsonObject } from './read-document.ts';
 import { SchemaTrees } from './schema-tree.ts';
 
@@ -35,9 +34,6 @@ export function makeSpecification(files: ReadonlyMap<string, SpecificationFile>)
 }
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
-
-/** Whether two specifications say the same, as a hash. */
-export const contentHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 function filesystemOf(files: ReadonlyMap<string, SpecificationFile>) {
   const entries = [...files].map(([address, { filename, isEntrypoint, references, document }]) => {

@@ -2,8 +2,11 @@ import { readFiles, readReusableContents, readVariables } from '#document/tree.t
 import { Lru } from '#lib/lru.ts';
 import type { Reader, SiteEntryRecord, SiteSpaceRecord, SiteState, SpaceContent } from '#published/reader.ts';
 import { ContentStore } from '../content/store.ts';
-import { loadTree } from '../content/trees.ts';
+import { loadTree, type SharedTree } from '../content/trees.ts';
 import type { SiteEntryRow } from '../db/tables/sites.ts';
+import type { Expanded } from '../openapi/computed-pages.ts';
+import { readParts } from '../openapi/read-parts.ts';
+import { withComputed } from '../openapi/with-computed.ts';
 import type { Services } from '../services.ts';
 import { siteAddress } from '../sites/addresses.ts';
 import { customizationOf, readCustomization } from '../sites/customization.ts';
@@ -16,7 +19,7 @@ import { findRoot, type SiteStateRow } from './rows.ts';
 const contents = new Lru<SpaceContent>(100_000);
 
 /** What the renderer of sites reads, over rows. */
-export function createReader({ config, database }: Pick<Services, 'config' | 'database'>): Reader {
+export function createReader({ config, database, files }: Pick<Services, 'config' | 'database' | 'files'>): Reader {
   const db = database.read;
   const storeOf = ({ organizationId }: SiteState) => new ContentStore(db, organizationId);
   return {
@@ -43,27 +46,40 @@ export function createReader({ config, database }: Pick<Services, 'config' | 'da
     },
 
     async content(state, { spaceId, revisionId }) {
-      const key = `${state.organizationId}:${spaceId}:${revisionId}`;
+      const key = `${state.organizationId}:${spaceId}:${revisionId}:${state.apiChanges}`;
       const known = contents.get(key);
       if (known) return known;
       const revision = await findRoot(db, state.organizationId, spaceId, revisionId);
       if (!revision) throw new Error(`Space ${spaceId} has no revision ${revisionId}`);
       const store = storeOf(state);
-      const content = await readSpaceContent(store, revision.root);
-      contents.set(key, content, (await loadTree(store, revision.root)).pages.length + content.files.size + 10);
+      const source = { db, files, organizationId: state.organizationId };
+      const content = await readSpaceContent(store, revision.root, tree => withComputed(source, tree));
+      const { pages } = await loadTree(store, revision.root);
+      contents.set(key, content, pages.length + content.generated.size + content.files.size + 10);
       return content;
     },
 
     texts: (state, bodies) => textsOf(storeOf(state), bodies),
+
+    api: ({ organizationId }, places) => readParts({ db, files, organizationId }, places),
 
     search: ({ organizationId }, spaceIds, text, limit) =>
       database.search.find(db, { organizationId, spaceIds, text, limit, offset: 0 }),
   };
 }
 
-/** What readers may be shown of a root; the texts of its pages are read apart. */
-export async function readSpaceContent(store: ContentStore, rootHash: string): Promise<SpaceContent> {
-  const { root, top } = await loadTree(store, rootHash);
+/**
+ * What readers may be shown of a root; the texts of its pages are read apart.
+ * @param expand makes the pages that stand for others; without it they show as they are stored
+ */
+export async function readSpaceContent(
+  store: ContentStore,
+  rootHash: string,
+  expand?: (tree: SharedTree) => Promise<Expanded>,
+): Promise<SpaceContent> {
+  const tree = await loadTree(store, rootHash);
+  const { root } = tree;
+  const { top, generated } = (await expand?.(tree)) ?? { top: tree.top, generated: new Map<string, string>() };
   const [files, variables, reusables] = await Promise.all([
     readFiles(store, root),
     readVariables(store, root),
@@ -76,6 +92,7 @@ export async function readSpaceContent(store: ContentStore, rootHash: string): P
   return {
     top,
     variables,
+    generated,
     files: new Map(files.map(file => [file.id, file])),
     reusable: new Map(reusables.map(({ id }, index) => [id, texts[index] ?? ''])),
   };
@@ -107,7 +124,14 @@ export function siteStateOf(rows: readonly SiteStateRow[]): VisitedState | undef
     organizationId: first.organization_id,
     siteId: first.site_id,
     visibility: first.visibility,
-    fingerprint: JSON.stringify([first.site_id, first.version, first.organization_hostname, ...shown]),
+    fingerprint: JSON.stringify([
+      first.site_id,
+      first.version,
+      first.organization_hostname,
+      first.api_changes,
+      ...shown,
+    ]),
+    apiChanges: first.api_changes ?? 0,
     siteSpaces,
     shareLinkId: first.share_link_id,
     adaptive: first.adaptive_content === 1,

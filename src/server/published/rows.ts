@@ -25,14 +25,17 @@ export interface SiteStateRow {
   title: string;
   emoji: string;
   language: string | null;
+  api_changes: number | null;
 }
 
 const columns = sql`s.organization_id, s.id as site_id, s.version, s.visibility, o.hostname as organization_hostname,
-  s.adaptive_content, v.key_salt, v.fallback_url, v.logout_url, l.id as share_link_id, x.id as site_space_id, x.section_id, x.path, x.condition, p.id as space_id, p.revision_id, p.title, p.emoji, p.language`;
+  s.adaptive_content, v.key_salt, v.fallback_url, v.logout_url, l.id as share_link_id, x.id as site_space_id, x.section_id, x.path, x.condition, p.id as space_id, p.revision_id, p.title, p.emoji, p.language,
+  c.changes as api_changes`;
 
 const joins = (key: string) => sql`
   left join site_publishing_auth v on v.organization_id = s.organization_id and v.site_id = s.id
   left join share_links l on l.organization_id = s.organization_id and l.site_id = s.id and l.key = ${key} and l.active = 1
+  left join openapi_changes c on c.organization_id = s.organization_id
   left join site_spaces x on x.organization_id = s.organization_id and x.site_id = s.id
   left join spaces p on p.organization_id = x.organization_id and p.id = x.space_id and p.deleted_at is null
   where s.published = 1 order by x.position`;

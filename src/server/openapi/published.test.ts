@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOrganization, type Person } from '../testing/build.ts';
+import { insertPages, publishPages, readSite } from '../testing/build-sites.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+const packaged = createRequire(import.meta.url);
+
+/** Pets with parents, who are pets. */
+const pets = (title = 'List all pets') => ({
+  openapi: '3.0.3',
+  info: { title: 'Pet store', version: '2.1', description: 'All about **pets**. {% hint %}' },
+  servers: [{ url: 'https://api.example.com/v1' }],
+  tags: [{ name: 'Pets & homes', description: 'Who lives *where*.' }],
+  security: [{ token: [] }],
+  paths: {
+    '/pets': {
+      get: {
+        tags: ['Pets & homes'],
+        summary: title,
+        parameters: [
+          { name: 'limit', in: 'query', description: 'How <b>many</b>', schema: { type: 'integer', maximum: 100 } },
+        ],
+        responses: {
+          200: {
+            description: 'A list',
+            content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Pet' } } } },
+          },
+        },
+      },
+      post: {
+        tags: ['Pets & homes'],
+        description: '<script>alert(1)</script><img src=x onerror=alert(2)> [x](javascript:alert(3))',
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+        },
+        responses: { 201: { description: 'Made' } },
+      },
+    },
+    '/health': { get: { summary: 'Is it up?', responses: { default: { description: 'Yes' } } } },
+  },
+  components: {
+    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    schemas: {
+      Pet: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', nullable: true },
+          kind: { type: 'string', enum: ['cat', 'dog'] },
+          parent: { $ref: '#/components/schemas/Pet' },
+        },
+      },
+    },
+  },
+});
+
+const block = (path: string, method = 'get', spec = 'pets') =>
+  `{% openapi-operation spec="${spec}" path="${path}" method="${method}" %}\n{% endopenapi-operation %}\n`;
+
+const computed = (spec: string, props = {}) => ({
+  operation: 'insert_computed',
+  title: 'Reference',
+  computed: { type: 'builtin:openapi', dependencies: { spec: { ref: { kind: 'openapi', spec } } }, props },
+});
+
+describe.each(engines)('pages that show API specifications on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+
+  beforeAll(async () => {
+    server = await startServer(engine);
+    const organization = await buildOrganization(server);
+    organizationId = organization.id;
+    admin = organization.admin;
+    await put('pets', JSON.stringify(pets()));
+  });
+  afterAll(() => server.stop());
+
+  async function put(specSlug: string, text: string) {
+    await admin.client.ok('createOrUpdateOpenAPISpecBySlug', { organizationId, specSlug, body: { source: { text } } });
+    await server.services.jobs.idle();
+  }
+
+  it('show an operation with parameters, schemas and a sample, and nothing of its HTML runs', async () => {
+    const markdown = block('/pets') + block('/pets', 'post');
+    const { address } = await publishPages(admin, organizationId, [{ title: 'Home', markdown }]);
+    const { body } = await readSite(server, address);
+    expect(body).toContain('List all pets');
+    expect(body).toContain('at most 100');
+    expect(body).toContain('Pet[]');
+    expect(body).toContain('The same again.');
+    expect(body).toContain('https://api.example.com/v1/pets');
+    expect(body).not.toMatch(/<script>alert|onerror|href="javascript:/);
+  });
+
+  it('say so where an operation or a specification is not there', async () => {
+    const markdown = block('/none') + block('/pets', 'get', 'none');
+    const { address } = await publishPages(admin, organizationId, [{ title: 'Home', markdown }]);
+    const { body } = await readSite(server, address);
+    expect(body.match(/This operation is not in the API specification/g)).toHaveLength(2);
+  });
+
+  it('have a reference with a page for each tag and one for the schemas, and show a new version at once', async () => {
+    const { address, space } = await publishPages(admin, organizationId, [
+      { title: 'Home', markdown: 'Hello' },
+      computed('pets'),
+    ]);
+    const read = (path: string) => readSite(server, address + path);
+    const intro = (await read('reference')).body;
+    expect(intro).toContain('Pet store');
+    expect(intro).not.toContain('hint %}');
+    expect((await read('reference/pets-homes')).body).toContain('List all pets');
+    expect((await read('reference/operations')).body).toContain('Is it up?');
+    expect((await read('reference/schemas')).body).toContain('id="pet"');
+    expect((await read('sitemap.xml')).body).toContain('reference/pets-homes');
+    expect((await read('llms-full.txt')).body).toContain('List all pets');
+    await put('pets', JSON.stringify(pets('List every pet')));
+    expect((await read('reference/pets-homes')).body).toContain('List every pet');
+    await put('pets', JSON.stringify(pets()));
+    const titles = async (computed: boolean) => {
+      const { pages } = await admin.client.ok('listPages', { spaceId: space.id, query: { computed } });
+      return pages[1];
+    };
+    expect(await titles(false)).toMatchObject({ type: 'computed', pages: [] });
+    expect(await titles(true)).toMatchObject({
+      type: 'document',
+      pages: [{ title: 'Pets & homes', type: 'document' }, { title: 'Operations' }, { title: 'Schemas' }],
+    });
+  });
+
+  it('are read by the API with what their blocks show', async () => {
+    const { space, ids } = await publishPages(admin, organizationId, [
+      { title: 'Home', markdown: block('/pets') },
+      computed('pets', { models: false, grouping: 'by-operation' }),
+    ]);
+    const at = { spaceId: space.id };
+    const page = await admin.client.ok('getPageById', { ...at, pageId: ids.Home });
+    expect(page.openapi.operations['pets get /pets']).toMatchObject({ title: 'List all pets' });
+    const path = 'reference%2Fpets-homes%2Flist-all-pets'.replaceAll('%2F', '/');
+    const made = await admin.client.ok('getPageByPath', { ...at, pagePath: path });
+    expect(made.markdown).toContain('path="/pets" method="get"');
+    expect(await admin.client.ok('getPageById', { ...at, pageId: made.id })).toEqual(made);
+    const stored = { ...at, pageId: made.id, query: { computed: false } };
+    expect((await admin.client.call('getPageById', stored)).status).toBe(404);
+    await expect(insertPages(admin, space.id, [{ title: 'x', into: made.id }])).rejects.toThrow('400');
+  });
+
+  it('point to specifications, and say when one of them is gone', async () => {
+    await put('cats', JSON.stringify(pets()));
+    const markdown = block('/pets', 'get', 'cats') + block('/pets', 'get', 'dogs');
+    const { space } = await publishPages(admin, organizationId, [{ title: 'Home', markdown }, computed('cats')]);
+    const links = async () => (await admin.client.ok('listSpaceLinks', { spaceId: space.id })).items;
+    const [cats, dogs] = await links();
+    expect(cats).toMatchObject({ status: 'ok', targetReference: { kind: 'openapi', openAPISpec: { slug: 'cats' } } });
+    expect(dogs.status).toBe('broken');
+    await admin.client.ok('deleteOpenAPISpecBySlug', { organizationId, specSlug: 'cats' });
+    await put('dogs', JSON.stringify(pets()));
+    expect((await links()).map(({ status }: { status: string }) => status)).toEqual(['broken', 'ok']);
+  });
+
+  it('read what a page with many operations shows by one query', async () => {
+    const file = await readFile(packaged.resolve('@netlify/open-api/dist/swagger.json'), 'utf8');
+    await put('netlify', file);
+    const { address } = await publishPages(admin, organizationId, [
+      { title: 'Home', markdown: 'Hello' },
+      computed('netlify'),
+    ]);
+    await readSite(server, `${address}reference/site`);
+    const before = server.costs.length;
+    const { body, status } = await readSite(server, `${address}reference/build`);
+    expect(status).toBe(200);
+    expect(body.match(/class="b-api"/g)?.length).toBeGreaterThan(3);
+    expect(server.costs[before]?.queries).toBeLessThanOrEqual(3);
+  });
+});
