@@ -1164,6 +1164,17 @@ export type Page = {
     };
     computedSeed?: string;
     /**
+     * Of one page: what its OpenAPI blocks show, by specification and place.
+     */
+    openapi?: {
+        operations: {
+            [key: string]: unknown;
+        };
+        schemas: {
+            [key: string]: unknown;
+        };
+    };
+    /**
      * Of the members and the text, without the pages below; changes with either.
      */
     hash?: string;
@@ -7385,6 +7396,57 @@ export type UpdateChangeRequestContentData = {
             ref?: string;
             target: ContentRef;
         } | {
+            operation: 'insert_computed';
+            title?: string;
+            /**
+             * Made from the title when left out.
+             */
+            slug?: string;
+            emoji?: string | null;
+            icon?: string | null;
+            description?: string | null;
+            hidden?: boolean;
+            noIndex?: boolean;
+            noRobotsIndex?: boolean;
+            condition?: string | null;
+            cover?: PageCover | null;
+            /**
+             * All of them; others are removed.
+             */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * The page it goes under: an id, a `ref` of this batch, or null for the top.
+             */
+            into?: string | null;
+            /**
+             * Place among the siblings, from 0; at the end when left out.
+             */
+            at?: number;
+            /**
+             * A name for what is made, for use in the same batch.
+             */
+            ref?: string;
+            /**
+             * A reference made from an API specification: a page for each tag, and one for the schemas.
+             */
+            computed: {
+                type: 'builtin:openapi';
+                dependencies: {
+                    spec: {
+                        ref: {
+                            kind: 'openapi';
+                            spec: string;
+                        };
+                    };
+                };
+                props?: {
+                    models?: boolean;
+                    grouping?: 'by-tag' | 'by-operation';
+                };
+            };
+        } | {
             operation: 'update_link';
             page: string;
             target: ContentRef;
@@ -9143,6 +9205,57 @@ export type UpdateSpaceContentData = {
              */
             ref?: string;
             target: ContentRef;
+        } | {
+            operation: 'insert_computed';
+            title?: string;
+            /**
+             * Made from the title when left out.
+             */
+            slug?: string;
+            emoji?: string | null;
+            icon?: string | null;
+            description?: string | null;
+            hidden?: boolean;
+            noIndex?: boolean;
+            noRobotsIndex?: boolean;
+            condition?: string | null;
+            cover?: PageCover | null;
+            /**
+             * All of them; others are removed.
+             */
+            variables?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * The page it goes under: an id, a `ref` of this batch, or null for the top.
+             */
+            into?: string | null;
+            /**
+             * Place among the siblings, from 0; at the end when left out.
+             */
+            at?: number;
+            /**
+             * A name for what is made, for use in the same batch.
+             */
+            ref?: string;
+            /**
+             * A reference made from an API specification: a page for each tag, and one for the schemas.
+             */
+            computed: {
+                type: 'builtin:openapi';
+                dependencies: {
+                    spec: {
+                        ref: {
+                            kind: 'openapi';
+                            spec: string;
+                        };
+                    };
+                };
+                props?: {
+                    models?: boolean;
+                    grouping?: 'by-tag' | 'by-operation';
+                };
+            };
         } | {
             operation: 'update_link';
             page: string;
