@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ErrorBody } from './common.ts';
+import { exampleOf } from './openapi-examples.ts';
 import {
   headerComponents,
   headerParameters,
@@ -8,6 +9,7 @@ import {
   responseHeaders,
   sharedHeaders,
 } from './openapi-headers.ts';
+import { tagDescriptions } from './openapi-tags.ts';
 import type { ErrorStatus, Operation } from './operation.ts';
 
 const meaning: Record<ErrorStatus | 500, string> = {
@@ -31,11 +33,12 @@ type Json = Record<string, unknown>;
  * the same table gives the same document, byte for byte.
  */
 export function openApiDocument(operations: Record<string, Operation>, info: { version: string }): Json {
+  const book: Book = { schemas: components(), examples: {} };
   const paths: Record<string, Json> = {};
   for (const [operationId, operation] of Object.entries(operations)) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method.toLowerCase()]: describeOperation(operationId, operation),
+      [operation.method.toLowerCase()]: describeOperation(operationId, operation, book),
     };
   }
   return {
@@ -47,7 +50,7 @@ export function openApiDocument(operations: Record<string, Operation>, info: { v
     },
     servers: [{ url: '/', description: 'This installation' }],
     security: [{ bearer: [] }],
-    tags: [...new Set(Object.values(operations).map(({ tag }) => tag))].map(name => ({ name })),
+    tags: [...new Set(Object.values(operations).map(({ tag }) => tag))].map(describeTag),
     paths,
     components: {
       securitySchemes: {
@@ -56,12 +59,25 @@ export function openApiDocument(operations: Record<string, Operation>, info: { v
       parameters: parameterComponents,
       headers: headerComponents,
       responses: responseComponents(),
-      schemas: components(),
+      examples: book.examples,
+      schemas: book.schemas,
     },
   };
 }
 
-function describeOperation(operationId: string, operation: Operation): Json {
+/** What bodies refer to. */
+interface Book {
+  schemas: Record<string, Json>;
+  /** One for each named schema that is a body. */
+  examples: Record<string, Json>;
+}
+
+const describeTag = (name: string): Json => {
+  const description = tagDescriptions[name];
+  return description === undefined ? { name } : { name, description };
+};
+
+function describeOperation(operationId: string, operation: Operation, book: Book): Json {
   const open = operation.access === 'none';
   const errors: (ErrorStatus | 500)[] = [
     ...(operation.query || operation.body ? [400 as const] : []),
@@ -83,13 +99,18 @@ function describeOperation(operationId: string, operation: Operation): Json {
       ...headerParameters(operation),
     ],
     ...(operation.body
-      ? { requestBody: { required: operation.bodyRequired ?? true, content: json(schemaOf(operation.body, 'input')) } }
+      ? {
+          requestBody: {
+            required: operation.bodyRequired ?? true,
+            content: body(schemaOf(operation.body, 'input'), book),
+          },
+        }
       : {}),
     responses: {
       [operation.status]: {
         description: operation.response ? 'Done.' : 'Done; no content.',
         headers: responseHeaders(operation),
-        ...(operation.response ? { content: json(schemaOf(operation.response, 'output')) } : {}),
+        ...(operation.response ? { content: body(schemaOf(operation.response, 'output'), book) } : {}),
       },
       ...(operation.minimal ? { 204: { $ref: '#/components/responses/Minimal' } } : {}),
       ...(operation.method === 'GET' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
@@ -116,12 +137,38 @@ function responseComponents(): Json {
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
+/** A body with its example; those of a named schema share one. */
+function body(schema: Json, { schemas, examples }: Book): Json {
+  const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
+  const value = exampleOf(schema, schemas);
+  if (name === undefined) return { 'application/json': { schema, example: value } };
+  examples[name] ??= { value };
+  return { 'application/json': { schema, examples: { example: { $ref: `#/components/examples/${name}` } } } };
+}
+
 export function pathNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 }
 
 function pathParameters(path: string): Json[] {
-  return pathNames(path).map(name => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  return pathNames(path).map(name => ({
+    name,
+    in: 'path',
+    required: true,
+    description: pathDescription(name),
+    schema: { type: 'string' },
+  }));
+}
+
+const pathDescriptions: Record<string, string> = {
+  changeRequestId: 'Id or number of the change request.',
+  pagePath: 'Slugs of the page and those above it, joined by slashes.',
+};
+
+/** What stands in the path: `siteSpaceId` is the id of the site space. */
+function pathDescription(name: string): string {
+  const words = name.replace(/([A-Z])/g, letter => ` ${letter.toLowerCase()}`);
+  return pathDescriptions[name] ?? (words.endsWith(' id') ? `Id of the ${words.slice(0, -3)}.` : `The ${words}.`);
 }
 
 function queryParameters(query: z.ZodType | undefined): Json[] {
@@ -149,10 +196,10 @@ const options = (io: 'input' | 'output') =>
     uri: (id: string) => `#/components/schemas/${id}`,
   }) as const;
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const name = z.globalRegistry.get(schema)?.id;
   if (name) return { $ref: `#/components/schemas/${name}` };
-  return clean(inlineReferences(z.toJSONSchema(schema, options(io))));
+  return clean(inlineReferences(z.toJSONSchema(schema, options(io)))) as Json; // a schema is an object
 }
 
 /** `toJSONSchema` puts named parts under `$defs`; in the document they are components. */
@@ -165,10 +212,12 @@ function inlineReferences(schema: unknown): unknown {
   );
 }
 
-function components(): Json {
+function components(): Record<string, Json> {
   // Named schemas are the same for input and output: those that transform are never named.
   const { schemas } = z.toJSONSchema(z.globalRegistry, options('output'));
-  const entries = Object.entries(schemas).map(([name, schema]) => [name, clean(inlineReferences(schema))] as const);
+  const entries = Object.entries(schemas).map(
+    ([name, schema]) => [name, clean(inlineReferences(schema)) as Json] as const,
+  );
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -32,7 +32,15 @@ export const AggregatePermissionList = listOf('AggregatePermissionList', Aggrega
 export const GiveLevel = named(
   'GiveLevel',
   z
-    .object({ users: z.array(Id).max(100).optional(), teams: z.array(Id).max(100).optional(), role: Role })
+    .object({
+      users: z
+        .array(Id)
+        .max(100)
+        .meta({ examples: [['kT4mQx9bWz2LrV7nYc1P']] })
+        .optional(),
+      teams: z.array(Id).max(100).optional(),
+      role: Role,
+    })
     .refine(({ users = [], teams = [] }) => users.length + teams.length > 0, {
       message: 'at least one user or team',
       path: ['users'],

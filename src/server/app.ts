@@ -20,6 +20,7 @@ import { openAPIRoutes } from './openapi/raw-routes.ts';
 import { pdfRoutes } from './pdf/routes.ts';
 import { isSiteHostname } from './published/rows.ts';
 import { publishedSites } from './published/site-routes.ts';
+import { referenceRoutes } from './reference/routes.ts';
 import type { Services } from './services.ts';
 import { ssoRoutes } from './sso/routes.ts';
 import { version } from './version.ts';
@@ -72,6 +73,7 @@ export async function createApp(
   app.removeContentTypeParser('text/plain');
   mount(app, operations, handlers, { services, rateLimit, observe });
   await app.register(openApiRoutes);
+  await app.register(referenceRoutes, { config: services.config });
   app.get('/health', async () => ({ status: 'ok', version }));
   await app.register(eventRoutes, {
     services,

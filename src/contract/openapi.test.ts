@@ -1,0 +1,75 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from './openapi.ts';
+import { operations } from './operations.ts';
+
+// The document as others read it.
+// biome-ignore lint/suspicious/noExplicitAny: a test names the members it expects
+const document: any = JSON.parse(JSON.stringify(openApiDocument(operations, { version: '1.2.3' })));
+const validator = formats.default(new Ajv2020({ strict: false, allErrors: true }).addSchema(document, 'openapi'));
+
+const described = Object.entries(operations).map(([id, operation]) => {
+  const written = document.paths[operation.path][operation.method.toLowerCase()];
+  return { id, operation, written, success: written.responses[operation.status] };
+});
+const found = (wrong: (each: (typeof described)[number]) => unknown) =>
+  described.flatMap(each => {
+    const problem = wrong(each);
+    return problem ? [{ id: each.id, problem }] : [];
+  });
+
+/** The example of a body, as itself or by its name. */
+function exampleIn(content: { example?: unknown; examples?: { example: { $ref: string } } } | undefined): unknown {
+  if (content?.examples === undefined) return content?.example;
+  return document.components.examples[content.examples.example.$ref.split('/').at(-1) ?? ''].value;
+}
+
+/** What an independent validator of JSON Schema has against an example. */
+function againstSchema(content: (Parameters<typeof exampleIn>[0] & { schema: object }) | undefined): unknown {
+  if (!content) return undefined;
+  const schema = JSON.parse(JSON.stringify(content.schema).replaceAll('"#/', '"openapi#/'));
+  const validate = validator.compile(schema);
+  return validate(exampleIn(content)) ? undefined : validate.errors;
+}
+
+describe('the OpenAPI document', () => {
+  it('is valid by the rules of OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
+  });
+
+  it('says of each operation what it is, in a group that is described, and which errors it has', () => {
+    const tags = new Map(
+      document.tags.map((tag: { name: string; description?: string }) => [tag.name, tag.description]),
+    );
+    expect(found(({ written }) => !written.summary || !tags.get(written.tags[0]))).toEqual([]);
+    expect(found(({ written }) => !('429' in written.responses))).toEqual([]);
+    expect(found(({ operation, written }) => operation.errors.find(status => !(status in written.responses)))).toEqual(
+      [],
+    );
+  });
+
+  it('gives an example of each body and each answer, right by its own schema', () => {
+    expect(
+      found(({ success }) => success.content && exampleIn(success.content['application/json']) === undefined),
+    ).toEqual([]);
+    expect(found(({ success }) => againstSchema(success.content?.['application/json']))).toEqual([]);
+    expect(found(({ written }) => againstSchema(written.requestBody?.content['application/json']))).toEqual([]);
+  });
+
+  it('gives examples of bodies that the service takes', () => {
+    const refused = found(({ operation, written }) => {
+      if (!operation.body) return undefined;
+      return operation.body.safeParse(exampleIn(written.requestBody.content['application/json'])).error?.issues;
+    });
+    expect(refused).toEqual([]);
+  });
+
+  it('describes every parameter of a path', () => {
+    const bare = (parameters: { in?: string; description?: string }[]) =>
+      parameters.find(parameter => parameter.in === 'path' && !parameter.description);
+    expect(found(({ written }) => bare(written.parameters))).toEqual([]);
+  });
+});

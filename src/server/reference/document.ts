@@ -1,0 +1,118 @@
+/** A JSON Schema, as far as the reference shows it. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  description?: string;
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: Schema;
+}
+
+export interface Content {
+  schema: Schema;
+  example?: unknown;
+  examples?: { example: { $ref: string } };
+}
+
+interface Response {
+  description: string;
+  content?: { 'application/json': Content };
+}
+
+/** One operation with its address, references followed. */
+export interface Described {
+  id: string;
+  method: string;
+  path: string;
+  tag: string;
+  summary: string;
+  description?: string;
+  access: string | readonly string[];
+  parameters: Parameter[];
+  body?: Content & { required: boolean };
+  responses: Record<string, Response>;
+}
+
+export interface Reference {
+  version: string;
+  tags: { name: string; description?: string }[];
+  operations: Described[];
+  schemas: Record<string, Schema>;
+  examples: Record<string, { value: unknown }>;
+}
+
+// The parts of an OpenAPI document that `openApiDocument` makes.
+interface Written {
+  info: { version: string };
+  tags: Reference['tags'];
+  paths: Record<string, Record<string, WrittenOperation>>;
+  components: {
+    schemas: Reference['schemas'];
+    examples: Reference['examples'];
+    parameters: Record<string, Parameter>;
+    responses: Record<string, Response>;
+  };
+}
+
+interface WrittenOperation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description?: string;
+  'x-access': Described['access'];
+  parameters: (Parameter | { $ref: string })[];
+  requestBody?: { required: boolean; content: { 'application/json': Content } };
+  responses: Record<string, Response | { $ref: string }>;
+}
+
+export const nameOf = (ref: string) => ref.split('/').at(-1) ?? '';
+
+/** Reads our own OpenAPI document for the reference page. */
+export function readDocument(document: unknown): Reference {
+  const { info, tags, paths, components } = document as Written; // made by `openApiDocument`, whose tests check it
+  const follow = <Value extends object>(value: Value | { $ref: string }, among: Record<string, Value>): Value =>
+    '$ref' in value ? (among[nameOf(value.$ref)] as Value) /* the document is valid: it names what it has */ : value;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, written]): Described => {
+      const body = written.requestBody;
+      return {
+        id: written.operationId,
+        method: method.toUpperCase(),
+        path,
+        tag: written.tags[0] ?? '',
+        summary: written.summary,
+        ...(written.description ? { description: written.description } : {}),
+        access: written['x-access'],
+        parameters: written.parameters.map(each => follow(each, components.parameters)),
+        ...(body ? { body: { ...body.content['application/json'], required: body.required } } : {}),
+        responses: Object.fromEntries(
+          Object.entries(written.responses).map(([status, each]) => [status, follow(each, components.responses)]),
+        ),
+      };
+    }),
+  );
+  return { version: info.version, tags, operations, schemas: components.schemas, examples: components.examples };
+}
