@@ -2990,6 +2990,9 @@ export type GetPublicInviteData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the invite.
+         */
         inviteId: string;
     };
     query?: {
@@ -3243,6 +3246,9 @@ export type ListUserSessionsResponse = ListUserSessionsResponses[keyof ListUserS
 export type DeleteUserSessionData = {
     body?: never;
     path: {
+        /**
+         * Id of the session.
+         */
         sessionId: string;
     };
     query?: never;
@@ -3280,6 +3286,9 @@ export type GetUserByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -3318,6 +3327,9 @@ export type UpdateUserByIdData = {
         photoURL?: string | null;
     };
     path: {
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -3462,6 +3474,9 @@ export type CreateUserTokenResponse = CreateUserTokenResponses[keyof CreateUserT
 export type DeleteUserTokenData = {
     body?: never;
     path: {
+        /**
+         * Id of the token.
+         */
         tokenId: string;
     };
     query?: never;
@@ -3597,6 +3612,9 @@ export type GetOrganizationByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -3645,6 +3663,9 @@ export type UpdateOrganizationByIdData = {
         inviteLinks?: boolean;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -3694,6 +3715,9 @@ export type JoinOrganizationData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -3747,6 +3771,9 @@ export type GetOrganizationsForEmailDomainData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * The email domain.
+         */
         emailDomain: string;
     };
     query?: never;
@@ -3784,6 +3811,9 @@ export type ListMembersInOrganizationByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: {
@@ -3852,7 +3882,13 @@ export type ListMembersInOrganizationByIdResponse = ListMembersInOrganizationByI
 export type RemoveMemberFromOrganizationByIdData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -3902,7 +3938,13 @@ export type GetMemberInOrganizationByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -3948,7 +3990,13 @@ export type UpdateMemberInOrganizationByIdData = {
         disabled?: boolean;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -4002,6 +4050,9 @@ export type UpdateOrganizationMemberLastSeenAtData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -4051,7 +4102,13 @@ export type SetUserAsSsoMemberForOrganizationData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -4105,7 +4162,13 @@ export type ListSpacesForOrganizationMemberData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: {
@@ -4168,6 +4231,9 @@ export type ListTeamsInOrganizationByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: {
@@ -4234,6 +4300,9 @@ export type CreateOrganizationTeamData = {
         members?: Array<string>;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -4277,7 +4346,13 @@ export type CreateOrganizationTeamResponse = CreateOrganizationTeamResponses[key
 export type RemoveTeamFromOrganizationByIdData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the team.
+         */
         teamId: string;
     };
     query?: never;
@@ -4323,7 +4398,13 @@ export type GetTeamInOrganizationByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the team.
+         */
         teamId: string;
     };
     query?: never;
@@ -4365,7 +4446,13 @@ export type UpdateTeamInOrganizationByIdData = {
         title: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the team.
+         */
         teamId: string;
     };
     query?: never;
@@ -4415,7 +4502,13 @@ export type ListTeamMembersInOrganizationByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the team.
+         */
         teamId: string;
     };
     query?: {
@@ -4483,7 +4576,13 @@ export type UpdateMembersInOrganizationTeamData = {
         };
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the team.
+         */
         teamId: string;
     };
     query?: never;
@@ -4527,8 +4626,17 @@ export type UpdateMembersInOrganizationTeamResponse = UpdateMembersInOrganizatio
 export type DeleteMemberFromOrganizationTeamByIdData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the team.
+         */
         teamId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -4570,8 +4678,17 @@ export type AddMemberToOrganizationTeamByIdData = {
         role?: TeamRole;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the team.
+         */
         teamId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -4621,7 +4738,13 @@ export type ListTeamsForOrganizationMemberData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: {
@@ -4684,6 +4807,9 @@ export type ListOrganizationInvitesData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: {
@@ -4763,6 +4889,9 @@ export type InviteUsersToOrganizationData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -4814,7 +4943,13 @@ export type InviteUsersToOrganizationResponse = InviteUsersToOrganizationRespons
 export type RevokeOrganizationInviteData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the invite.
+         */
         inviteId: string;
     };
     query?: never;
@@ -4865,7 +5000,13 @@ export type JoinOrganizationWithInviteData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the invite.
+         */
         inviteId: string;
     };
     query?: never;
@@ -4925,7 +5066,13 @@ export type ResendOrganizationInviteData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the invite.
+         */
         inviteId: string;
     };
     query?: never;
@@ -4979,6 +5126,9 @@ export type ListOrganizationInviteLinksData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: {
@@ -5047,6 +5197,9 @@ export type CreateOrganizationInviteData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -5098,7 +5251,13 @@ export type CreateOrganizationInviteResponse = CreateOrganizationInviteResponses
 export type DeleteOrganizationInviteByIdData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the invite.
+         */
         inviteId: string;
     };
     query?: never;
@@ -5144,7 +5303,13 @@ export type GetOrganizationInviteLinkData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the invite.
+         */
         inviteId: string;
     };
     query?: never;
@@ -5187,7 +5352,13 @@ export type UpdateOrganizationInviteByIdData = {
         level?: Role;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the invite.
+         */
         inviteId: string;
     };
     query?: never;
@@ -5237,6 +5408,9 @@ export type ListCollectionsInOrganizationByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: {
@@ -5299,6 +5473,9 @@ export type CreateCollectionData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -5350,6 +5527,9 @@ export type CreateCollectionResponse = CreateCollectionResponses[keyof CreateCol
 export type DeleteCollectionByIdData = {
     body?: never;
     path: {
+        /**
+         * Id of the collection.
+         */
         collectionId: string;
     };
     query?: {
@@ -5400,6 +5580,9 @@ export type GetCollectionByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the collection.
+         */
         collectionId: string;
     };
     query?: never;
@@ -5439,6 +5622,9 @@ export type UpdateCollectionByIdData = {
         defaultLevel?: DefaultLevel;
     };
     path: {
+        /**
+         * Id of the collection.
+         */
         collectionId: string;
     };
     query?: never;
@@ -5488,6 +5674,9 @@ export type ListSpacesInCollectionByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the collection.
+         */
         collectionId: string;
     };
     query?: {
@@ -5542,6 +5731,9 @@ export type MoveCollectionData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the collection.
+         */
         collectionId: string;
     };
     query?: never;
@@ -5599,6 +5791,9 @@ export type TransferCollectionData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the collection.
+         */
         collectionId: string;
     };
     query?: never;
@@ -5660,6 +5855,9 @@ export type InviteToSpaceData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: never;
@@ -5717,6 +5915,9 @@ export type ListUserPermissionsInSpaceData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: {
@@ -5773,7 +5974,13 @@ export type ListUserPermissionsInSpaceResponse = ListUserPermissionsInSpaceRespo
 export type RemoveUserFromSpaceData = {
     body?: never;
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -5815,7 +6022,13 @@ export type UpdateUserPermissionInSpaceData = {
         role: Role;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -5865,6 +6078,9 @@ export type ListTeamPermissionsInSpaceData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: {
@@ -5921,7 +6137,13 @@ export type ListTeamPermissionsInSpaceResponse = ListTeamPermissionsInSpaceRespo
 export type RemoveTeamFromSpaceData = {
     body?: never;
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the team.
+         */
         teamId: string;
     };
     query?: never;
@@ -5963,7 +6185,13 @@ export type UpdateTeamPermissionInSpaceData = {
         role: Role;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the team.
+         */
         teamId: string;
     };
     query?: never;
@@ -6013,6 +6241,9 @@ export type ListPermissionsAggregateInSpaceData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: {
@@ -6079,6 +6310,9 @@ export type InviteToCollectionData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the collection.
+         */
         collectionId: string;
     };
     query?: never;
@@ -6136,6 +6370,9 @@ export type ListUserPermissionsInCollectionData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the collection.
+         */
         collectionId: string;
     };
     query?: {
@@ -6192,7 +6429,13 @@ export type ListUserPermissionsInCollectionResponse = ListUserPermissionsInColle
 export type RemoveUserFromCollectionData = {
     body?: never;
     path: {
+        /**
+         * Id of the collection.
+         */
         collectionId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -6234,7 +6477,13 @@ export type UpdateUserPermissionInCollectionData = {
         role: Role;
     };
     path: {
+        /**
+         * Id of the collection.
+         */
         collectionId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -6284,6 +6533,9 @@ export type ListTeamPermissionsInCollectionData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the collection.
+         */
         collectionId: string;
     };
     query?: {
@@ -6340,7 +6592,13 @@ export type ListTeamPermissionsInCollectionResponse = ListTeamPermissionsInColle
 export type RemoveTeamFromCollectionData = {
     body?: never;
     path: {
+        /**
+         * Id of the collection.
+         */
         collectionId: string;
+        /**
+         * Id of the team.
+         */
         teamId: string;
     };
     query?: never;
@@ -6382,7 +6640,13 @@ export type UpdateTeamPermissionInCollectionData = {
         role: Role;
     };
     path: {
+        /**
+         * Id of the collection.
+         */
         collectionId: string;
+        /**
+         * Id of the team.
+         */
         teamId: string;
     };
     query?: never;
@@ -6432,6 +6696,9 @@ export type ListPermissionsAggregateInCollectionData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the collection.
+         */
         collectionId: string;
     };
     query?: {
@@ -6498,6 +6765,9 @@ export type SearchSpaceContentData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query: {
@@ -6556,6 +6826,9 @@ export type SearchOrganizationContentData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query: {
@@ -6614,6 +6887,9 @@ export type ListSpacesInOrganizationByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: {
@@ -6696,6 +6972,9 @@ export type CreateSpaceData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -6747,6 +7026,9 @@ export type CreateSpaceResponse = CreateSpaceResponses[keyof CreateSpaceResponse
 export type DeleteSpaceByIdData = {
     body?: never;
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: never;
@@ -6788,6 +7070,9 @@ export type GetSpaceByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: {
@@ -6835,6 +7120,9 @@ export type UpdateSpaceByIdData = {
         language?: Language | null;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: never;
@@ -6884,6 +7172,9 @@ export type DuplicateSpaceData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: never;
@@ -6937,6 +7228,9 @@ export type RestoreSpaceData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: never;
@@ -6990,6 +7284,9 @@ export type MoveSpaceData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: never;
@@ -7047,6 +7344,9 @@ export type TransferSpaceData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: never;
@@ -7108,6 +7408,9 @@ export type GetContentTreeData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: {
@@ -7170,7 +7473,13 @@ export type GetRevisionOfChangeRequestByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: {
@@ -7526,7 +7835,13 @@ export type UpdateChangeRequestContentData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: {
@@ -7599,7 +7914,13 @@ export type ListPagesInChangeRequestData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: {
@@ -7654,8 +7975,17 @@ export type GetPageInChangeRequestByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the page.
+         */
         pageId: string;
     };
     query?: {
@@ -7716,8 +8046,17 @@ export type GetPageInChangeRequestByPathData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Slugs of the page and those above it, joined by slashes.
+         */
         pagePath: string;
     };
     query?: {
@@ -7778,8 +8117,17 @@ export type ListPageLinksInChangeRequestData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the page.
+         */
         pageId: string;
     };
     query?: {
@@ -7835,8 +8183,17 @@ export type ListChangeRequestPageBacklinksData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the page.
+         */
         pageId: string;
     };
     query?: {
@@ -7891,7 +8248,13 @@ export type ListFilesInChangeRequestByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: {
@@ -7954,8 +8317,17 @@ export type GetFileInChangeRequestByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the file.
+         */
         fileId: string;
     };
     query?: {
@@ -8010,8 +8382,17 @@ export type ListChangeRequestFileBacklinksData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the file.
+         */
         fileId: string;
     };
     query?: {
@@ -8066,8 +8447,17 @@ export type GetReusableContentInChangeRequestByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the reusable content.
+         */
         reusableContentId: string;
     };
     query?: {
@@ -8122,7 +8512,13 @@ export type ListChangeRequestLinksData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: {
@@ -8178,6 +8574,9 @@ export type ListChangeRequestsForSpaceData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: {
@@ -8249,6 +8648,9 @@ export type CreateChangeRequestData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: never;
@@ -8306,6 +8708,9 @@ export type ListChangeRequestsForOrganizationData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: {
@@ -8372,7 +8777,13 @@ export type GetChangeRequestByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: never;
@@ -8418,7 +8829,13 @@ export type UpdateChangeRequestByIdData = {
         Prefer?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: never;
@@ -8476,7 +8893,13 @@ export type MergeChangeRequestData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: never;
@@ -8541,7 +8964,13 @@ export type UpdateChangeRequestData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: never;
@@ -8602,7 +9031,13 @@ export type RevertChangeRequestData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: never;
@@ -8656,7 +9091,13 @@ export type GetChangeRequestChangesData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: {
@@ -8714,8 +9155,17 @@ export type GetChangeRequestPageChangesData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the page.
+         */
         pageId: string;
     };
     query?: {
@@ -8765,8 +9215,17 @@ export type SetChangeRequestPageViewedData = {
         hash: string | null;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the page.
+         */
         pageId: string;
     };
     query?: never;
@@ -8812,7 +9271,13 @@ export type ListChangeRequestConflictsData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: {
@@ -8871,8 +9336,17 @@ export type ResolveChangeRequestConflictData = {
         value?: unknown;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the conflict.
+         */
         conflictId: string;
     };
     query?: never;
@@ -8926,7 +9400,13 @@ export type GetContributorsByChangeRequestIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: {
@@ -8981,6 +9461,9 @@ export type GetCurrentRevisionData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: {
@@ -9336,6 +9819,9 @@ export type UpdateSpaceContentData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: {
@@ -9408,6 +9894,9 @@ export type ListPagesData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: {
@@ -9462,7 +9951,13 @@ export type GetPageByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the page.
+         */
         pageId: string;
     };
     query?: {
@@ -9523,7 +10018,13 @@ export type GetPageByPathData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Slugs of the page and those above it, joined by slashes.
+         */
         pagePath: string;
     };
     query?: {
@@ -9584,7 +10085,13 @@ export type ListPageLinksInSpaceData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the page.
+         */
         pageId: string;
     };
     query?: {
@@ -9640,7 +10147,13 @@ export type ListSpacePageBacklinksData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the page.
+         */
         pageId: string;
     };
     query?: {
@@ -9695,6 +10208,9 @@ export type ListFilesData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: {
@@ -9757,7 +10273,13 @@ export type GetFileByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the file.
+         */
         fileId: string;
     };
     query?: {
@@ -9812,7 +10334,13 @@ export type ListSpaceFileBacklinksData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the file.
+         */
         fileId: string;
     };
     query?: {
@@ -9867,7 +10395,13 @@ export type GetReusableContentByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the reusable content.
+         */
         reusableContentId: string;
     };
     query?: {
@@ -9922,6 +10456,9 @@ export type ListSpaceLinksData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: {
@@ -9983,6 +10520,9 @@ export type ImportContentData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: never;
@@ -10059,7 +10599,13 @@ export type ImportContentInChangeRequestData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: never;
@@ -10137,6 +10683,9 @@ export type GenerateStorageUploadUrlData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -10194,6 +10743,9 @@ export type ListImportRunsData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: {
@@ -10248,7 +10800,13 @@ export type GetImportRunData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the import run.
+         */
         importRunId: string;
     };
     query?: never;
@@ -10338,6 +10896,9 @@ export type ApplyTemplateToSpaceData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: never;
@@ -10395,6 +10956,9 @@ export type ListOpenApiSpecsData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: {
@@ -10463,6 +11027,9 @@ export type CreateOpenApiSpecData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -10514,7 +11081,13 @@ export type CreateOpenApiSpecResponse = CreateOpenApiSpecResponses[keyof CreateO
 export type DeleteOpenApiSpecBySlugData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * The spec slug.
+         */
         specSlug: string;
     };
     query?: never;
@@ -10560,7 +11133,13 @@ export type GetOpenApiSpecBySlugData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * The spec slug.
+         */
         specSlug: string;
     };
     query?: never;
@@ -10602,7 +11181,13 @@ export type UpdateOpenApiSpecBySlugData = {
         visibility: 'private' | 'public';
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * The spec slug.
+         */
         specSlug: string;
     };
     query?: never;
@@ -10655,7 +11240,13 @@ export type CreateOrUpdateOpenApiSpecBySlugData = {
         };
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * The spec slug.
+         */
         specSlug: string;
     };
     query?: never;
@@ -10705,7 +11296,13 @@ export type ListOpenApiSpecVersionsData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * The spec slug.
+         */
         specSlug: string;
     };
     query?: {
@@ -10764,7 +11361,13 @@ export type GetLatestOpenApiSpecVersionData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * The spec slug.
+         */
         specSlug: string;
     };
     query?: never;
@@ -10810,7 +11413,13 @@ export type GetLatestOpenApiSpecVersionContentData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * The spec slug.
+         */
         specSlug: string;
     };
     query?: never;
@@ -10856,7 +11465,13 @@ export type GetLatestOpenApiSpecVersionContentRawData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * The spec slug.
+         */
         specSlug: string;
     };
     query?: never;
@@ -10902,8 +11517,17 @@ export type GetOpenApiSpecVersionByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * The spec slug.
+         */
         specSlug: string;
+        /**
+         * Id of the version.
+         */
         versionId: string;
     };
     query?: never;
@@ -10949,8 +11573,17 @@ export type GetOpenApiSpecVersionContentByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * The spec slug.
+         */
         specSlug: string;
+        /**
+         * Id of the version.
+         */
         versionId: string;
     };
     query?: never;
@@ -10996,6 +11629,9 @@ export type GetSpacePdfData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: {
@@ -11050,7 +11686,13 @@ export type GetChangeRequestPdfData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: {
@@ -11105,6 +11747,9 @@ export type ListRevisionsData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: {
@@ -11160,7 +11805,13 @@ export type GetRevisionByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the revision.
+         */
         revisionId: string;
     };
     query?: {
@@ -11215,7 +11866,13 @@ export type GetRevisionSemanticChangesData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the revision.
+         */
         revisionId: string;
     };
     query?: {
@@ -11273,7 +11930,13 @@ export type ListPagesInRevisionByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the revision.
+         */
         revisionId: string;
     };
     query?: {
@@ -11328,8 +11991,17 @@ export type GetPageInRevisionByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the revision.
+         */
         revisionId: string;
+        /**
+         * Id of the page.
+         */
         pageId: string;
     };
     query?: {
@@ -11390,8 +12062,17 @@ export type GetPageInRevisionByPathData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the revision.
+         */
         revisionId: string;
+        /**
+         * Slugs of the page and those above it, joined by slashes.
+         */
         pagePath: string;
     };
     query?: {
@@ -11452,7 +12133,13 @@ export type ListFilesInRevisionByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the revision.
+         */
         revisionId: string;
     };
     query?: {
@@ -11515,8 +12202,17 @@ export type GetFileInRevisionByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the revision.
+         */
         revisionId: string;
+        /**
+         * Id of the file.
+         */
         fileId: string;
     };
     query?: {
@@ -11571,8 +12267,17 @@ export type GetReusableContentInRevisionByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the revision.
+         */
         revisionId: string;
+        /**
+         * Id of the reusable content.
+         */
         reusableContentId: string;
     };
     query?: {
@@ -11627,7 +12332,13 @@ export type ListRevisionConflictsData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the revision.
+         */
         revisionId: string;
     };
     query?: {
@@ -11682,8 +12393,17 @@ export type GetPageRevisionChangesData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the revision.
+         */
         revisionId: string;
+        /**
+         * Id of the page.
+         */
         pageId: string;
     };
     query?: {
@@ -11731,7 +12451,13 @@ export type RollbackSpaceData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the revision.
+         */
         revisionId: string;
     };
     query?: never;
@@ -11789,7 +12515,13 @@ export type GetReviewsByChangeRequestIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: {
@@ -11849,7 +12581,13 @@ export type SubmitChangeRequestReviewData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: never;
@@ -11907,8 +12645,17 @@ export type GetChangeRequestReviewByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the review.
+         */
         reviewId: string;
     };
     query?: never;
@@ -11950,7 +12697,13 @@ export type GetRequestedReviewersByChangeRequestIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: {
@@ -12008,7 +12761,13 @@ export type RequestReviewersForChangeRequestData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: never;
@@ -12062,8 +12821,17 @@ export type RequestReviewersForChangeRequestResponse = RequestReviewersForChange
 export type RemoveRequestedReviewerFromChangeRequestData = {
     body?: never;
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -12109,6 +12877,9 @@ export type ListCommentsInSpaceData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: {
@@ -12186,6 +12957,9 @@ export type PostCommentInSpaceData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: never;
@@ -12237,7 +13011,13 @@ export type PostCommentInSpaceResponse = PostCommentInSpaceResponses[keyof PostC
 export type DeleteCommentInSpaceData = {
     body?: never;
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
     };
     query?: never;
@@ -12283,7 +13063,13 @@ export type GetCommentInSpaceData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
     };
     query?: {
@@ -12340,7 +13126,13 @@ export type UpdateCommentInSpaceData = {
         removedReactions?: Array<string>;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
     };
     query?: never;
@@ -12390,7 +13182,13 @@ export type ListCommentRepliesInSpaceData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
     };
     query?: {
@@ -12458,7 +13256,13 @@ export type PostCommentReplyInSpaceData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
     };
     query?: never;
@@ -12510,8 +13314,17 @@ export type PostCommentReplyInSpaceResponse = PostCommentReplyInSpaceResponses[k
 export type DeleteCommentReplyInSpaceData = {
     body?: never;
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
+        /**
+         * Id of the comment reply.
+         */
         commentReplyId: string;
     };
     query?: never;
@@ -12557,8 +13370,17 @@ export type GetCommentReplyInSpaceData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
+        /**
+         * Id of the comment reply.
+         */
         commentReplyId: string;
     };
     query?: {
@@ -12614,8 +13436,17 @@ export type UpdateCommentReplyInSpaceData = {
         removedReactions?: Array<string>;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
+        /**
+         * Id of the comment reply.
+         */
         commentReplyId: string;
     };
     query?: never;
@@ -12665,6 +13496,9 @@ export type ListCommentersInSpaceData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
     };
     query?: {
@@ -12723,7 +13557,13 @@ export type ListCommentsInChangeRequestData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: {
@@ -12801,7 +13641,13 @@ export type PostCommentInChangeRequestData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: never;
@@ -12853,8 +13699,17 @@ export type PostCommentInChangeRequestResponse = PostCommentInChangeRequestRespo
 export type DeleteCommentInChangeRequestData = {
     body?: never;
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
     };
     query?: never;
@@ -12900,8 +13755,17 @@ export type GetCommentInChangeRequestData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
     };
     query?: {
@@ -12958,8 +13822,17 @@ export type UpdateCommentInChangeRequestData = {
         removedReactions?: Array<string>;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
     };
     query?: never;
@@ -13009,8 +13882,17 @@ export type ListCommentRepliesInChangeRequestData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
     };
     query?: {
@@ -13078,8 +13960,17 @@ export type PostCommentReplyInChangeRequestData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
     };
     query?: {
@@ -13133,9 +14024,21 @@ export type PostCommentReplyInChangeRequestResponse = PostCommentReplyInChangeRe
 export type DeleteCommentReplyInChangeRequestData = {
     body?: never;
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
+        /**
+         * Id of the comment reply.
+         */
         commentReplyId: string;
     };
     query?: never;
@@ -13181,9 +14084,21 @@ export type GetCommentReplyInChangeRequestData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
+        /**
+         * Id of the comment reply.
+         */
         commentReplyId: string;
     };
     query?: {
@@ -13239,9 +14154,21 @@ export type UpdateCommentReplyInChangeRequestData = {
         removedReactions?: Array<string>;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
+        /**
+         * Id of the comment.
+         */
         commentId: string;
+        /**
+         * Id of the comment reply.
+         */
         commentReplyId: string;
     };
     query?: never;
@@ -13291,7 +14218,13 @@ export type ListCommentersInChangeRequestData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the space.
+         */
         spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
         changeRequestId: string;
     };
     query?: {
@@ -13350,6 +14283,9 @@ export type ListSitesData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: {
@@ -13417,6 +14353,9 @@ export type CreateSiteData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -13468,7 +14407,13 @@ export type CreateSiteResponse = CreateSiteResponses[keyof CreateSiteResponses];
 export type DeleteSiteByIdData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -13514,7 +14459,13 @@ export type GetSiteByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -13562,7 +14513,13 @@ export type UpdateSiteByIdData = {
         proxy?: string | null;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -13616,7 +14573,13 @@ export type PublishSiteData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -13670,7 +14633,13 @@ export type UnpublishSiteData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -13724,7 +14693,13 @@ export type GetPublishedContentSiteData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: {
@@ -13772,7 +14747,13 @@ export type GetSiteStructureData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: {
@@ -13829,7 +14810,13 @@ export type SortSiteStructureData = {
         };
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -13879,7 +14866,13 @@ export type GetSiteCustomizationByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -13915,7 +14908,13 @@ export type GetSiteCustomizationByIdResponse = GetSiteCustomizationByIdResponses
 export type UpdateSiteCustomizationByIdData = {
     body: SiteCustomization;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -13959,8 +14958,17 @@ export type UpdateSiteCustomizationByIdResponse = UpdateSiteCustomizationByIdRes
 export type DeleteSiteSpaceCustomizationByIdData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site space.
+         */
         siteSpaceId: string;
     };
     query?: never;
@@ -14006,8 +15014,17 @@ export type GetSiteSpaceCustomizationByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site space.
+         */
         siteSpaceId: string;
     };
     query?: never;
@@ -14043,8 +15060,17 @@ export type GetSiteSpaceCustomizationByIdResponse = GetSiteSpaceCustomizationByI
 export type OverrideSiteSpaceCustomizationByIdData = {
     body: SiteCustomizationOverride;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site space.
+         */
         siteSpaceId: string;
     };
     query?: never;
@@ -14094,7 +15120,13 @@ export type InviteToSiteData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -14152,7 +15184,13 @@ export type ListUserPermissionsInSiteData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: {
@@ -14209,8 +15247,17 @@ export type ListUserPermissionsInSiteResponse = ListUserPermissionsInSiteRespons
 export type RemoveUserFromSiteData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -14252,8 +15299,17 @@ export type UpdateUserPermissionInSiteData = {
         role: Role;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the user.
+         */
         userId: string;
     };
     query?: never;
@@ -14303,7 +15359,13 @@ export type ListTeamPermissionsInSiteData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: {
@@ -14360,8 +15422,17 @@ export type ListTeamPermissionsInSiteResponse = ListTeamPermissionsInSiteRespons
 export type RemoveTeamFromSiteData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the team.
+         */
         teamId: string;
     };
     query?: never;
@@ -14403,8 +15474,17 @@ export type UpdateTeamPermissionInSiteData = {
         role: Role;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the team.
+         */
         teamId: string;
     };
     query?: never;
@@ -14454,7 +15534,13 @@ export type ListPermissionsAggregateInSiteData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: {
@@ -14521,7 +15607,13 @@ export type ListSiteSectionsData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: {
@@ -14581,7 +15673,13 @@ export type AddSectionToSiteData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -14633,8 +15731,17 @@ export type AddSectionToSiteResponse = AddSectionToSiteResponses[keyof AddSectio
 export type DeleteSiteSectionByIdData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site section.
+         */
         siteSectionId: string;
     };
     query?: never;
@@ -14687,8 +15794,17 @@ export type UpdateSiteSectionByIdData = {
         Prefer?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site section.
+         */
         siteSectionId: string;
     };
     query?: never;
@@ -14757,8 +15873,17 @@ export type MoveSiteSectionData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site section.
+         */
         siteSectionId: string;
     };
     query?: never;
@@ -14816,7 +15941,13 @@ export type ListSiteSectionGroupsData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: {
@@ -14875,7 +16006,13 @@ export type AddSectionGroupToSiteData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -14927,8 +16064,17 @@ export type AddSectionGroupToSiteResponse = AddSectionGroupToSiteResponses[keyof
 export type DeleteSiteSectionGroupByIdData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site section group.
+         */
         siteSectionGroupId: string;
     };
     query?: never;
@@ -14977,8 +16123,17 @@ export type UpdateSiteSectionGroupByIdData = {
         Prefer?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site section group.
+         */
         siteSectionGroupId: string;
     };
     query?: never;
@@ -15034,8 +16189,17 @@ export type AddSectionToGroupData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site section group.
+         */
         siteSectionGroupId: string;
     };
     query?: never;
@@ -15087,9 +16251,21 @@ export type AddSectionToGroupResponse = AddSectionToGroupResponses[keyof AddSect
 export type RemoveSectionFromGroupData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site section group.
+         */
         siteSectionGroupId: string;
+        /**
+         * Id of the site section.
+         */
         siteSectionId: string;
     };
     query?: never;
@@ -15146,8 +16322,17 @@ export type MoveSiteSectionGroupData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site section group.
+         */
         siteSectionGroupId: string;
     };
     query?: never;
@@ -15214,7 +16399,13 @@ export type AddExternalLinkToSiteData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -15266,8 +16457,17 @@ export type AddExternalLinkToSiteResponse = AddExternalLinkToSiteResponses[keyof
 export type DeleteSiteExternalLinkByIdData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site external link.
+         */
         siteExternalLinkId: string;
     };
     query?: never;
@@ -15316,8 +16516,17 @@ export type UpdateSiteExternalLinkByIdData = {
         parent?: string | null;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site external link.
+         */
         siteExternalLinkId: string;
     };
     query?: never;
@@ -15367,7 +16576,13 @@ export type ListSiteSpacesData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: {
@@ -15431,7 +16646,13 @@ export type AddSpaceToSiteData = {
         Prefer?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -15487,8 +16708,17 @@ export type AddSpaceToSiteResponse = AddSpaceToSiteResponses[keyof AddSpaceToSit
 export type DeleteSiteSpaceByIdData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site space.
+         */
         siteSpaceId: string;
     };
     query?: never;
@@ -15538,8 +16768,17 @@ export type UpdateSiteSpaceByIdData = {
         Prefer?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site space.
+         */
         siteSpaceId: string;
     };
     query?: never;
@@ -15608,8 +16847,17 @@ export type MoveSiteSpaceData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site space.
+         */
         siteSpaceId: string;
     };
     query?: never;
@@ -15667,8 +16915,17 @@ export type DuplicateSiteSpaceData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the site space.
+         */
         siteSpaceId: string;
     };
     query?: never;
@@ -15722,7 +16979,13 @@ export type ListSiteShareLinksData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: {
@@ -15783,7 +17046,13 @@ export type CreateSiteShareLinkData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -15835,8 +17104,17 @@ export type CreateSiteShareLinkResponse = CreateSiteShareLinkResponses[keyof Cre
 export type DeleteSiteShareLinkByIdData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the share link.
+         */
         shareLinkId: string;
     };
     query?: never;
@@ -15879,8 +17157,17 @@ export type UpdateSiteShareLinkByIdData = {
         name?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
+        /**
+         * Id of the share link.
+         */
         shareLinkId: string;
     };
     query?: never;
@@ -15930,6 +17217,9 @@ export type ListSamlProvidersInOrganizationByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: {
@@ -16005,6 +17295,9 @@ export type CreateOrganizationSamlProviderData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -16056,7 +17349,13 @@ export type CreateOrganizationSamlProviderResponse = CreateOrganizationSamlProvi
 export type DeleteOrganizationSamlProviderData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the saml provider.
+         */
         samlProviderId: string;
     };
     query?: never;
@@ -16106,7 +17405,13 @@ export type GetOrganizationSamlProviderByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the saml provider.
+         */
         samlProviderId: string;
     };
     query?: never;
@@ -16163,7 +17468,13 @@ export type UpdateOrganizationSamlProviderData = {
         signed?: 'any' | 'response' | 'assertion' | 'both';
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the saml provider.
+         */
         samlProviderId: string;
     };
     query?: never;
@@ -16217,6 +17528,9 @@ export type ListSsoProviderLoginsInOrganizationData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -16261,6 +17575,9 @@ export type ReadSamlMetadataData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -16318,7 +17635,13 @@ export type StartSamlProviderTestData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the saml provider.
+         */
         samlProviderId: string;
     };
     query?: never;
@@ -16372,8 +17695,17 @@ export type GetSamlProviderTestData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the saml provider.
+         */
         samlProviderId: string;
+        /**
+         * Id of the saml test.
+         */
         samlTestId: string;
     };
     query?: never;
@@ -16457,6 +17789,9 @@ export type ListTranslationsData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: {
@@ -16519,6 +17854,9 @@ export type CreateTranslationData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -16570,7 +17908,13 @@ export type CreateTranslationResponse = CreateTranslationResponses[keyof CreateT
 export type DeleteTranslationData = {
     body?: never;
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the translation.
+         */
         translationId: string;
     };
     query?: never;
@@ -16616,7 +17960,13 @@ export type GetTranslationData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the translation.
+         */
         translationId: string;
     };
     query?: never;
@@ -16658,7 +18008,13 @@ export type UpdateTranslationData = {
         instructions: RichTextDocument;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the translation.
+         */
         translationId: string;
     };
     query?: never;
@@ -16708,7 +18064,13 @@ export type RunTranslationData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the translation.
+         */
         translationId: string;
     };
     query?: never;
@@ -16762,7 +18124,13 @@ export type ListTranslationPagesData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the translation.
+         */
         translationId: string;
     };
     query?: {
@@ -16821,6 +18189,9 @@ export type ListGlossaryEntriesData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: {
@@ -16876,6 +18247,9 @@ export type UpdateGlossaryEntriesData = {
         operations: Array<GlossaryBatchOperation>;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
     };
     query?: never;
@@ -16925,7 +18299,13 @@ export type GetGlossaryEntryData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the glossary entry.
+         */
         glossaryEntryId: string;
     };
     query?: never;
@@ -16971,7 +18351,13 @@ export type GetSiteAdaptiveSchemaData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -17009,7 +18395,13 @@ export type UpdateSiteAdaptiveSchemaData = {
         jsonSchema: SiteAdaptiveJsonSchema;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -17059,7 +18451,13 @@ export type ListSiteAdaptiveTemplateConditionsData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -17106,7 +18504,13 @@ export type GetSitePublishingAuthByIdData = {
         'If-None-Match'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -17150,7 +18554,13 @@ export type UpdateSitePublishingAuthByIdData = {
         logoutURL?: string | null;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
@@ -17200,7 +18610,13 @@ export type RegenerateSitePublishingAuthByIdData = {
         'Idempotency-Key'?: string;
     };
     path: {
+        /**
+         * Id of the organization.
+         */
         organizationId: string;
+        /**
+         * Id of the site.
+         */
         siteId: string;
     };
     query?: never;
