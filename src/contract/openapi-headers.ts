@@ -73,9 +73,9 @@ export function sharedHeaders(...own: (string | undefined)[]): Json {
 }
 
 /** The headers of an answer that succeeds. */
-export function responseHeaders(operation: Operation): Json {
+export function responseHeaders(operation: Operation, status: number): Json {
   return sharedHeaders(
-    operation.status === 201 ? 'Location' : undefined,
+    status === 201 ? 'Location' : undefined,
     operation.method === 'GET' ? 'ETag' : undefined,
     isRepeatable(operation) ? 'Idempotency-Replayed' : undefined,
   );

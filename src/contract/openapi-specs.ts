@@ -138,6 +138,7 @@ export const openAPISpecs = {
     access: ['openapi:edit', 'org:createOpenAPISpec'],
     body: z.object({ source: Source }),
     response: OpenAPISpec,
+    creates: true,
     errors: [403, 404],
   }),
   deleteOpenAPISpecBySlug: operation({

@@ -107,17 +107,22 @@ function describeOperation(operationId: string, operation: Operation, book: Book
         }
       : {}),
     responses: {
-      [operation.status]: {
-        description: operation.response ? 'Done.' : 'Done; no content.',
-        headers: responseHeaders(operation),
-        ...(operation.response ? { content: body(schemaOf(operation.response, 'output'), book) } : {}),
-      },
+      [operation.status]: describeSuccess(operation, operation.status, book),
+      ...(operation.creates ? { 201: describeSuccess(operation, 201, book) } : {}),
       ...(operation.minimal ? { 204: { $ref: '#/components/responses/Minimal' } } : {}),
       ...(operation.method === 'GET' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
       ...Object.fromEntries(
         [...new Set(errors)].sort().map(status => [status, { $ref: `#/components/responses/Error${status}` }]),
       ),
     },
+  };
+}
+
+function describeSuccess(operation: Operation, status: number, book: Book): Json {
+  return {
+    description: operation.response ? 'Done.' : 'Done; no content.',
+    headers: responseHeaders(operation, status),
+    ...(operation.response ? { content: body(schemaOf(operation.response, 'output'), book) } : {}),
   };
 }
 

@@ -52,6 +52,8 @@ interface Definition<Path extends string, Query, Body, Response> {
   /** Left out for 204. */
   response?: Response;
   status?: 200 | 201 | 204;
+  /** Answers 201 instead of 200 where it made the resource. */
+  creates?: boolean;
   errors?: readonly ErrorStatus[];
   /** Bytes; decisions 1.16. */
   bodyLimit?: number;

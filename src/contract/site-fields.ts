@@ -29,9 +29,9 @@ export const shareKeyQuery = { shareKey: z.string().max(100).optional() };
 const pointer = <const Type extends string>(types: readonly [Type, ...Type[]]) =>
   z.object({ type: z.enum(types), id: Id });
 
-/** Neighbours among the siblings of an item; one is enough (decisions 4.9). */
+/** Neighbours among the siblings of an item; one is enough, and none is refused by the rule (decisions 4.9). */
 export const position = <Pointer extends z.ZodType>(to: Pointer) =>
-  z.object({ before: to.optional(), after: to.optional() });
+  z.object({ before: to.optional(), after: to.optional() }).default({});
 
 export const GroupPosition = position(pointer(['site-section', 'site-section-group']));
 

@@ -79,6 +79,7 @@ export const siteSectionGroups = {
     summary: 'Reorder a section group among its siblings',
     access: 'site:create',
     body: z.object({ position: GroupPosition }),
+    bodyRequired: false,
     response: SiteSectionGroup,
     errors: [403, 404],
   }),

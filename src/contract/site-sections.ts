@@ -67,6 +67,7 @@ export const siteSections = {
     summary: 'Reorder a section among its siblings',
     access: 'site:create',
     body: z.object({ position: position(pointer) }),
+    bodyRequired: false,
     response: SiteSection,
     errors: [403, 404],
   }),

@@ -57,6 +57,7 @@ export const siteSpaces = {
     summary: 'Reorder a space among its siblings',
     access: 'site:create',
     body: z.object({ position: position(pointer) }),
+    bodyRequired: false,
     response: SiteSpace,
     errors: [403, 404],
   }),

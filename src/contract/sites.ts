@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, listOf, listQuery, named, QueryBoolean, Timestamp } from './common.ts';
+import { Id, listOf, listQuery, named, QueryBoolean, queryList, Timestamp } from './common.ts';
 import { operation } from './operation.ts';
 import { SiteCustomization } from './site-customization.ts';
 import { SitePath, shareKeyQuery, sitePath, Title } from './site-fields.ts';
@@ -90,7 +90,7 @@ export const sites = {
       space: Id.optional(),
       title: z.string().max(128).optional(),
       published: QueryBoolean.optional(),
-      type: SiteType.optional(),
+      type: queryList(SiteType).optional(),
     }),
     response: listOf('SiteList', Site),
     errors: [403, 404],

@@ -168,7 +168,7 @@ describe.each(engines)('sites on %s', engine => {
   it('lists with filters, and with as many queries for many sites as for one', async () => {
     const space = await buildSpace(admin.client, organizationId);
     await site([space.id], { title: 'Alpha' });
-    const cost = async (query: Record<string, string>) => {
+    const cost = async (query: Record<string, string | string[]>) => {
       const { items, count } = await admin.client.ok('listSites', { organizationId, query });
       return {
         titles: items.map((item: { title: string }) => item.title),
@@ -184,6 +184,9 @@ describe.each(engines)('sites on %s', engine => {
     expect(await cost({ space: space.id })).toMatchObject({ titles: ['Alpha'], count: 1 });
     expect(await cost({ title: 'AMM' })).toMatchObject({ titles: ['Gamma'] });
     expect(await cost({ published: 'true' })).toMatchObject({ count: 0 });
+    await site([], { title: 'Delta', type: 'premium' });
+    expect(await cost({ type: 'premium' })).toMatchObject({ titles: ['Delta'], count: 1 });
+    expect(await cost({ type: ['basic', 'premium'] })).toMatchObject({ count: 4 });
   });
 
   it('keeps how a site looks and refuses colours and links that are none', async () => {

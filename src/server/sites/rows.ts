@@ -11,7 +11,7 @@ interface SiteFilter {
   /** Folded, as `sort_title` is. */
   title?: string | undefined;
   published?: boolean | undefined;
-  type?: string | undefined;
+  type?: readonly string[] | undefined;
 }
 
 /** A site with the part of its address that is its organization's. */
@@ -82,7 +82,7 @@ function matching<Query extends { where: (expression: ReturnType<typeof sql<bool
     );
   if (filter.published !== undefined)
     filtered = filtered.where(sql<boolean>`s.published = ${filter.published ? 1 : 0}`);
-  if (filter.type !== undefined) filtered = filtered.where(sql<boolean>`s.type = ${filter.type}`);
+  if (filter.type !== undefined) filtered = filtered.where(sql<boolean>`s.type in (${sql.join(filter.type)})`);
   if (filter.space !== undefined) {
     filtered = filtered.where(
       sql<boolean>`exists (select 1 from site_spaces x where x.organization_id = s.organization_id and x.site_id = s.id and x.space_id = ${filter.space})`,
