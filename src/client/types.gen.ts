@@ -11283,6 +11283,10 @@ export type CreateOrUpdateOpenApiSpecBySlugResponses = {
      * Done.
      */
     200: OpenApiSpec;
+    /**
+     * Done.
+     */
+    201: OpenApiSpec;
 };
 
 export type CreateOrUpdateOpenApiSpecBySlugResponse = CreateOrUpdateOpenApiSpecBySlugResponses[keyof CreateOrUpdateOpenApiSpecBySlugResponses];
@@ -14300,7 +14304,7 @@ export type ListSitesData = {
         space?: string;
         title?: string;
         published?: boolean;
-        type?: 'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium';
+        type?: Array<'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium'>;
     };
     url: '/v1/orgs/{organizationId}/sites';
 };
@@ -14798,7 +14802,7 @@ export type SortSiteStructureData = {
             type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
             id: string;
         };
-        position: {
+        position?: {
             before?: {
                 type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
                 id: string;
@@ -15854,8 +15858,8 @@ export type UpdateSiteSectionByIdResponses = {
 export type UpdateSiteSectionByIdResponse = UpdateSiteSectionByIdResponses[keyof UpdateSiteSectionByIdResponses];
 
 export type MoveSiteSectionData = {
-    body: {
-        position: {
+    body?: {
+        position?: {
             before?: {
                 type: 'site-section';
                 siteSection: string;
@@ -16303,8 +16307,8 @@ export type RemoveSectionFromGroupResponses = {
 export type RemoveSectionFromGroupResponse = RemoveSectionFromGroupResponses[keyof RemoveSectionFromGroupResponses];
 
 export type MoveSiteSectionGroupData = {
-    body: {
-        position: {
+    body?: {
+        position?: {
             before?: {
                 type: 'site-section' | 'site-section-group';
                 id: string;
@@ -16828,8 +16832,8 @@ export type UpdateSiteSpaceByIdResponses = {
 export type UpdateSiteSpaceByIdResponse = UpdateSiteSpaceByIdResponses[keyof UpdateSiteSpaceByIdResponses];
 
 export type MoveSiteSpaceData = {
-    body: {
-        position: {
+    body?: {
+        position?: {
             before?: {
                 type: 'site-space';
                 siteSpace: string;
