@@ -20,6 +20,7 @@ import { siteAdaptiveSchemas } from './site-adaptive-schema.ts';
 import { siteCustomization } from './site-customization.ts';
 import { siteExternalLinks } from './site-external-links.ts';
 import { sitePermissions } from './site-permissions.ts';
+import { sitePreview } from './site-preview.ts';
 import { sitePublishingAuth } from './site-publishing-auth.ts';
 import { siteSectionGroups } from './site-section-groups.ts';
 import { siteSections } from './site-sections.ts';
@@ -72,6 +73,7 @@ export const operations = {
   ...translations,
   ...siteAdaptiveSchemas,
   ...sitePublishingAuth,
+  ...sitePreview,
 };
 
 export type Operations = typeof operations;

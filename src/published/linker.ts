@@ -19,6 +19,7 @@ interface LinkerOptions {
   basePath: string;
   /** Where readers are sent: scheme, host and path. */
   address: string;
+  /** What stands behind it in all addresses: the key of a share link; for a preview the path of its link. */
   shareKey: string | undefined;
   spaces: readonly LinkedSpace[];
   /** The space of the page that is shown. */
@@ -44,7 +45,7 @@ export class Linker {
 
   #keySegment(): string {
     const { shareKey } = this.#options;
-    return shareKey === undefined ? '' : `/${encodeURIComponent(shareKey)}`;
+    return shareKey === undefined ? '' : `/${encodePath(shareKey)}`;
   }
 
   /** The site's own address, or something directly below it. */

@@ -99,8 +99,8 @@ describe('readWanted', () => {
     [['~search'], { kind: 'search' }],
     [['~', 'files', 's', 'f', 'n.png'], { kind: 'file', space: 's', file: 'f' }],
     [['~', 'files', 's', 'f'], undefined],
-    [['~', 'changes', '7', 'a'], { kind: 'preview', of: 'change', id: '7', segments: ['a'] }],
-    [['~', 'revisions', 'r'], { kind: 'preview', of: 'revision', id: 'r', segments: [] }],
+    [['~', 'changes', '7', 'a'], undefined],
+    [['~', 'revisions', 'r'], undefined],
     [['~else'], undefined],
     [['~'], undefined],
   ])('%j', (segments, expected) => {

@@ -68,15 +68,14 @@ export type Wanted =
   | { kind: 'document'; name: SiteDocument }
   | { kind: 'search' }
   | { kind: 'sign-out' }
-  | { kind: 'file'; space: string; file: string }
-  | { kind: 'preview'; of: 'change' | 'revision'; id: string; segments: string[] };
+  | { kind: 'file'; space: string; file: string };
 
 const DOCUMENTS = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'favicon.svg'] as const;
 type SiteDocument = (typeof DOCUMENTS)[number];
 
 /**
- * Reads the path inside a site, after the share key: `…/sitemap.xml`, `…/~search`, `…/~sign-out`, `…/~/files/<space>/<file>/<name>`,
- * `…/~/changes/<number>/…` and `…/~/revisions/<id>/…`, a page, or a page's Markdown (`….md`).
+ * Reads the path inside a site, after the key of a link: `…/sitemap.xml`, `…/~search`, `…/~sign-out`,
+ * `…/~/files/<space>/<file>/<name>`, a page, or a page's Markdown (`….md`).
  * @returns `undefined` for addresses that nothing can have
  */
 export function readWanted(segments: readonly string[]): Wanted | undefined {
@@ -87,8 +86,6 @@ export function readWanted(segments: readonly string[]): Wanted | undefined {
   if (first === '~sign-out' && segments.length === 1) return { kind: 'sign-out' };
   if (first === '~' && second === 'files' && third !== undefined && after.length === 2 && after[0] !== undefined)
     return { kind: 'file', space: third, file: after[0] };
-  if (first === '~' && (second === 'changes' || second === 'revisions') && third !== undefined)
-    return { kind: 'preview', of: second === 'changes' ? 'change' : 'revision', id: third, segments: after };
   if (first?.startsWith('~')) return undefined;
   const last = segments.at(-1);
   if (last?.endsWith('.md') && last.length > 3)

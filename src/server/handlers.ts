@@ -24,6 +24,7 @@ import { adaptiveSchemaHandlers } from './sites/adaptive-schema-handlers.ts';
 import { siteCustomizationHandlers } from './sites/customization-handlers.ts';
 import { siteExternalLinkHandlers } from './sites/external-link-handlers.ts';
 import { siteHandlers } from './sites/handlers.ts';
+import { sitePreviewHandlers } from './sites/preview-handlers.ts';
 import { publishingAuthHandlers } from './sites/publishing-auth-handlers.ts';
 import { siteSectionGroupHandlers } from './sites/section-group-handlers.ts';
 import { siteSectionHandlers } from './sites/section-handlers.ts';
@@ -63,6 +64,7 @@ export const handlers: Handlers<Operations> = {
   ...shareLinkHandlers,
   ...adaptiveSchemaHandlers,
   ...publishingAuthHandlers,
+  ...sitePreviewHandlers,
   ...reviewHandlers,
   ...spaceCommentHandlers,
   ...changeRequestCommentHandlers,

@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { SiteVisibility } from '#contract/sites.ts';
+import { rankedSpaces, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
 import type { Flag } from '../db/tables.ts';
@@ -37,8 +38,8 @@ const joins = (key: string) => sql`
   left join share_links l on l.organization_id = s.organization_id and l.site_id = s.id and l.key = ${key} and l.active = 1
   left join openapi_changes c on c.organization_id = s.organization_id
   left join site_spaces x on x.organization_id = s.organization_id and x.site_id = s.id
-  left join spaces p on p.organization_id = x.organization_id and p.id = x.space_id and p.deleted_at is null
-  where s.published = 1 order by x.position`;
+  left join spaces p on p.organization_id = x.organization_id and p.id = x.space_id and p.deleted_at is null`;
+const published = sql`where s.published = 1 order by x.position`;
 
 // Asked before every answer of a site: compiled once, then only bound.
 const compiled = new WeakMap<Db, { own: CompiledQuery<SiteStateRow>; custom: CompiledQuery<SiteStateRow> }>();
@@ -48,10 +49,12 @@ function statements(db: Db) {
   if (known) return known;
   const made = {
     own: sql<SiteStateRow>`select ${columns} from organizations o
-      join sites s on s.organization_id = o.id and o.hostname = ${''} and s.basename = ${''} ${joins('')}`.compile(db),
+      join sites s on s.organization_id = o.id and o.hostname = ${''} and s.basename = ${''} ${joins('')} ${published}`.compile(
+      db,
+    ),
     custom: sql<SiteStateRow>`select ${columns} from site_hostnames h
       join sites s on s.organization_id = h.organization_id and s.id = h.site_id and h.hostname = ${''}
-      join organizations o on o.id = s.organization_id ${joins('')}`.compile(db),
+      join organizations o on o.id = s.organization_id ${joins('')} ${published}`.compile(db),
   };
   compiled.set(db, made);
   return made;
@@ -75,6 +78,32 @@ export async function siteStateByBasename(
 export async function siteStateByHostname(db: Db, hostname: string, shareKey: string): Promise<SiteStateRow[]> {
   const { rows } = await db.executeQuery<SiteStateRow>({ ...statements(db).custom, parameters: [hostname, shareKey] });
   return rows;
+}
+
+/** A site, with what says where it answers. */
+export interface PlacedStateRow extends SiteStateRow {
+  basename: string;
+  hostname: string | null;
+}
+
+/** The site with this id, published or not, its spaces in order. */
+export async function siteStateById(db: Db, organizationId: string, siteId: string): Promise<PlacedStateRow[]> {
+  const { rows } = await sql<PlacedStateRow>`select ${columns}, s.basename, s.hostname from organizations o
+    join sites s on s.organization_id = o.id and s.organization_id = ${organizationId} and s.id = ${siteId}
+    ${joins('')} order by x.position`.execute(db);
+  return rows;
+}
+
+/** Those of the spaces that a member may view. */
+export async function viewableSpaces(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(rankedSpaces(viewer).as('s'))
+    .select('s.id')
+    .where('s.rank', '>=', 1)
+    .where('s.id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function isSiteHostname(db: Db, hostname: string): Promise<boolean> {

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '#published/answer.ts';
+import { noClaims } from '#published/audience.ts';
 import { assetOf, type Path, readPath, readWanted, type SiteHost, siteOf, type Wanted } from '#published/lookup.ts';
 import { plainMessage } from '#published/plain-message.ts';
 import type { SiteRecord } from '#published/reader.ts';
 import { notFound, type Renderer, respond } from '#published/respond.ts';
 import type { SiteContext } from '#published/site-context.ts';
 import { searchSite } from '#published/site-search.ts';
+import type { Db } from '../db/database.ts';
 import { Refusal } from '../http/errors.ts';
 import { type RequestCost, requestCost } from '../http/mount.ts';
 import { RateLimit } from '../http/rate-limit.ts';
@@ -17,6 +19,7 @@ import { forwardedHost, siteHostsOf } from './hosts.ts';
 import { ShareLinkOpens } from './opens.ts';
 import { organizationHost } from './organization-host.ts';
 import { PageCache, storeAnswer } from './page-cache.ts';
+import { asPreviewed, openPreview, type Preview } from './preview.ts';
 import { createReader, siteStateOf, type VisitedState } from './reader.ts';
 import { isSiteHostname, siteStateByBasename, siteStateByHostname } from './rows.ts';
 import { sendAnswer, sendAsset } from './send.ts';
@@ -36,6 +39,8 @@ interface Sites {
   assets: SiteAssets;
   pages: PageCache;
   contexts: ContextCache;
+  /** Of previews, apart from those: they show other states of the same sites. */
+  previews: ContextCache;
   opens: ShareLinkOpens;
   /** For what is worked out anew each time. */
   rateLimit: RateLimit;
@@ -59,6 +64,7 @@ export async function publishedSites(
     renderer: { reader, theme },
     pages: new PageCache(),
     contexts: new ContextCache(reader),
+    previews: new ContextCache(reader),
     opens: new ShareLinkOpens(services),
     rateLimit: new RateLimit(services.config.rateLimit, services.clock),
   };
@@ -94,15 +100,8 @@ async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, rep
   const { read } = sites.services.database;
   const path = readPath(request.url.split('?', 1)[0] ?? '');
   const found = path && siteOf(host, path.segments);
-  // What may be the key of a share link; whether it has to be one, the site says.
-  const key = found?.rest[0] ?? '';
-  const rows =
-    host.kind === 'custom'
-      ? await siteStateByHostname(read, host.hostname, key)
-      : found && 'basename' in found.key
-        ? await siteStateByBasename(read, host.hostname, found.key.basename, key)
-        : [];
-  const state = siteStateOf(rows);
+  const preview = found && (await openPreview(sites.services, host, found));
+  const state = preview?.state ?? (await stateAt(read, host, found));
   if (!state && host.kind === 'custom' && !(await isSiteHostname(read, host.hostname))) return false;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('');
@@ -110,7 +109,8 @@ async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, rep
   }
   const asset = path && assetOf(path.segments);
   if (asset !== undefined && sendAsset(request, reply, sites.assets.files.get(asset))) return true;
-  if (path && found && state) await answerSite(sites, { state, path, rest: found.rest, host }, request, reply);
+  if (path && found && preview) await answerPreview(sites, { preview, path, rest: found.rest, host }, request, reply);
+  else if (path && found && state) await answerSite(sites, { state, path, rest: found.rest, host }, request, reply);
   else
     await sendPlain(
       sites,
@@ -121,21 +121,50 @@ async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, rep
   return true;
 }
 
+async function stateAt(db: Db, host: SiteHost, found: ReturnType<typeof siteOf>): Promise<VisitedState | undefined> {
+  // What may be the key of a share link; whether it has to be one, the site says.
+  const key = found?.rest[0] ?? '';
+  if (host.kind === 'custom') return siteStateOf(await siteStateByHostname(db, host.hostname, key));
+  if (!found || !('basename' in found.key)) return undefined;
+  return siteStateOf(await siteStateByBasename(db, host.hostname, found.key.basename, key));
+}
+
 async function sendPlain({ renderer }: Sites, request: FastifyRequest, reply: FastifyReply, other: Answer | undefined) {
   sendAnswer(request, reply, await storeAnswer(other ?? plainMessage(renderer.theme, 404)), 'no-cache');
 }
 
-interface AtSite {
-  state: VisitedState;
+interface AtHost {
   path: Path;
   /** Segments below the site's own. */
   rest: string[];
   host: SiteHost;
 }
 
+/** Answers whoever holds a preview link: nothing of it is kept by caches or named to search engines. */
+async function answerPreview(
+  sites: Sites,
+  { preview, path, rest, host }: AtHost & { preview: Preview },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { state, prefix } = preview;
+  const site = await sites.previews.site(state);
+  const context = site && sites.previews.context(state, asPreviewed(site, preview), noClaims);
+  if (!context) return sendPlain(sites, request, reply, undefined);
+  reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+  const at = {
+    context,
+    isPrivate: true,
+    shareKey: prefix.join('/'),
+    basePath: basePathOf(site, host, path, request),
+    path: { segments: rest, slash: path.slash },
+  };
+  return answerWanted(sites, at, readWanted(rest.slice(prefix.length)), request, reply);
+}
+
 async function answerSite(
   sites: Sites,
-  { state, path, rest, host }: AtSite,
+  { state, path, rest, host }: AtHost & { state: VisitedState },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -154,7 +183,7 @@ async function answerSite(
   if (!context) return sendPlain(sites, request, reply, undefined);
   if (shared && wanted?.kind === 'page' && isArrival(request))
     sites.opens.count(state.organizationId, state.siteId, state.shareLinkId ?? '');
-  return answerWanted(sites, { ...at, context, setsCookie: admission.setsCookie }, wanted, request, reply);
+  return answerWanted(sites, { ...at, context, isPrivate: admission.setsCookie }, wanted, request, reply);
 }
 
 /** A step from page to page of the site is no opening of the link that led to it. */
@@ -163,8 +192,8 @@ const isArrival = ({ method, headers }: FastifyRequest) =>
 
 interface AtBase {
   context: SiteContext;
-  /** Then the answer is nobody else's, and not kept. */
-  setsCookie: boolean;
+  /** Whether the answer is for this reader alone, and not kept. */
+  isPrivate: boolean;
   shareKey: string | undefined;
   basePath: string;
   path: Path;
@@ -179,14 +208,14 @@ function basePathOf(site: SiteRecord, host: SiteHost, path: Path, request: Fasti
 
 async function answerWanted(
   { renderer, pages, services, rateLimit }: Sites,
-  { context, setsCookie, ...at }: AtBase,
+  { context, isPrivate, ...at }: AtBase,
   wanted: Wanted | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { audience } = context;
   const isPublic = context.site.visibility === 'public';
-  const caching = setsCookie ? 'private, no-store' : isPublic ? 'public, no-cache' : 'private, no-cache';
+  const caching = isPrivate ? 'private, no-store' : isPublic ? 'public, no-cache' : 'private, no-cache';
   switch (wanted?.kind) {
     case 'page':
     case 'document': {
@@ -214,11 +243,11 @@ async function answerWanted(
       const space = context.spaces.find(({ record }) => record.spaceId === wanted.space);
       if (space) await context.load([space]);
       const file = space?.content?.files.get(wanted.file);
-      const control =
-        isPublic && audience.asked.size === 0 && !setsCookie ? 'public, max-age=86400' : 'private, no-cache';
+      const isForAll = isPublic && audience.asked.size === 0 && !isPrivate;
+      const control = isForAll ? 'public, max-age=86400' : caching.replace('public', 'private');
       if (file && (await sendSiteFile(services.files, file, request, reply, control))) return;
     }
   }
   const missing = await notFound(renderer, context, at);
-  sendAnswer(request, reply, await storeAnswer(missing, audience.asked.size > 0), setsCookie ? caching : 'no-cache');
+  sendAnswer(request, reply, await storeAnswer(missing, audience.asked.size > 0), isPrivate ? caching : 'no-cache');
 }

@@ -37,7 +37,7 @@ export const siteHandlers: Handlers<typeof sites> = {
     const { page: _page, limit: _limit, ...filters } = query;
     const filter = { organizationId, ...filters, ...(query.title === undefined ? {} : { title: fold(query.title) }) };
     const { rows, next } = await listSites(context.db, filter, pageRequest(query, filter));
-    const grants = await grantedLevels(context, viewer);
+    const grants = await grantedLevels(context.db, viewer);
     return {
       items: rows.map(row => presentSite(row, siteLevel(viewer.role, grants.get(row.id)), context.services.config)),
       count: await countSites(context.db, filter),

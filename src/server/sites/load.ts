@@ -1,6 +1,7 @@
 import { type Level, rank } from '../access/levels.ts';
 import { loadOrganization, type OrganizationAccess } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { findSite, type SiteListRow, siteGrants } from './rows.ts';
@@ -17,9 +18,9 @@ export function siteLevel(role: Level, granted: Level | undefined): Level {
 }
 
 /** The level granted to a viewer on each site: their own grant wins over the highest of their teams. */
-export async function grantedLevels(context: Context, viewer: Viewer): Promise<Map<string, Level>> {
+export async function grantedLevels(db: Db, viewer: Viewer): Promise<Map<string, Level>> {
   const granted = new Map<string, Level>();
-  const rows = await siteGrants(context.db, viewer);
+  const rows = await siteGrants(db, viewer);
   for (const { item_id, level } of rows.filter(row => row.subject_kind === 'team')) {
     if (rank(level) > rank(granted.get(item_id) ?? null)) granted.set(item_id, level);
   }
@@ -27,12 +28,17 @@ export async function grantedLevels(context: Context, viewer: Viewer): Promise<M
   return granted;
 }
 
+/** The level of an active member on a site; `null` is none. */
+export async function levelOnSite(db: Db, viewer: Viewer, siteId: string): Promise<Level> {
+  const grants = viewer.role === 'admin' ? undefined : await grantedLevels(db, viewer);
+  return siteLevel(viewer.role, grants?.get(siteId));
+}
+
 /** The site and the caller's level on it. @throws 404 when it does not exist or the caller may not view it */
 export async function loadSite(context: Context, organizationId: string, siteId: string): Promise<SiteAccess> {
   const access = await loadOrganization(context, organizationId);
   const site = await findSite(context.db, organizationId, siteId);
-  const grants = access.viewer.role === 'admin' ? undefined : await grantedLevels(context, access.viewer);
-  const level = siteLevel(access.viewer.role, grants?.get(siteId));
+  const level = await levelOnSite(context.db, access.viewer, siteId);
   if (!site || level === null) throw notFound('site');
   return { ...access, site, level };
 }

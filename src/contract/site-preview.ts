@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Id, named } from './common.ts';
+import { operation } from './operation.ts';
+import { sitePath } from './site-fields.ts';
+
+/** How a site looks to those who work on it (decisions 12.2, 5.18); `changeRequest` and `revision` are our own. */
+export const sitePreview = {
+  getSitePublishingPreviewById: operation({
+    method: 'GET',
+    path: `${sitePath}/publishing/preview`,
+    tag: 'Sites',
+    summary: 'Get a link that shows a site before it is published',
+    description:
+      'For an hour the link shows the site to everybody who has it, whether it is published or not and whoever may read it then: what the caller may view of it, and nothing that a page hides by a condition. With `changeRequest` or `revision` the space appears in that state.',
+    access: 'site:view',
+    query: z.object({
+      siteSpace: Id.optional().describe('Where the link leads; the start of the site without it.'),
+      changeRequest: Id.optional().describe('Id or number, in the space of `siteSpace`.'),
+      revision: Id.optional().describe('Of the space of `siteSpace`; not together with `changeRequest`.'),
+    }),
+    response: named('SitePublishingPreview', z.object({ url: z.string() })),
+    errors: [400, 404, 409],
+  }),
+};

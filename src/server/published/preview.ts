@@ -1,0 +1,95 @@
+import type { SiteHost, siteOf } from '#published/lookup.ts';
+import type { SiteRecord } from '#published/reader.ts';
+import { findMembership, type Viewer } from '../access/rows.ts';
+import { findChangeRequest } from '../change-requests/rows.ts';
+import type { Db } from '../db/database.ts';
+import { findRevision } from '../revisions/rows.ts';
+import type { Services } from '../services.ts';
+import { levelOnSite } from '../sites/load.ts';
+import { type PreviewGrant, readPreviewKey } from '../sites/preview-key.ts';
+import { siteStateOf, type VisitedState } from './reader.ts';
+import { type PlacedStateRow, siteStateById, viewableSpaces } from './rows.ts';
+
+/** A site as whoever made a preview link sees it now. */
+export interface Preview {
+  state: VisitedState;
+  /** What stands before the pages in its addresses: the key, then `~/changes/<number>` or `~/revisions/<id>`. */
+  prefix: string[];
+  /** The space that was asked for shows, whatever the conditions around it say: this is its section. */
+  section: string | null;
+}
+
+/** @returns `undefined` when the link is not, or no longer, good for this address */
+export async function openPreview(
+  services: Pick<Services, 'secrets' | 'clock' | 'database'>,
+  host: SiteHost,
+  { key, rest }: NonNullable<ReturnType<typeof siteOf>>,
+): Promise<Preview | undefined> {
+  const [segment = '', ...after] = rest;
+  const grant = readPreviewKey(services, segment);
+  if (!grant) return undefined;
+  const db = services.database.read;
+  const rows = await siteStateById(db, grant.organizationId, grant.siteId);
+  // The pages of one organization never show on a host of another.
+  if (!rows[0] || !isAt(rows[0], host, key)) return undefined;
+  const viewer = await viewerOf(db, grant);
+  const version = viewer && (await versionOf(db, grant));
+  if (!viewer || !version || version.segments.some((name, index) => name !== after[index])) return undefined;
+  const spaces = await viewableSpaces(
+    db,
+    viewer,
+    rows.map(({ space_id }) => space_id),
+  );
+  const shown = rows
+    .filter(({ space_id }) => spaces.has(space_id))
+    .map(row =>
+      row.space_id === version.spaceId ? { ...row, revision_id: version.revisionId, condition: null } : row,
+    );
+  const state = siteStateOf(shown);
+  const changed = shown.find(({ space_id }) => space_id === version.spaceId);
+  if (!state || (version.spaceId !== undefined && !changed)) return undefined;
+  return { state, prefix: [segment, ...version.segments], section: changed?.section_id ?? null };
+}
+
+const isAt = (
+  { organization_hostname, basename, hostname }: PlacedStateRow,
+  host: SiteHost,
+  key: NonNullable<ReturnType<typeof siteOf>>['key'],
+): boolean =>
+  'basename' in key ? organization_hostname === host.hostname && basename === key.basename : hostname === host.hostname;
+
+async function viewerOf(db: Db, { organizationId, siteId, userId }: PreviewGrant): Promise<Viewer | undefined> {
+  const membership = await findMembership(db, organizationId, userId);
+  if (!membership || membership.member.disabled) return undefined;
+  const viewer = { organizationId, userId, role: membership.member.role };
+  return (await levelOnSite(db, viewer, siteId)) === null ? undefined : viewer;
+}
+
+interface ShownVersion {
+  /** Left out where everything shows as it is published. */
+  spaceId?: string;
+  revisionId: string;
+  segments: string[];
+}
+
+/** A change request shows as it is at the moment. */
+async function versionOf(db: Db, { organizationId, version }: PreviewGrant): Promise<ShownVersion | undefined> {
+  if (!version) return { revisionId: '', segments: [] };
+  const { spaceId } = version;
+  const key = { organizationId, spaceId };
+  if ('changeRequestId' in version) {
+    const found = await findChangeRequest(db, key, version.changeRequestId);
+    return found && { spaceId, revisionId: found.revision_id, segments: ['~', 'changes', String(found.number)] };
+  }
+  const found = await findRevision(db, key, version.revisionId);
+  return found && { spaceId, revisionId: found.id, segments: ['~', 'revisions', found.id] };
+}
+
+/** As a site that search engines leave out and whose addresses are secrets, as those of share links are. */
+export function asPreviewed(site: SiteRecord, { section }: Preview): SiteRecord {
+  const group = site.entries.find(({ id }) => id === section)?.group;
+  const entries = site.entries.map(entry =>
+    section !== null && (entry.id === section || entry.id === group) ? { ...entry, condition: null } : entry,
+  );
+  return { ...site, visibility: 'share-link', entries };
+}

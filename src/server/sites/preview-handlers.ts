@@ -1,0 +1,67 @@
+import type { sitePreview } from '#contract/site-preview.ts';
+import { loadSpace } from '../access/load.ts';
+import { findChangeRequest } from '../change-requests/rows.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { badRequest, conflict, notFound } from '../http/errors.ts';
+import { findRevision } from '../revisions/rows.ts';
+import { ownAddress, publishedAddress } from './addresses.ts';
+import { loadSite } from './load.ts';
+import { type PreviewGrant, previewKey } from './preview-key.ts';
+import { defaultsOf, type Structure, siteSpacesIn } from './structure.ts';
+import type { PlacedSpace } from './structure-rows.ts';
+import { loadStructure } from './structure-store.ts';
+
+export const sitePreviewHandlers: Handlers<typeof sitePreview> = {
+  async getSitePublishingPreviewById({ params: { organizationId, siteId }, query, context }) {
+    const { site, viewer } = await loadSite(context, organizationId, siteId);
+    if (query.changeRequest !== undefined && query.revision !== undefined)
+      throw badRequest('query.revision: give it or `changeRequest`, not both');
+    const structure = await loadStructure(context.db, site);
+    const siteSpace = siteSpaceOf(structure, query.siteSpace);
+    await loadSpace(context, siteSpace.space_id);
+    const { version, segments } = await versionOf(context, siteSpace, query);
+    const grant = { organizationId, siteId, userId: viewer.userId, version };
+    const parts = [previewKey(context.services, grant), ...segments, ...placeIn(structure, siteSpace)];
+    return { url: publishedAddress(ownAddress(site, context.services.config), parts) };
+  },
+};
+
+function siteSpaceOf(structure: Structure, id: string | undefined): PlacedSpace {
+  const { section, siteSpaces } = defaultsOf(structure);
+  const found =
+    id === undefined
+      ? siteSpacesIn(structure, section).find(siteSpace => siteSpaces.has(siteSpace.id))
+      : structure.siteSpaces.find(siteSpace => siteSpace.id === id && !siteSpace.deleted);
+  if (found) return found;
+  throw id === undefined ? conflict('Add a space before you preview the site.') : notFound('site space');
+}
+
+interface Version {
+  version?: PreviewGrant['version'];
+  /** Where it stands in addresses (decisions 5.18). */
+  segments: string[];
+}
+
+async function versionOf(
+  context: Context,
+  { organization_id: organizationId, space_id: spaceId }: PlacedSpace,
+  wanted: { changeRequest?: string | undefined; revision?: string | undefined },
+): Promise<Version> {
+  const key = { organizationId, spaceId };
+  if (wanted.changeRequest !== undefined) {
+    const found = await findChangeRequest(context.db, key, wanted.changeRequest);
+    if (!found) throw notFound('change request');
+    return { version: { spaceId, changeRequestId: found.id }, segments: ['~', 'changes', String(found.number)] };
+  }
+  if (wanted.revision === undefined) return { segments: [] };
+  const found = await findRevision(context.db, key, wanted.revision);
+  if (!found) throw notFound('revision');
+  return { version: { spaceId, revisionId: found.id }, segments: ['~', 'revisions', found.id] };
+}
+
+/** Defaults add nothing to addresses. */
+function placeIn(structure: Structure, { id, path, section_id }: PlacedSpace): (string | null)[] {
+  const { section, siteSpaces } = defaultsOf(structure);
+  const inSection = section_id === section ? null : structure.entries.find(entry => entry.id === section_id);
+  return [inSection?.path ?? null, siteSpaces.has(id) ? null : path];
+}
