@@ -2217,6 +2217,10 @@ export type SitePublishingAuth = {
     logoutURL?: string;
 };
 
+export type SitePublishingPreview = {
+    url: string;
+};
+
 export type SiteSection = {
     object: 'site-section';
     id: string;
@@ -18664,3 +18668,72 @@ export type RegenerateSitePublishingAuthByIdResponses = {
 };
 
 export type RegenerateSitePublishingAuthByIdResponse = RegenerateSitePublishingAuthByIdResponses[keyof RegenerateSitePublishingAuthByIdResponses];
+
+export type GetSitePublishingPreviewByIdData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Where the link leads; the start of the site without it.
+         */
+        siteSpace?: string;
+        /**
+         * Id or number, in the space of `siteSpace`.
+         */
+        changeRequest?: string;
+        /**
+         * Of the space of `siteSpace`; not together with `changeRequest`.
+         */
+        revision?: string;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/publishing/preview';
+};
+
+export type GetSitePublishingPreviewByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSitePublishingPreviewByIdError = GetSitePublishingPreviewByIdErrors[keyof GetSitePublishingPreviewByIdErrors];
+
+export type GetSitePublishingPreviewByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SitePublishingPreview;
+};
+
+export type GetSitePublishingPreviewByIdResponse = GetSitePublishingPreviewByIdResponses[keyof GetSitePublishingPreviewByIdResponses];
