@@ -81,7 +81,10 @@ export function operation<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
   Response extends z.ZodType | undefined = undefined,
->(definition: Definition<Path, Query, Body, Response>): Operation<Path, Query, Body, Response> {
+  const M extends Method = Method,
+>(
+  definition: Definition<Path, Query, Body, Response> & { method: M },
+): Operation<Path, Query, Body, Response> & { method: M } {
   return {
     ...definition,
     status: definition.status ?? (definition.response ? 200 : 204),

@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { changeRequestContent } from './change-request-content.ts';
 import { changeRequests } from './change-requests.ts';
@@ -74,7 +75,13 @@ export const operations = {
   ...siteAdaptiveSchemas,
   ...sitePublishingAuth,
   ...sitePreview,
+  ...audit,
 };
 
 export type Operations = typeof operations;
 export type OperationId = keyof Operations;
+
+/** The operations that change something. */
+export type WriteOperationId = {
+  [Id in OperationId]: Operations[Id]['method'] extends 'GET' ? never : Id;
+}[OperationId];

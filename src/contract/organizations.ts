@@ -20,6 +20,7 @@ export const Organization = named(
     sso: z.boolean(),
     ai: z.boolean(),
     inviteLinks: z.boolean(),
+    auditRetentionDays: z.int().describe('How long the audit log is kept.'),
     trial: z.object({ status: z.string() }),
     urls: z.object({ location: z.string(), app: z.string(), logo: z.string().optional() }),
     permissions: z.object({
@@ -83,6 +84,7 @@ export const organizations = {
     path: '/v1/orgs/{organizationId}',
     tag,
     summary: 'Change an organization',
+    description: 'Single sign-on is not required (`sso`) before a SAML provider is active.',
     access: 'org:admin',
     body: z.object({
       title: z.string().min(2).max(255).optional(),
@@ -97,10 +99,11 @@ export const organizations = {
       sso: z.boolean().optional(),
       ai: z.boolean().optional(),
       inviteLinks: z.boolean().optional(),
+      auditRetentionDays: z.int().min(30).max(3650).optional(),
     }),
     bodyRequired: false,
     response: Organization,
-    errors: [403, 404],
+    errors: [403, 404, 409],
   }),
   joinOrganization: operation({
     method: 'POST',

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { operations } from '#contract/operations.ts';
 import { eventAccess } from './access/events.ts';
+import { exportRoutes } from './audit/export-routes.ts';
 import { eventRoutes } from './events/sse.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { handlers } from './handlers.ts';
@@ -84,6 +85,7 @@ export async function createApp(
   await app.register(openAPIRoutes, { services });
   await app.register(ssoRoutes, { services, rateLimit });
   await app.register(pdfRoutes, { services });
+  await app.register(exportRoutes, { services });
   if (dashboardDir) await app.register(dashboardRoutes, { directory: dashboardDir, config: services.config });
 
   app.setNotFoundHandler((request, reply) => {
@@ -100,5 +102,7 @@ export async function createApp(
 
 /** Addresses that the dashboard's own router answers. */
 function isPage(method: string, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/(v1|auth|files|pdf|events|sso|assets)(\/|$)/.test(path);
+  return (
+    (method === 'GET' || method === 'HEAD') && !/^\/(v1|auth|files|pdf|exports|events|sso|assets)(\/|$)/.test(path)
+  );
 }

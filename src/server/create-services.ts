@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { defineAuditPurgeJob } from './audit/purge-job.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { createEvents } from './events/events.ts';
@@ -25,6 +26,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   const jobs = new JobRunner({ database, events, clock, log });
   const files = openFileStore(config);
   definePurgeJob(jobs, { database, clock });
+  defineAuditPurgeJob(jobs, { database, clock });
   defineSsoPurgeJob(jobs, { database, clock });
   defineUploadJobs(jobs, { database, clock, files });
   defineIdempotencyJob(jobs, { database, clock });

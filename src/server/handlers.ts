@@ -1,4 +1,6 @@
 import type { Operations } from '#contract/operations.ts';
+import { audited } from './audit/audited.ts';
+import { auditHandlers } from './audit/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { changeRequestContentHandlers } from './change-requests/content-handlers.ts';
 import { changeRequestHandlers } from './change-requests/handlers.ts';
@@ -38,8 +40,8 @@ import { tokenHandlers } from './tokens/handlers.ts';
 import { translationHandlers } from './translations/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
-/** One handler for every operation; a missing one does not compile. */
-export const handlers: Handlers<Operations> = {
+/** One handler for every operation, and what it leaves in the audit log; a missing one does not compile. */
+export const handlers: Handlers<Operations> = audited({
   ...setupHandlers({ makeExample: example => makeExample({ ...example, handlers }) }),
   ...serviceHandlers,
   ...authHandlers,
@@ -77,4 +79,5 @@ export const handlers: Handlers<Operations> = {
   ...ssoHandlers,
   ...translationHandlers,
   ...pdfHandlers,
-};
+  ...auditHandlers,
+});

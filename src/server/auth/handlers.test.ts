@@ -82,6 +82,8 @@ describe.each(engines)('sign-in on %s', engine => {
   it('wants SSO members of an organization that enforces it to come through SSO, but not its admins', async () => {
     const { id, admin } = await buildOrganization(server, { title: 'Strict' });
     const person = await buildAccount(server);
+    const settings = { label: 'Identity', entityID: 'idp', certificate: 'none', ssoURL: 'https://idp.example/sso' };
+    await admin.client.ok('createOrganizationSAMLProvider', { organizationId: id, body: settings });
     await admin.client.ok('updateOrganizationById', { organizationId: id, body: { sso: true } });
     const link = await admin.client.ok('createOrganizationInvite', { organizationId: id, body: { role: 'edit' } });
     await person.client.ok('joinOrganizationWithInvite', { organizationId: id, inviteId: link.id });

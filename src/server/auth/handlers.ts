@@ -1,4 +1,5 @@
 import type { auth } from '#contract/auth.ts';
+import { recordFailedSignIn, recordOwn } from '../audit/sign-ins.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../http/errors.ts';
@@ -42,6 +43,7 @@ export const authHandlers: Handlers<typeof auth> = {
   async signIn({ body, context }) {
     const attempt = context.services.attempts.begin({ account: body.email, address: context.address });
     const user = await findUserByEmail(context.db, body.email);
+    if (user) context.afterRefusal(refusal => recordFailedSignIn(context, user.id, refusal));
     const correct = await checkPassword(body.password, user?.password_hash);
     if (!user || !correct) throw unauthorized('The e-mail address or the password is wrong.');
     const organization = await findSsoOnlyOrganization(context.db, user.id);
@@ -82,6 +84,7 @@ export const authHandlers: Handlers<typeof auth> = {
       await deleteAllTokens(db, userId);
       await deleteIdentitiesOf(db, userId);
     } else await deleteSessions(db, userId);
+    await recordOwn(context, 'user.password_reset', userId);
   },
 
   async verifyEmail({ body, context }) {

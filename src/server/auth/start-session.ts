@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { SignedIn } from '#contract/auth.ts';
+import { recordOwn } from '../audit/sign-ins.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { Context } from '../http/context.ts';
 import { hashToken, sessionIdle, sessionMaximum } from '../http/sessions.ts';
@@ -13,10 +14,11 @@ import { describeUserAgent } from './user-agent.ts';
  * @param ssoOrganizationId whose identity provider vouched for them
  */
 export async function startSession(
-  { db, services, headers, reply }: Pick<Context, 'db' | 'services' | 'headers' | 'reply'>,
+  context: Pick<Context, 'db' | 'services' | 'headers' | 'reply' | 'requestId' | 'address'>,
   user: UserRow,
   { ssoOrganizationId = null }: { ssoOrganizationId?: string | null } = {},
 ): Promise<z.input<typeof SignedIn>> {
+  const { db, services, headers, reply } = context;
   const now = services.clock.now();
   const token = newToken();
   const expiresAt = new Date(now.getTime() + sessionIdle).toISOString();
@@ -35,6 +37,7 @@ export async function startSession(
     last_used_at: now.toISOString(),
     expires_at: expiresAt,
   });
+  await recordOwn(context, 'user.sign_in', user.id, { method: ssoOrganizationId === null ? 'password' : 'sso' });
   // The server decides when a session that is not used ends, so the browser keeps its cookie for the longest time.
   reply.startSession(token, new Date(now.getTime() + sessionMaximum));
   return { user: presentUser(user, services.config), token, expiresAt };

@@ -31,6 +31,7 @@ export async function buildWorld(server: TestServer): Promise<World> {
   Object.assign(ids, await buildImport(server, world));
   Object.assign(ids, await buildSpecification(server, world));
   Object.assign(ids, await buildTranslation(server, world, ids.spaceId ?? ''));
+  ids.auditEventId = (await admin.client.ok('listOrganizationAuditEvents', { organizationId })).items[0].id;
   return { ...world, ids };
 }
 

@@ -16,6 +16,7 @@ import * as sso from './migrations/0013-sso.ts';
 import * as openapi from './migrations/0014-openapi.ts';
 import * as translations from './migrations/0015-translations.ts';
 import * as pdf from './migrations/0016-pdf.ts';
+import * as audit from './migrations/0020-audit.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -33,6 +34,7 @@ const migrations = {
   '0014-openapi': openapi,
   '0015-translations': translations,
   '0016-pdf': pdf,
+  '0020-audit': audit,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

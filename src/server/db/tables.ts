@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts';
+import type { AuditTables } from './tables/audit.ts';
 import type { CommentTables } from './tables/comments.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { JobTables } from './tables/jobs.ts';
@@ -14,6 +15,7 @@ import type { VisitorTables } from './tables/visitors.ts';
 /** Every table, by domain. */
 export interface Tables
   extends AccountTables,
+    AuditTables,
     CommentTables,
     ContentTables,
     JobTables,

@@ -2,7 +2,7 @@ import type { Input, Operation, Result } from '#contract/operation.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
-import { unauthorized } from './errors.ts';
+import { type Refusal, unauthorized } from './errors.ts';
 
 /** What a handler works with, beside its input. */
 export interface Context {
@@ -16,6 +16,8 @@ export interface Context {
   /** The address the request came from, for slowing down guesses. */
   readonly address: string;
   readonly reply: Reply;
+  /** Runs when the operation is refused and nothing of it is kept, before the answer: for what is to be known all the same. */
+  afterRefusal(effect: (refusal: Refusal) => Promise<void>): void;
   /** Runs once the transaction is committed: mails, events, jobs. */
   afterCommit(effect: () => void | Promise<void>): void;
 }

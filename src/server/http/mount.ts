@@ -85,7 +85,7 @@ async function respond(
   return send(operation, answer, reply);
 }
 
-interface Request extends Omit<Parts, 'db' | 'afterCommit'> {
+interface Request extends Omit<Parts, 'db' | 'later'> {
   operation: Operation;
   handler: AnyHandler;
   input: ReturnType<typeof parseInput>;
@@ -101,7 +101,7 @@ async function answerTo({ operation, handler, input, keep, ...parts }: Request):
     handler,
     input,
     services,
-    (db, afterCommit) => makeContext({ ...parts, db, afterCommit }),
+    (db, later) => makeContext({ ...parts, db, later }),
     keep && ((tx, early) => keep(tx, typeof early === 'function' ? undefined : present(early))),
   );
   return present(result);
@@ -112,10 +112,10 @@ interface Parts {
   request: FastifyRequest;
   reply: FastifyReply;
   services: Services;
-  afterCommit: Context['afterCommit'];
+  later: Pick<Context, 'afterCommit' | 'afterRefusal'>;
 }
 
-function makeContext({ caller, db, request, reply, services, afterCommit }: Parts): Context {
+function makeContext({ caller, db, request, reply, services, later }: Parts): Context {
   return {
     caller,
     db,
@@ -127,9 +127,9 @@ function makeContext({ caller, db, request, reply, services, afterCommit }: Part
       status: status => void reply.code(status),
       header: (name, value) => void reply.header(name, value),
       // A cookie of a transaction that failed must not reach the browser.
-      startSession: (token, expires) => afterCommit(() => setSession(reply, services.config, token, expires)),
-      endSession: () => afterCommit(() => void reply.clearCookie(sessionCookie, { path: '/' })),
+      startSession: (token, expires) => later.afterCommit(() => setSession(reply, services.config, token, expires)),
+      endSession: () => later.afterCommit(() => void reply.clearCookie(sessionCookie, { path: '/' })),
     },
-    afterCommit,
+    ...later,
   };
 }

@@ -5,7 +5,7 @@ import { isDeeperThan } from '#lib/json-depth.ts';
 import { pathOfNul } from '#lib/nul.ts';
 import type { Services } from '../services.ts';
 import type { Context } from './context.ts';
-import { badRequest } from './errors.ts';
+import { badRequest, Refusal } from './errors.ts';
 
 export type AnyHandler = (request: { params: never; query: never; body: never; context: Context }) => Promise<unknown>;
 
@@ -20,7 +20,7 @@ const deepestBody = 500;
 
 type Effect = () => void | Promise<void>;
 /** Makes the context of one attempt; a transaction that is retried gets a new one. */
-type MakeContext = (db: Context['db'], afterCommit: (effect: Effect) => void) => Context;
+type MakeContext = (db: Context['db'], later: Pick<Context, 'afterCommit' | 'afterRefusal'>) => Context;
 
 /** Parses path, query and body; every problem is listed, the first one is the message (decisions 1.2). */
 export function parseInput(operation: Operation, { params, query, body }: RawInput) {
@@ -63,14 +63,23 @@ export async function perform(
   note?: (tx: Context['db'], result: unknown) => Promise<void>,
 ): Promise<unknown> {
   const effects: Effect[] = [];
+  const refusalEffects: ((refusal: Refusal) => Promise<void>)[] = [];
   const attempt = async (db: Context['db']) => {
     effects.length = 0;
-    const context = makeContext(db, effect => void effects.push(effect));
+    refusalEffects.length = 0;
+    const context = makeContext(db, {
+      afterCommit: effect => void effects.push(effect),
+      afterRefusal: effect => void refusalEffects.push(effect),
+    });
     const given = await handler({ ...input, context } as never); // the table typed the handler for exactly this input
     await note?.(db, given);
     return given;
   };
-  const result = operation.method === 'GET' ? await attempt(database.read) : await database.write(attempt);
+  const work = operation.method === 'GET' ? attempt(database.read) : database.write(attempt);
+  const result = await work.catch(async (error: unknown) => {
+    if (error instanceof Refusal) for (const effect of refusalEffects) await effect(error);
+    throw error;
+  });
   for (const effect of effects) await effect();
   return typeof result === 'function' ? result() : result;
 }

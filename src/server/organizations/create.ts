@@ -34,6 +34,7 @@ export async function createOrganization(
     invite_links: 1,
     member_count: 0,
     created_at: now.toISOString(),
+    audit_retention_days: 365,
   } as const;
   // Somebody else may take a free one at the same time: then the next is tried.
   for (const hostname of hostnames) {

@@ -53,10 +53,23 @@ describe.each(engines)('organizations on %s', engine => {
     ).toBe(403);
     const changed = await admin.client.call('updateOrganizationById', {
       organizationId: id,
-      body: { defaultRole: null, sso: true },
+      body: { defaultRole: null, inviteLinks: false },
     });
     expect(changed.status).toBe(200);
-    expect(changed.body).toMatchObject({ defaultRole: null, sso: true, inviteLinks: true });
+    expect(changed.body).toMatchObject({ defaultRole: null, sso: false, inviteLinks: false });
+  });
+
+  it('requires single sign-on only once a provider works', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const enforce = { organizationId, body: { title: 'Strict', sso: true } };
+    const settings = { label: 'Identity', entityID: 'idp', certificate: 'none' };
+    const provider = await admin.client.ok('createOrganizationSAMLProvider', { organizationId, body: settings });
+    const refused = await admin.client.call('updateOrganizationById', enforce);
+    expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('SAML provider')]);
+    expect((await admin.client.ok('getOrganizationById', { organizationId })).title).not.toBe('Strict');
+    const complete = { organizationId, samlProviderId: provider.id, body: { ssoURL: 'https://idp.example/sso' } };
+    await admin.client.ok('updateOrganizationSAMLProvider', complete);
+    expect(await admin.client.ok('updateOrganizationById', enforce)).toMatchObject({ sso: true });
   });
 
   it('names every problem of a body with its place', async () => {

@@ -6,9 +6,10 @@ import { findMembership } from '../access/rows.ts';
 import { emailDomain } from '../auth/sign-up-policy.ts';
 import { pageRequest } from '../db/page.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
-import { badMember, badRequest, notFound } from '../http/errors.ts';
+import { badMember, badRequest, conflict, notFound } from '../http/errors.ts';
 import { addMember } from '../members/add-member.ts';
 import { publishMember } from '../members/publish.ts';
+import { activeProviders } from '../sso/rows.ts';
 import { findUser } from '../users/rows.ts';
 import { createOrganization } from './create.ts';
 import { normalizeDomains } from './domains.ts';
@@ -57,6 +58,8 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     }
     if (body.defaultContent && !(await hasSite(context.db, organizationId, body.defaultContent.site)))
       throw badMember('defaultContent.site', 'not a site of this organization');
+    if (body.sso && !organization.sso && (await activeProviders(context.db, [organizationId])).length === 0)
+      throw conflict('Nobody could sign in through single sign-on yet. Set up a SAML provider first.');
     const domains = body.emailDomains && normalizeDomains(body.emailDomains);
     if (domains) await replaceDomains(context.db, organizationId, domains);
     await updateOrganization(context.db, organizationId, {
@@ -71,6 +74,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
       ...(body.sso === undefined ? {} : { sso: body.sso ? 1 : 0 }),
       ...(body.ai === undefined ? {} : { ai: body.ai ? 1 : 0 }),
       ...(body.inviteLinks === undefined ? {} : { invite_links: body.inviteLinks ? 1 : 0 }),
+      ...(body.auditRetentionDays === undefined ? {} : { audit_retention_days: body.auditRetentionDays }),
     });
     context.afterCommit(() =>
       context.services.events.publish({ organizationId, type: 'organization', data: { organizationId } }),

@@ -29,6 +29,7 @@ function present(row: OrganizationRow, { publicUrl }: Config): Omit<z.input<type
     sso: row.sso === 1,
     ai: row.ai === 1,
     inviteLinks: row.invite_links === 1,
+    auditRetentionDays: row.audit_retention_days,
     trial: { status: 'notapplicable' },
     urls: {
       location: `${publicUrl}/v1/orgs/${row.id}`,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recordEvent } from '../audit/record.ts';
 import type { PdfRow } from '../db/tables/pdf.ts';
 import { contentDisposition } from '../files/content-types.ts';
 import { forbidden, notFound } from '../http/errors.ts';
@@ -28,7 +29,7 @@ export async function pdfRoutes(app: FastifyInstance, { services }: { services: 
     url: '/pdf/:spaceId/:name',
     exposeHeadRoute: false,
     compress: false,
-    handler: async (request, reply) => answer(services, await readRequest(services, request), reply),
+    handler: async (request, reply) => answer(services, await readRequest(services, request), request, reply),
   });
 }
 
@@ -44,16 +45,32 @@ async function readRequest(
   return { plan, name: params.name, expires: link.expires, wantsJson };
 }
 
-async function answer(services: Services, asked: Asked, reply: FastifyReply) {
+async function answer(services: Services, asked: Asked, request: FastifyRequest, reply: FastifyReply) {
   const key = keyOf(asked.plan);
   const row = (await findUsable(services, key)) ?? (await start(services, asked.plan));
   if (row.sha256 === null && row.error === null) await services.jobs.wait(row.job_id, patience);
   const now = (await findPdf(services.database.read, key)) ?? row;
   const job = now.sha256 === null ? await services.jobs.get(now.job_id) : undefined;
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-  if (now.sha256 !== null) return sendPdf(services, asked, now, reply);
+  if (now.sha256 !== null) {
+    if (!asked.wantsJson) await recordReading(services, asked, request);
+    return sendPdf(services, asked, now, reply);
+  }
   const error = now.error ?? job?.error;
   return error ? sendFailure(asked, error, reply) : sendWaiting(asked, job, reply);
+}
+
+/** In the audit log: content that left the service, in the name of whoever asked for the link. */
+async function recordReading(services: Services, { plan }: Asked, request: FastifyRequest): Promise<void> {
+  const { organizationId, spaceId, revisionId, userId } = plan.scope;
+  const target = { organizationIds: [organizationId], type: 'space', id: spaceId, label: plan.space.title };
+  const payload = { revision: revisionId, format: 'pdf' };
+  await services.database.write(db =>
+    recordEvent(
+      { db, services, requestId: request.id, address: request.ip, caller: { kind: 'nobody' } },
+      { action: 'space.export', target, payload, actorId: userId },
+    ),
+  );
 }
 
 const keyOf = ({ scope, key }: Plan) => ({

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SAMLCheck } from '#contract/sso.ts';
+import { recordFailedSso } from '../audit/sign-ins.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';
 import type { SamlProviderRow, SamlRequestRow } from '../db/tables/sso.ts';
 import { Refusal } from '../http/errors.ts';
@@ -31,7 +32,8 @@ export async function consume(services: Services, answer: Answer, request: Fasti
   const service = serviceOf(services.config, provider.id);
   const verdict = await judgeResponse(answer.SAMLResponse, { provider, service, now });
   const effects: (() => void | Promise<void>)[] = [];
-  const result = await services.database.write(async db => {
+  const arriving = { services, requestId: request.id, address: request.ip };
+  const work = services.database.write(async db => {
     effects.length = 0;
     const asked = await findRequest(db, provider, verdict, now);
     if (asked?.test_id) {
@@ -44,8 +46,8 @@ export async function consume(services: Services, answer: Answer, request: Fasti
     if (!(await spendAssertion(db, provider, assertion.id, until)))
       throw new Refusal(403, 'This sign-in was used before. Begin again.');
     const context: SignInContext = {
+      ...arriving,
       db,
-      services,
       headers: request.headers as Record<string, string | undefined>, // repeated headers are of no interest here
       reply: sessionReply(services, reply, effects),
       afterCommit: effect => void effects.push(effect),
@@ -55,6 +57,10 @@ export async function consume(services: Services, answer: Answer, request: Fasti
     const { kind, message } = await signInByClaim(context, { provider, organization, claim });
     if (kind === 'confirm') return { message };
     return { path: asked?.return_to ?? safePath(answer.RelayState, services.config.publicUrl) };
+  });
+  const result = await work.catch(async (error: unknown) => {
+    if (error instanceof Refusal) await recordFailedSso(arriving, provider, error);
+    throw error;
   });
   for (const effect of effects) await effect();
   if ('path' in result) return reply.redirect(`${services.config.publicUrl}${result.path}`, 303);

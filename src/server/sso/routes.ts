@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { recordOwn } from '../audit/sign-ins.ts';
 import { notFound, Refusal } from '../http/errors.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
@@ -88,6 +89,8 @@ async function link(services: Services, request: FastifyRequest, reply: FastifyR
   const { provider } = await services.database.write(async db => {
     const linking = await findLinking(db, token, services);
     await acceptLink(db, linking, services.clock.now());
+    const arriving = { db, services, requestId: request.id, address: request.ip };
+    await recordOwn(arriving, 'user.sso_link', linking.user.id, { provider: linking.provider.id });
     return linking;
   });
   return sendPage(reply, 200, {

@@ -45,6 +45,23 @@ describe.each(engines)('signing in through SAML on %s', engine => {
     return person;
   }
 
+  it('leaves in the audit log who came in, and that somebody was not let in', async () => {
+    const { organizationId, admin, provider, enter, mark } = await buildPlace();
+    const arrival = await enter('audited@acme.example');
+    const { id } = await arrival.client.ok('getAuthenticatedUser');
+    const actions = async (target: string) => {
+      const { items } = await admin.client.ok('listOrganizationAuditEvents', { organizationId, query: { target } });
+      return items.map(({ action }: { action: string }) => action).sort();
+    };
+    expect(await actions(id)).toEqual(['member.join', 'user.sign_in']);
+    await mark({ id });
+    const disable = { organizationId, userId: id, body: { disabled: true } };
+    await admin.client.ok('updateMemberInOrganizationById', disable);
+    for (const attempt of [1, 2])
+      expect([attempt, (await enter('audited@acme.example')).status]).toEqual([attempt, 403]);
+    expect(await actions(provider.id)).toEqual(['saml_provider.create', 'user.sign_in_fail']);
+  });
+
   it('makes an account and joins the organization with the role and the team of the provider', async () => {
     const { organizationId, admin, provider, enter, member } = await buildPlace({ defaultRole: 'edit' });
     const defaultTeam = await buildTeam(server, organizationId, []);

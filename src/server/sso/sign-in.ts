@@ -1,3 +1,5 @@
+import { recordEvent } from '../audit/record.ts';
+import { recordOwn } from '../audit/sign-ins.ts';
 import { findSsoOnlyOrganization } from '../auth/rows.ts';
 import { startSession } from '../auth/start-session.ts';
 import type { OrganizationRow, UserRow } from '../db/tables/accounts.ts';
@@ -15,7 +17,10 @@ import { type Claim, type Outcome, resolveAccount } from './accounts.ts';
 import { putIdentity } from './identity-rows.ts';
 import { cleanUnproven, mailLink } from './link.ts';
 
-export type SignInContext = Pick<Context, 'db' | 'services' | 'headers' | 'reply' | 'afterCommit'>;
+export type SignInContext = Pick<
+  Context,
+  'db' | 'services' | 'headers' | 'reply' | 'afterCommit' | 'requestId' | 'address'
+>;
 
 interface SignIn {
   provider: SamlProviderRow;
@@ -51,6 +56,7 @@ export async function signInByClaim(
     last_used_at: now,
   });
   await join(context, { provider, organization, claim }, user, outcome);
+  if (outcome.kind === 'link') await recordOwn(context, 'user.sso_link', user.id, { provider: provider.id });
   const strict = await findSsoOnlyOrganization(db, user.id, organization.id);
   if (strict) throw forbidden(`${strict.title} wants you to sign in through its own single sign-on.`);
   await startSession(context, user, { ssoOrganizationId: organization.id });
@@ -90,6 +96,15 @@ async function join(context: SignInContext, { provider, organization }: SignIn, 
     await addMember(db, { organizationId: organization.id, userId: user.id, role, sso: true, now });
     const teams = provider.default_team === null ? [] : [provider.default_team];
     await joinTeams(db, organization.id, user.id, await existingTeams(db, organization.id, teams));
+    await recordEvent(
+      { ...context, caller: { kind: 'nobody' } },
+      {
+        action: 'member.join',
+        target: { organizationIds: [organization.id], type: 'member', id: user.id, label: user.display_name },
+        payload: { provider: provider.id, role, teams },
+        actorId: user.id,
+      },
+    );
   }
   publishMember(context, organization.id, user.id);
 }

@@ -57,6 +57,8 @@ export interface OrganizationRow {
   invite_links: Flag;
   member_count: number;
   created_at: string;
+  /** How long audit events are kept. */
+  audit_retention_days: number;
 }
 
 export interface MemberRow {

@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { csvLine } from './csv.ts';
+
+describe('a line of CSV', () => {
+  it('keeps commas, quotes and line breaks inside their cell', () => {
+    expect(csvLine(['a,b', 'say "hi"', 'two\nlines', ''])).toBe('"a,b","say ""hi""","two\nlines",\r\n');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1'])('never begins a formula with %j', cell => {
+    expect(csvLine([cell]).replace('"', '')).toMatch(/^'/);
+  });
+});

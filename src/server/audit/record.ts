@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEventRow } from '../db/tables/audit.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Context } from '../http/context.ts';
+import { findUser } from '../users/rows.ts';
+import type { ActionId } from './labels.ts';
+import { networkOf } from './network.ts';
+import { insertEvents } from './rows.ts';
+import type { Snapshot } from './targets.ts';
+
+export type Recording = Pick<Context, 'db' | 'requestId' | 'address'> & {
+  caller: Caller;
+  services: Pick<Context['services'], 'clock'>;
+};
+
+interface NewEvent {
+  action: ActionId;
+  target: Pick<Snapshot, 'organizationIds' | 'type' | 'id' | 'label'>;
+  payload?: Record<string, unknown>;
+  /** Who did it, where that is not the caller. */
+  actorId?: string;
+}
+
+/** Writes one event, into the log of each organization that it concerns, in the transaction of what it tells of. */
+export async function recordEvent(
+  context: Recording,
+  { action, target, payload = {}, actorId }: NewEvent,
+): Promise<void> {
+  const { caller, services, requestId, address, db } = context;
+  const userId = actorId ?? (caller.kind === 'user' ? caller.userId : undefined);
+  const user = userId === undefined ? undefined : await findUser(db, userId);
+  const event: Omit<AuditEventRow, 'organization_id' | 'id'> = {
+    occurred_at: services.clock.now().toISOString(),
+    action,
+    actor_type: userId === undefined ? 'system' : 'user',
+    actor_id: userId ?? 'system',
+    actor_label: user?.display_name ?? '',
+    source: sourceOf(caller, address),
+    target_type: target.type,
+    target_id: target.id,
+    target_label: target.label,
+    request_id: requestId,
+    network: networkOf(address),
+    payload: JSON.stringify(payload),
+  };
+  await insertEvents(
+    db,
+    [...new Set(target.organizationIds)].map(organization_id => ({ organization_id, id: randomUUID(), ...event })),
+  );
+}
+
+function sourceOf(caller: Caller, address: string): AuditEventRow['source'] {
+  if (address === '') return 'script';
+  return caller.kind === 'user' && !caller.session ? 'api' : 'ui';
+}

@@ -1,0 +1,82 @@
+import type { AuditFilter } from '#contract/audit.ts';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { AuditEventRow } from '../db/tables/audit.ts';
+
+export async function insertEvents(db: Db, rows: readonly AuditEventRow[]): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insertInto('audit_events')
+      .values([...rows])
+      .execute();
+}
+
+function matching(db: Db, organizationId: string, { from, to, action, actor, target, targetType }: AuditFilter) {
+  let query = db.selectFrom('audit_events').where('organization_id', '=', organizationId);
+  if (from !== undefined) query = query.where('occurred_at', '>=', from);
+  if (to !== undefined) query = query.where('occurred_at', '<=', to);
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (actor !== undefined) query = query.where('actor_id', '=', actor);
+  if (target !== undefined) query = query.where('target_id', '=', target);
+  if (targetType !== undefined) query = query.where('target_type', '=', targetType);
+  return query;
+}
+
+/** Newest first, by a request that asks for descending order. */
+export function listEvents(
+  db: Db,
+  organizationId: string,
+  filter: AuditFilter,
+  request: PageRequest,
+): Promise<Page<AuditEventRow>> {
+  return fetchPage(
+    matching(db, organizationId, filter).selectAll(),
+    [
+      { column: 'occurred_at', value: row => row.occurred_at },
+      { column: 'id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countEvents(db: Db, organizationId: string, filter: AuditFilter): Promise<number> {
+  const { count } = await matching(db, organizationId, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findEvent(db: Db, organizationId: string, id: string): Promise<AuditEventRow | undefined> {
+  return matching(db, organizationId, {}).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether the same was written since that time. */
+export async function hasEvent(
+  db: Db,
+  { organizationId, action, target, since }: { organizationId: string; action: string; target: string; since: string },
+): Promise<boolean> {
+  const row = await matching(db, organizationId, { action, target, from: since })
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How long each organization keeps its events; ordered, after one, for those who go through all of them. */
+export function listRetentions(db: Db, after: string, limit: number): Promise<{ id: string; days: number }[]> {
+  return db
+    .selectFrom('organizations')
+    .select(['id', 'audit_retention_days as days'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function deleteEventsBefore(db: Db, organizationId: string, time: string): Promise<void> {
+  await db
+    .deleteFrom('audit_events')
+    .where('organization_id', '=', organizationId)
+    .where('occurred_at', '<', time)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+type Where = Readonly<Record<string, string | number>>;
+
+/** More than any one thing consists of, short of abuse. */
+const most = 5000;
+
+const matches = (where: Where): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    sql` and `,
+  );
+
+/** The rows of any table with these values. */
+export async function findRows(db: Db, table: keyof Tables, where: Where): Promise<Row[]> {
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${matches(where)} limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function findRow(db: Db, table: keyof Tables, where: Where): Promise<Row | undefined> {
+  const [row] = await findRows(db, table, where);
+  return row;
+}
+
+/** The organizations that somebody is an active member of. */
+export async function organizationsOfUser(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('organization_id')
+    .where('user_id', '=', userId)
+    .where('disabled', '=', 0)
+    .orderBy('organization_id')
+    .limit(100)
+    .execute();
+  return rows.map(({ organization_id }) => organization_id);
+}

@@ -1,0 +1,279 @@
+import { organizationOf } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import { findRow, findRows, organizationsOfUser, type Row } from './target-rows.ts';
+
+/** A thing as the audit log sees it, at one moment. */
+export interface Snapshot {
+  /** Whose log it belongs in. */
+  organizationIds: readonly string[];
+  type: string;
+  id: string;
+  label: string;
+  /** What is compared before and after; without secrets. */
+  state: Readonly<Record<string, unknown>>;
+}
+
+/** How to find the thing that an operation is about. */
+export interface Lookup {
+  params: Readonly<Record<string, string | undefined>>;
+  /** Id of what was made. */
+  madeId: string | undefined;
+  callerId: string | undefined;
+}
+
+type Load = (db: Db, lookup: Lookup) => Promise<Snapshot | undefined>;
+
+/** A member of the state by its column: as it is, 0 or 1, or JSON. */
+type Columns = Readonly<Record<string, string | readonly ['flag' | 'json', string]>>;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function stateOf(row: Row, columns: Columns): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => {
+      if (typeof column === 'string') return [name, row[column] ?? null];
+      const value = row[column[1]];
+      return [name, column[0] === 'flag' ? value === 1 : typeof value === 'string' ? JSON.parse(value) : null];
+    }),
+  );
+}
+
+interface Kept {
+  table: keyof Tables;
+  type: string;
+  /** The path parameter with its id. */
+  param: string;
+  columns: Columns;
+  /** The column that `param` names. */
+  key?: string;
+  label?: string;
+}
+
+/** Something in a table of the organization that the path names. */
+function kept({ table, type, param, columns, key = 'id', label = 'title' }: Kept): Load {
+  return async (db, { params, madeId }) => {
+    const id = madeId ?? params[param];
+    const { organizationId } = params;
+    if (id === undefined || organizationId === undefined) return undefined;
+    const where = { organization_id: organizationId, [madeId === undefined ? key : 'id']: id };
+    const row = await findRow(db, table, where);
+    if (!row) return undefined;
+    const state = stateOf(row, columns);
+    return { organizationIds: [organizationId], type, id: text(row.id), label: text(row[label]), state };
+  };
+}
+
+/** A space or collection, whose organization the path does not name. */
+function item(kind: 'space' | 'collection', columns: Columns): Load {
+  return async (db, { params, madeId }) => {
+    const id = madeId ?? params[`${kind}Id`];
+    const organizationId = id === undefined ? undefined : await organizationOf(db, kind, id);
+    if (id === undefined || organizationId === undefined) return undefined;
+    const row = await findRow(db, `${kind}s`, { organization_id: organizationId, id });
+    if (!row) return undefined;
+    const state = { organization: organizationId, ...stateOf(row, columns) };
+    return { organizationIds: [organizationId], type: kind, id, label: text(row.title), state };
+  };
+}
+
+/** Something else to compare of a thing that is found in the same way. */
+function aspect(of: Load, read: (db: Db, thing: Snapshot, lookup: Lookup) => Promise<Snapshot['state']>): Load {
+  return async (db, lookup) => {
+    const thing = await of(db, lookup);
+    return thing && { ...thing, state: await read(db, thing, lookup) };
+  };
+}
+
+const within = ({ organizationIds: [organization_id = ''] }: Snapshot) => ({ organization_id });
+
+const access = (of: Load, kind: 'space' | 'collection' | 'site'): Load =>
+  aspect(of, async (db, thing) => {
+    const grants = await findRows(db, 'grants', { ...within(thing), item_kind: kind, item_id: thing.id });
+    return Object.fromEntries(
+      grants.map(({ subject_kind, subject_id, level }) => [`${subject_kind}:${subject_id}`, level]),
+    );
+  });
+
+const parsed = (json: unknown): Record<string, unknown> => (typeof json === 'string' ? JSON.parse(json) : {});
+
+async function member(db: Db, organizationId: string | undefined, userId: string | undefined) {
+  if (organizationId === undefined || userId === undefined) return undefined;
+  const row = await findRow(db, 'members', { organization_id: organizationId, user_id: userId });
+  const user = row && (await findRow(db, 'users', { id: userId }));
+  if (!row || !user) return undefined;
+  const state = stateOf(row, { role: 'role', disabled: ['flag', 'disabled'], sso: ['flag', 'sso'] });
+  return { organizationIds: [organizationId], type: 'member', id: userId, label: text(user.display_name), state };
+}
+
+/** A person, in the logs of all organizations that they belong to; nothing where there is none. */
+export async function accountOf(db: Db, userId: string | undefined): Promise<Snapshot | undefined> {
+  const user = userId === undefined ? undefined : await findRow(db, 'users', { id: userId });
+  const organizationIds = user ? await organizationsOfUser(db, text(user.id)) : [];
+  if (!user || organizationIds.length === 0) return undefined;
+  return { organizationIds, type: 'user', id: text(user.id), label: text(user.display_name), state: {} };
+}
+
+const space = item('space', {
+  title: 'title',
+  emoji: 'emoji',
+  parent: 'parent_id',
+  language: 'language',
+  editMode: 'edit_mode',
+  defaultLevel: 'default_level',
+  deletedAt: 'deleted_at',
+});
+const collection = item('collection', {
+  title: 'title',
+  description: 'description',
+  parent: 'parent_id',
+  defaultLevel: 'default_level',
+});
+const team = kept({ table: 'teams', type: 'team', param: 'teamId', columns: { title: 'title' } });
+const site = kept({
+  table: 'sites',
+  type: 'site',
+  param: 'siteId',
+  columns: {
+    title: 'title',
+    basename: 'basename',
+    hostname: 'hostname',
+    proxy: 'proxy',
+    visibility: 'visibility',
+    published: ['flag', 'published'],
+    adaptiveContent: ['flag', 'adaptive_content'],
+    agentsContext: 'agents_context',
+  },
+});
+const inSite = (thing: Snapshot) => ({ ...within(thing), site_id: thing.id });
+
+/** Everything that an operation may be about. */
+export const targets = {
+  async organization(db, { params, madeId }) {
+    const id = madeId ?? params.organizationId;
+    const row = id === undefined ? undefined : await findRow(db, 'organizations', { id });
+    if (id === undefined || !row) return undefined;
+    const state = stateOf(row, {
+      title: 'title',
+      hostname: 'hostname',
+      logo: 'logo_url',
+      emailDomains: ['json', 'email_domains'],
+      defaultRole: 'default_role',
+      defaultContent: ['json', 'default_content'],
+      sso: ['flag', 'sso'],
+      ai: ['flag', 'ai'],
+      inviteLinks: ['flag', 'invite_links'],
+      auditRetentionDays: 'audit_retention_days',
+    });
+    return { organizationIds: [id], type: 'organization', id, label: text(row.title), state };
+  },
+  member: (db, { params }) => member(db, params.organizationId, params.userId),
+  'own-membership': (db, { params, callerId }) => member(db, params.organizationId, callerId),
+  account: (db, { callerId }) => accountOf(db, callerId),
+  async token(db, { params, callerId }) {
+    const { tokenId: id } = params;
+    const account = await accountOf(db, callerId);
+    const row = account && id && (await findRow(db, 'tokens', { id, user_id: account.id }));
+    if (!account || !id || !row) return undefined;
+    return { ...account, type: 'token', id, label: text(row.label), state: {} };
+  },
+  team,
+  'team-members': aspect(team, async (db, thing) => {
+    const rows = await findRows(db, 'team_members', { ...within(thing), team_id: thing.id });
+    return Object.fromEntries(rows.map(({ user_id, role }) => [text(user_id), role]));
+  }),
+  invite: kept({
+    table: 'invites',
+    type: 'invite',
+    param: 'inviteId',
+    label: 'email',
+    columns: { kind: 'kind', role: 'role', level: 'level', space: 'space_id', collection: 'collection_id' },
+  }),
+  space,
+  'space-access': access(space, 'space'),
+  collection,
+  'collection-access': access(collection, 'collection'),
+  async 'change-request'(db, { params }) {
+    const { spaceId: space_id = '', changeRequestId: id = '' } = params;
+    const organization_id = await organizationOf(db, 'space', space_id);
+    const row =
+      organization_id &&
+      (await findRow(db, 'change_requests', {
+        organization_id,
+        space_id,
+        ...(/^\d{1,9}$/.test(id) ? { number: Number(id) } : { id }),
+      }));
+    if (!row) return undefined;
+    const state = stateOf(row, { status: 'status', space: 'space_id' });
+    const label = `#${row.number} ${text(row.subject)}`.trim();
+    return { organizationIds: [organization_id], type: 'change-request', id: text(row.id), label, state };
+  },
+  site,
+  'site-access': access(site, 'site'),
+  'site-look': aspect(site, async (db, thing) => {
+    const row = await findRow(db, 'sites', { ...within(thing), id: thing.id });
+    return parsed(row?.customization);
+  }),
+  'site-space-look': aspect(site, async (db, thing, { params }) => {
+    const row = await findRow(db, 'site_spaces', { ...inSite(thing), id: params.siteSpaceId ?? '' });
+    return parsed(row?.customization);
+  }),
+  'site-structure': aspect(site, async (db, thing) => {
+    const spaces = await findRows(db, 'site_spaces', inSite(thing));
+    const entries = await findRows(db, 'site_entries', inSite(thing));
+    const rest = ({ organization_id: _o, site_id: _s, id: _i, created_at: _c, customization: _l, ...row }: Row) =>
+      Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+    return Object.fromEntries([...spaces, ...entries].map(row => [text(row.id), rest(row)]));
+  }),
+  'share-link': kept({
+    table: 'share_links',
+    type: 'share-link',
+    param: 'shareLinkId',
+    label: 'name',
+    columns: { site: 'site_id', name: 'name', active: ['flag', 'active'] },
+  }),
+  'visitor-auth': aspect(site, async (db, thing) => {
+    const row = await findRow(db, 'site_publishing_auth', inSite(thing));
+    return row ? stateOf(row, { fallbackURL: 'fallback_url', logoutURL: 'logout_url' }) : {};
+  }),
+  'visitor-schema': aspect(site, async (db, thing) => {
+    const row = await findRow(db, 'site_adaptive_schemas', inSite(thing));
+    return { jsonSchema: row ? parsed(row.json_schema) : null };
+  }),
+  'openapi-spec': kept({
+    table: 'openapi_specs',
+    type: 'openapi-spec',
+    param: 'specSlug',
+    key: 'slug',
+    label: 'slug',
+    columns: { slug: 'slug', sourceURL: 'source_url', visibility: 'visibility' },
+  }),
+  translation: kept({
+    table: 'translations',
+    type: 'translation',
+    param: 'translationId',
+    label: 'language',
+    columns: { source: 'source_space_id', language: 'language', instructions: 'instructions' },
+  }),
+  'saml-provider': kept({
+    table: 'saml_providers',
+    type: 'saml-provider',
+    param: 'samlProviderId',
+    label: 'label',
+    columns: {
+      label: 'label',
+      ssoURL: 'sso_url',
+      entityID: 'entity_id',
+      certificate: 'certificate',
+      defaultTeam: 'default_team',
+      defaultRole: 'default_role',
+      signed: 'signed',
+    },
+  }),
+} satisfies Record<string, Load>;
+
+export type TargetKind = keyof typeof targets;
+
+/** The thing as it is now. */
+export const takeSnapshot = (kind: TargetKind, db: Db, lookup: Lookup): Promise<Snapshot | undefined> =>
+  (targets[kind] satisfies Load)(db, lookup);
