@@ -29,6 +29,116 @@ export type ApiInformation = {
     build: string;
 };
 
+export type AuditEvent = {
+    object: 'audit-event';
+    id: string;
+    occurredAt: string;
+    /**
+     * One of the words of `listOrganizationAuditEventActions`.
+     */
+    action: string;
+    actor: {
+        type: 'user' | 'system';
+        id: string;
+        /**
+         * Their name at that time.
+         */
+        label?: string;
+    };
+    /**
+     * A browser session, a token, or the service itself and its single sign-on.
+     */
+    source: 'ui' | 'api' | 'script';
+    target: {
+        /**
+         * Kind of the thing, for instance `space`.
+         */
+        type: string;
+        id: string;
+        /**
+         * Its title at that time.
+         */
+        label?: string;
+    };
+    urls: {
+        location: string;
+    };
+};
+
+export type AuditEventAction = {
+    object: 'audit-event-action';
+    id: string;
+    label: string;
+};
+
+export type AuditEventActionList = {
+    items: Array<AuditEventAction>;
+};
+
+export type AuditEventDetails = {
+    object: 'audit-event';
+    id: string;
+    occurredAt: string;
+    /**
+     * One of the words of `listOrganizationAuditEventActions`.
+     */
+    action: string;
+    actor: {
+        type: 'user' | 'system';
+        id: string;
+        /**
+         * Their name at that time.
+         */
+        label?: string;
+    };
+    /**
+     * A browser session, a token, or the service itself and its single sign-on.
+     */
+    source: 'ui' | 'api' | 'script';
+    target: {
+        /**
+         * Kind of the thing, for instance `space`.
+         */
+        type: string;
+        id: string;
+        /**
+         * Its title at that time.
+         */
+        label?: string;
+    };
+    urls: {
+        location: string;
+    };
+    /**
+     * The `requestId` of the request that did it.
+     */
+    executionId?: string;
+    /**
+     * The /24 (IPv4) or /48 (IPv6) network that the request came from.
+     */
+    network?: string;
+    schemaVersion: 1;
+    /**
+     * `changes` holds `before` and `after` by member; secrets are never in it.
+     */
+    payload: {
+        [key: string]: unknown;
+    };
+};
+
+export type AuditEventExport = {
+    url: string;
+    expiresAt: string;
+};
+
+export type AuditEventList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<AuditEvent>;
+};
+
 export type AuthenticatedUser = {
     object: 'user';
     id: string;
@@ -1090,6 +1200,10 @@ export type Organization = {
     sso: boolean;
     ai: boolean;
     inviteLinks: boolean;
+    /**
+     * How long the audit log is kept.
+     */
+    auditRetentionDays: number;
     trial: {
         status: string;
     };
@@ -3665,6 +3779,7 @@ export type UpdateOrganizationByIdData = {
         sso?: boolean;
         ai?: boolean;
         inviteLinks?: boolean;
+        auditRetentionDays?: number;
     };
     path: {
         /**
@@ -3693,6 +3808,10 @@ export type UpdateOrganizationByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -18737,3 +18856,261 @@ export type GetSitePublishingPreviewByIdResponses = {
 };
 
 export type GetSitePublishingPreviewByIdResponse = GetSitePublishingPreviewByIdResponses[keyof GetSitePublishingPreviewByIdResponses];
+
+export type ListOrganizationAuditEventsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * At this time or later.
+         */
+        from?: string;
+        /**
+         * At this time or before.
+         */
+        to?: string;
+        action?: string;
+        /**
+         * Id of a user.
+         */
+        actor?: string;
+        /**
+         * Id of a thing.
+         */
+        target?: string;
+        targetType?: string;
+    };
+    url: '/v1/orgs/{organizationId}/audit-events';
+};
+
+export type ListOrganizationAuditEventsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListOrganizationAuditEventsError = ListOrganizationAuditEventsErrors[keyof ListOrganizationAuditEventsErrors];
+
+export type ListOrganizationAuditEventsResponses = {
+    /**
+     * Done.
+     */
+    200: AuditEventList;
+};
+
+export type ListOrganizationAuditEventsResponse = ListOrganizationAuditEventsResponses[keyof ListOrganizationAuditEventsResponses];
+
+export type ListOrganizationAuditEventActionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/audit-event-actions';
+};
+
+export type ListOrganizationAuditEventActionsErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListOrganizationAuditEventActionsError = ListOrganizationAuditEventActionsErrors[keyof ListOrganizationAuditEventActionsErrors];
+
+export type ListOrganizationAuditEventActionsResponses = {
+    /**
+     * Done.
+     */
+    200: AuditEventActionList;
+};
+
+export type ListOrganizationAuditEventActionsResponse = ListOrganizationAuditEventActionsResponses[keyof ListOrganizationAuditEventActionsResponses];
+
+export type GetOrganizationAuditEventData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the audit event.
+         */
+        auditEventId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/audit-events/{auditEventId}';
+};
+
+export type GetOrganizationAuditEventErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetOrganizationAuditEventError = GetOrganizationAuditEventErrors[keyof GetOrganizationAuditEventErrors];
+
+export type GetOrganizationAuditEventResponses = {
+    /**
+     * Done.
+     */
+    200: AuditEventDetails;
+};
+
+export type GetOrganizationAuditEventResponse = GetOrganizationAuditEventResponses[keyof GetOrganizationAuditEventResponses];
+
+export type ExportOrganizationAuditEventsData = {
+    body?: {
+        /**
+         * At this time or later.
+         */
+        from?: string;
+        /**
+         * At this time or before.
+         */
+        to?: string;
+        action?: string;
+        /**
+         * Id of a user.
+         */
+        actor?: string;
+        /**
+         * Id of a thing.
+         */
+        target?: string;
+        targetType?: string;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/audit-events/export';
+};
+
+export type ExportOrganizationAuditEventsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ExportOrganizationAuditEventsError = ExportOrganizationAuditEventsErrors[keyof ExportOrganizationAuditEventsErrors];
+
+export type ExportOrganizationAuditEventsResponses = {
+    /**
+     * Done.
+     */
+    200: AuditEventExport;
+};
+
+export type ExportOrganizationAuditEventsResponse = ExportOrganizationAuditEventsResponses[keyof ExportOrganizationAuditEventsResponses];
