@@ -47,10 +47,18 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/v1', '/auth', '/files', '/pdf', '/exports', '/events', '/sso', '/openapi.json', '/openapi.yaml', '/health'].map(path => [
-        path,
-        { target: process.env.BINDERY_DEV_TARGET ?? 'http://127.0.0.1:3000', changeOrigin: false },
-      ]),
+      [
+        '/v1',
+        '/auth',
+        '/files',
+        '/pdf',
+        '/exports',
+        '/events',
+        '/sso',
+        '/openapi.json',
+        '/openapi.yaml',
+        '/health',
+      ].map(path => [path, { target: process.env.BINDERY_DEV_TARGET ?? 'http://127.0.0.1:3000', changeOrigin: false }]),
     ),
   },
 });
