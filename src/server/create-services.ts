@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import { defineAuditPurgeJob } from './audit/purge-job.ts';
 import type { Config } from './config.ts';
+import { defineCollectJobs } from './content/collect-job.ts';
 import type { Database } from './db/database.ts';
 import { createEvents } from './events/events.ts';
+import { defineCollectFilesJob } from './files/collect-job.ts';
 import { openFileStore } from './files/open.ts';
 import { defineUploadJobs } from './files/upload-jobs.ts';
 import { Attempts } from './http/attempts.ts';
@@ -30,6 +32,8 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineSsoPurgeJob(jobs, { database, clock });
   defineUploadJobs(jobs, { database, clock, files });
   defineIdempotencyJob(jobs, { database, clock });
+  defineCollectJobs(jobs, { database, clock });
+  defineCollectFilesJob(jobs, { database, clock, files });
   const fetcher = createFetcher({ allow: config.fetchAllow });
   defineImportJob(jobs, { database, clock, files, fetcher, config, events });
   defineOpenAPIJobs(jobs, { database, clock, files, fetcher, log });

@@ -8,8 +8,8 @@ import { findRevision } from '../revisions/rows.ts';
 import { deriveAll } from './derived.ts';
 import { insertOperations, type NewPage } from './new-pages.ts';
 import { copyObjects } from './object-rows.ts';
-import { reachableObjects } from './reachable.ts';
-import { copyContentFiles, deleteContent } from './rows.ts';
+import { reachableHashes } from './reachable.ts';
+import { copyContentFiles } from './rows.ts';
 import { ContentStore } from './store.ts';
 
 interface Target {
@@ -51,18 +51,12 @@ export async function copyContent(
   const revision = space && (await findRevision(tx, { organizationId, spaceId: fromSpaceId }, space.revision_id));
   if (!revision) return createInitialContent(tx, { organizationId: toOrganizationId, spaceId: toSpaceId, userId, now });
   if (toOrganizationId !== organizationId) {
-    const source = new ContentStore(tx, organizationId);
-    const { objects, files } = await reachableObjects(source, [revision.root]);
-    await copyObjects(tx, organizationId, toOrganizationId, objects);
-    await copyContentFiles(tx, organizationId, toOrganizationId, files);
+    const hashes = [...(await reachableHashes(tx, organizationId, [revision.root]))];
+    await copyObjects(tx, organizationId, toOrganizationId, hashes);
+    await copyContentFiles(tx, organizationId, toOrganizationId, hashes);
   }
   const store = new ContentStore(tx, toOrganizationId);
   return startHistory(tx, store, { organizationId: toOrganizationId, spaceId: toSpaceId, userId, now }, revision.root);
-}
-
-/** Everything of a space's content goes for good; objects that other spaces use stay. */
-export async function purgeContent(tx: Db, organizationId: string, spaceId: string): Promise<void> {
-  await deleteContent(tx, { organizationId, spaceId });
 }
 
 async function startHistory(tx: Db, store: ContentStore, target: Target, root: string): Promise<string> {

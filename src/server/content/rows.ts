@@ -1,11 +1,20 @@
 import type { Db } from '../db/database.ts';
 import type { ContentFileRow } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
+import { spare } from './condemned-rows.ts';
 
 const chunk = 2_000;
 
 /** Notes bytes that the organization's content uses. */
 export async function insertContentFiles(db: Db, rows: readonly ContentFileRow[]): Promise<void> {
+  for (const [organizationId, files] of Map.groupBy(rows, row => row.organization_id)) {
+    await spare(
+      db,
+      organizationId,
+      'file',
+      files.map(({ sha256 }) => sha256),
+    );
+  }
   for (let from = 0; from < rows.length; from += chunk) {
     await db
       .insertInto('content_files')
@@ -30,27 +39,8 @@ export async function copyContentFiles(db: Db, from: string, to: string, hashes:
   }
 }
 
-const tables = [
-  'revisions',
-  'change_requests',
-  'contributors',
-  'conflicts',
-  'viewed_pages',
-  'requested_reviewers',
-  'links',
-  'import_runs',
-  'pdfs',
-] as const;
-
-/** All rows that belong to the content of a space. */
-export async function deleteContent(db: Db, { organizationId, spaceId }: SpaceKey): Promise<void> {
-  for (const table of tables) {
-    await db.deleteFrom(table).where('organization_id', '=', organizationId).where('space_id', '=', spaceId).execute();
-  }
-  await breakLinksTo(db, { organizationId, spaceId });
-}
-
-async function breakLinksTo(db: Db, { organizationId, spaceId }: SpaceKey): Promise<void> {
+/** Links of others to this space lead nowhere any more. */
+export async function breakLinksTo(db: Db, { organizationId, spaceId }: SpaceKey): Promise<void> {
   await db
     .updateTable('links')
     .set({ status: 'broken' })

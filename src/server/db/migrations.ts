@@ -17,6 +17,7 @@ import * as openapi from './migrations/0014-openapi.ts';
 import * as translations from './migrations/0015-translations.ts';
 import * as pdf from './migrations/0016-pdf.ts';
 import * as audit from './migrations/0020-audit.ts';
+import * as condemned from './migrations/0019-condemned.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -35,6 +36,7 @@ const migrations = {
   '0015-translations': translations,
   '0016-pdf': pdf,
   '0020-audit': audit,
+  '0019-condemned': condemned,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -96,6 +96,16 @@ describe.each(['folder', 's3'])('a file store in a %s', kind => {
     expect(await list()).toEqual([]);
   });
 
+  test('removes nothing that has arrived since, or has arrived again', async () => {
+    await store.put(hello, { maxBytes: 5 });
+    expect(await store.remove(sha256(hello), { before: new Date(Date.now() - 60_000) })).toBe(false);
+    expect(await list()).toEqual([sha256(hello)]);
+    expect(await store.remove(sha256(hello), { before: new Date(Date.now() + 60_000) })).toBe(true);
+    expect(await store.remove(sha256(hello), { before: new Date(Date.now() + 60_000) })).toBe(false);
+    expect(await list()).toEqual([]);
+    expect(await leftovers(folder)).toEqual([]);
+  });
+
   test('sweeps away what never arrived whole, and nothing that still arrives', async () => {
     const arriving = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();

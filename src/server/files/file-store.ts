@@ -24,8 +24,8 @@ export interface FileStore {
   /** Bytes, or `undefined` when there is no such file. */
   size(sha256: string): Promise<number | undefined>;
   has(sha256: string): Promise<boolean>;
-  /** Nothing happens when there is no such file. */
-  remove(sha256: string): Promise<void>;
+  /** Removes a file, unless it arrived, or arrived again, after `before`. Whether there was one to remove. */
+  remove(sha256: string, unless?: { before?: Date }): Promise<boolean>;
   /** Every file, in no order. */
   list(): AsyncIterable<string>;
   /** Removes what began to arrive before that time and never came to an end. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -54,8 +55,24 @@ export class FolderStore implements FileStore {
     return (await this.size(sha256)) !== undefined;
   }
 
-  async remove(sha256: string): Promise<void> {
-    await rm(this.#path(sha256), { force: true });
+  async remove(sha256: string, { before }: { before?: Date } = {}): Promise<boolean> {
+    const path = this.#path(sha256);
+    if (before && !(await isOlder(path, before))) return false;
+    const aside = join(this.#incoming, randomUUID());
+    await mkdir(this.#incoming, { recursive: true });
+    try {
+      await rename(path, aside);
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+    // The same bytes may have arrived again since it was looked at.
+    if (before && !(await isOlder(aside, before))) {
+      await rename(aside, path);
+      return false;
+    }
+    await rm(aside, { force: true });
+    return true;
   }
 
   async *list(): AsyncIterable<string> {
@@ -73,6 +90,16 @@ export class FolderStore implements FileStore {
   #path(sha256: string): string {
     const hash = checkHash(sha256);
     return join(this.#folder, hash.slice(0, 2), hash.slice(2, 4), hash);
+  }
+}
+
+/** Whether a file arrived by that time; one that is not there did not. */
+async function isOlder(path: string, before: Date): Promise<boolean> {
+  try {
+    return (await stat(path)).mtime <= before;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { UploadRow } from '../db/tables/jobs.ts';
 
@@ -31,4 +32,26 @@ export async function completeUpload(
 /** Only the announcements go; the bytes may be in use elsewhere. */
 export async function deleteUploads(db: Db, expiredBefore: string): Promise<void> {
   await db.deleteFrom('uploads').where('expires_at', '<', expiredBefore).execute();
+}
+
+/** Every column that names bytes of the file store. */
+export const fileColumns = [
+  ['content_files', 'sha256'],
+  ['uploads', 'sha256'],
+  ['pdfs', 'sha256'],
+  ['openapi_specs', 'source_sha256'],
+  ['openapi_versions', 'raw_sha256'],
+  ['openapi_versions', 'files_sha256'],
+  ['openapi_versions', 'index_sha256'],
+  ['openapi_versions', 'parts_sha256'],
+] as const;
+
+/** The files that some row names, of all organizations. */
+export async function usedFiles(db: Db): Promise<Set<string>> {
+  const selects = fileColumns.map(
+    ([table, column]) =>
+      sql`select ${sql.ref(column)} as sha256 from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+  );
+  const { rows } = await sql<{ sha256: string }>`${sql.join(selects, sql` union `)}`.execute(db);
+  return new Set(rows.map(({ sha256 }) => sha256));
 }

@@ -13,6 +13,9 @@ import {
 } from './file-store.ts';
 import { receiveFile, sweepIncoming } from './incoming.ts';
 
+/** Within this time a file that is there already is not sent again. */
+const freshMilliseconds = 3_600_000;
+
 interface Bucket {
   /** Address of the bucket, without a slash at the end. */
   url: string;
@@ -61,7 +64,9 @@ export class S3Store implements FileStore {
   async put(source: FileSource, { maxBytes }: { maxBytes: number }): Promise<StoredFile> {
     const { path, sha256, size } = await receiveFile(this.#incoming, source, maxBytes);
     try {
-      if ((await this.size(sha256)) === size) return { sha256, size };
+      const known = await this.#look(sha256);
+      // Sent again when it is older, so that it counts as new and is not removed before a row names it.
+      if (known?.size === size && known.modified.getTime() > Date.now() - freshMilliseconds) return { sha256, size };
       const body = await openAsBlob(path);
       const response = await this.#send('PUT', this.#name(sha256), {
         body,
@@ -87,18 +92,18 @@ export class S3Store implements FileStore {
   }
 
   async size(sha256: string): Promise<number | undefined> {
-    const response = await this.#send('HEAD', this.#name(sha256));
-    if (response.status === 404) return undefined;
-    await expect(response, [200]);
-    return Number(response.headers.get('content-length'));
+    return (await this.#look(sha256))?.size;
   }
 
   async has(sha256: string): Promise<boolean> {
     return (await this.size(sha256)) !== undefined;
   }
 
-  async remove(sha256: string): Promise<void> {
+  async remove(sha256: string, { before }: { before?: Date } = {}): Promise<boolean> {
+    const known = await this.#look(sha256);
+    if (!known || (before && known.modified > before)) return false;
     await expect(await this.#send('DELETE', this.#name(sha256)), [200, 204, 404]);
+    return true;
   }
 
   async *list(): AsyncIterable<string> {
@@ -119,6 +124,14 @@ export class S3Store implements FileStore {
 
   sweep(before: Date): Promise<void> {
     return sweepIncoming(this.#incoming, before);
+  }
+
+  async #look(sha256: string): Promise<{ size: number; modified: Date } | undefined> {
+    const response = await this.#send('HEAD', this.#name(sha256));
+    if (response.status === 404) return undefined;
+    await expect(response, [200]);
+    const modified = new Date(response.headers.get('last-modified') ?? 0);
+    return { size: Number(response.headers.get('content-length')), modified };
   }
 
   #name(sha256: string): string {

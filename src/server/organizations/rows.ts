@@ -111,3 +111,8 @@ export async function hasSite(db: Db, organizationId: string, id: string): Promi
     .executeTakeFirst();
   return site !== undefined;
 }
+
+export async function listOrganizationIds(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('organizations').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -27,7 +27,7 @@ const patience = 60_000;
 
 /** The job that makes a PDF, and the one that forgets old ones. */
 export function definePdfJobs(jobs: Jobs, services: PdfServices): void {
-  const { database, clock, files } = services;
+  const { database, clock } = services;
   jobs.define('pdf', {
     payload: PdfScope,
     long: true,
@@ -38,7 +38,7 @@ export function definePdfJobs(jobs: Jobs, services: PdfServices): void {
     payload: z.object({}),
     run: async () => {
       const before = new Date(clock.now().getTime() - keptDays * 86_400_000).toISOString();
-      for (const file of await database.write(tx => deletePdfs(tx, before))) await files.remove(file);
+      await database.write(tx => deletePdfs(tx, before));
     },
   });
   jobs.every('purge-pdfs', 86_400);

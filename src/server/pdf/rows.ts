@@ -41,18 +41,7 @@ export async function finishPdf(
     .execute();
 }
 
-/** Forgets those made before that time. Gives the files that nobody has a use for any more. */
-export async function deletePdfs(db: Db, before: string): Promise<string[]> {
-  const old = await db.deleteFrom('pdfs').where('created_at', '<', before).returning('sha256').execute();
-  const files = [...new Set(old.flatMap(({ sha256 }) => sha256 ?? []))];
-  const kept = new Set<string | null>();
-  for (let from = 0; from < files.length; from += 1000) {
-    const rows = await db
-      .selectFrom('pdfs')
-      .select('sha256')
-      .where('sha256', 'in', files.slice(from, from + 1000))
-      .execute();
-    for (const { sha256 } of rows) kept.add(sha256);
-  }
-  return files.filter(file => !kept.has(file));
+/** Forgets those made before that time. */
+export async function deletePdfs(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('pdfs').where('created_at', '<', before).execute();
 }

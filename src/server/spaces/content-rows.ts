@@ -29,6 +29,7 @@ export function rootsOf(tx: Db, organizationId: string, spaceId: string): Promis
 
 /** Gives everything that belongs to a space to another organization. */
 export async function moveContentRows(tx: Db, from: string, spaceId: string, to: string): Promise<void> {
+  await deleteExports(tx, from, spaceId);
   for (const table of contentTables) {
     await tx
       .updateTable(table)
@@ -39,9 +40,28 @@ export async function moveContentRows(tx: Db, from: string, spaceId: string, to:
   }
 }
 
-/** Removes what people said about a space. */
-export async function deleteDiscussions(tx: Db, organizationId: string, spaceId: string): Promise<void> {
-  for (const table of ['comments', 'comment_replies', 'reactions', 'reviews'] as const) {
+/** Removes everything that belongs to a space: its history, its change requests, and what people said about it. */
+export async function deleteContentRows(tx: Db, organizationId: string, spaceId: string): Promise<void> {
+  await deleteExports(tx, organizationId, spaceId);
+  for (const table of contentTables) {
     await tx.deleteFrom(table).where('organization_id', '=', organizationId).where('space_id', '=', spaceId).execute();
   }
+}
+
+/** Forgets the PDFs of a space, which can be made again, and the jobs that worked on it. */
+async function deleteExports(tx: Db, organizationId: string, spaceId: string): Promise<void> {
+  const jobs = tx
+    .selectFrom('pdfs')
+    .select('job_id as id')
+    .where('organization_id', '=', organizationId)
+    .where('space_id', '=', spaceId)
+    .unionAll(
+      tx
+        .selectFrom('import_runs')
+        .select('id')
+        .where('organization_id', '=', organizationId)
+        .where('space_id', '=', spaceId),
+    );
+  await tx.deleteFrom('jobs').where('id', 'in', jobs).where('finished_at', 'is not', null).execute();
+  await tx.deleteFrom('pdfs').where('organization_id', '=', organizationId).where('space_id', '=', spaceId).execute();
 }

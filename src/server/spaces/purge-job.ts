@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { purgeContent } from '../content/initial.ts';
+import { queueCollection } from '../content/collect-job.ts';
+import { breakLinksTo } from '../content/rows.ts';
 import type { Database } from '../db/database.ts';
 import { deleteGrantsOn } from '../grants/rows.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { SpaceKey } from '../revisions/rows.ts';
 import { removeSpaceFromIndex } from '../search/index-pages.ts';
 import type { Clock } from '../services.ts';
 import { removeFromSites } from '../sites/remove-from-sites.ts';
 import { detachTranslations } from '../translations/rows.ts';
-import { deleteDiscussions } from './content-rows.ts';
+import { deleteContentRows } from './content-rows.ts';
 import { goneBefore } from './load.ts';
 import { deleteSpaceRow, lockSpace, spacesToPurge } from './rows.ts';
 
@@ -24,7 +26,7 @@ export function definePurgeJob(jobs: Jobs, { database, clock }: { database: Data
         const spaces = await spacesToPurge(database.read, before, batch);
         for (const { organization_id, id } of spaces) {
           signal.throwIfAborted();
-          await purgeSpace(database, organization_id, id, before);
+          await purgeSpace(jobs, database, { organizationId: organization_id, spaceId: id }, before);
           purged++;
         }
         if (spaces.length < batch) return { purged };
@@ -34,16 +36,18 @@ export function definePurgeJob(jobs: Jobs, { database, clock }: { database: Data
   jobs.every('purge-spaces', 86_400);
 }
 
-function purgeSpace(database: Database, organizationId: string, id: string, before: string): Promise<void> {
+function purgeSpace(jobs: Jobs, database: Database, key: SpaceKey, before: string): Promise<void> {
+  const { organizationId, spaceId } = key;
   return database.write(async tx => {
-    const space = await lockSpace(tx, organizationId, id);
+    const space = await lockSpace(tx, organizationId, spaceId);
     if (!space?.deleted_at || space.deleted_at > before) return;
-    await detachTranslations(tx, organizationId, id);
-    await purgeContent(tx, organizationId, id);
-    await deleteDiscussions(tx, organizationId, id);
-    await removeFromSites(tx, organizationId, id);
-    await removeSpaceFromIndex(tx, organizationId, id);
-    await deleteGrantsOn(tx, organizationId, 'space', [id]);
-    await deleteSpaceRow(tx, organizationId, id);
+    await detachTranslations(tx, organizationId, spaceId);
+    await deleteContentRows(tx, organizationId, spaceId);
+    await breakLinksTo(tx, key);
+    await removeFromSites(tx, organizationId, spaceId);
+    await removeSpaceFromIndex(tx, organizationId, spaceId);
+    await deleteGrantsOn(tx, organizationId, 'space', [spaceId]);
+    await deleteSpaceRow(tx, organizationId, spaceId);
+    await queueCollection(jobs, tx, organizationId);
   });
 }

@@ -1,7 +1,7 @@
 import { deriveAll } from '../content/derived.ts';
 import { copyObjects } from '../content/object-rows.ts';
-import { reachableObjects } from '../content/reachable.ts';
-import { copyContentFiles } from '../content/rows.ts';
+import { reachableHashes } from '../content/reachable.ts';
+import { breakLinksTo, copyContentFiles } from '../content/rows.ts';
 import { ContentStore } from '../content/store.ts';
 import type { Db } from '../db/database.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
@@ -11,13 +11,19 @@ import { moveContentRows, rootsOf } from './content-rows.ts';
 /** Takes all content of a space to another organization: every revision, its requests and comments. */
 export async function transferContent(tx: Db, space: SpaceRow, to: string): Promise<void> {
   const from = space.organization_id;
-  const source = new ContentStore(tx, from);
   const roots = await rootsOf(tx, from, space.id);
-  const { objects, files } = await reachableObjects(source, [...new Set(roots.map(({ root }) => root))]);
-  await copyObjects(tx, from, to, objects);
-  await copyContentFiles(tx, from, to, files);
+  const hashes = [
+    ...(await reachableHashes(
+      tx,
+      from,
+      roots.map(({ root }) => root),
+    )),
+  ];
+  await copyObjects(tx, from, to, hashes);
+  await copyContentFiles(tx, from, to, hashes);
   await removeSpaceFromIndex(tx, from, space.id);
   await moveContentRows(tx, from, space.id, to);
+  await breakLinksTo(tx, { organizationId: from, spaceId: space.id });
   const head = roots.find(({ id }) => id === space.revision_id);
   const store = new ContentStore(tx, to);
   if (head) await deriveAll(tx, store, { organizationId: to, spaceId: space.id }, head.root);

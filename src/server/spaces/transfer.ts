@@ -1,6 +1,7 @@
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
+import { queueCollection } from '../content/collect-job.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { deleteGrantsOn, insertGrant } from '../grants/rows.ts';
 import type { Context } from '../http/context.ts';
@@ -51,6 +52,7 @@ export async function transferSpaceTo(
   await moveSpaceRow(tx, space, target.organizationId, place);
   await transferContent(tx, space, target.organizationId);
   await moveDirectory(tx, 'space', [space.id], target.organizationId);
+  await queueCollection(context.services.jobs, tx, from);
   await insertGrant(tx, {
     organizationId: target.organizationId,
     item: { kind: 'space', id: space.id },

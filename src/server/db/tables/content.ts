@@ -42,6 +42,14 @@ export interface ContentFileRow {
   created_at: string;
 }
 
+/** What no revision named when somebody looked; it goes unless somebody stores it again before. */
+export interface CondemnedRow {
+  organization_id: string;
+  kind: 'object' | 'file';
+  hash: string;
+  condemned_at: string;
+}
+
 export interface ChangeRequestRow {
   organization_id: string;
   space_id: string;
@@ -158,6 +166,7 @@ export interface ContentTables {
   objects: ObjectRow;
   revisions: RevisionRow;
   content_files: ContentFileRow;
+  condemned: CondemnedRow;
   change_requests: ChangeRequestRow;
   contributors: ContributorRow;
   conflicts: ConflictRow;

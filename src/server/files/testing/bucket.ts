@@ -11,6 +11,8 @@ export interface Bucket {
 const accessKeyId = 'test-key';
 const secret = 'test-secret';
 const pageSize = 2;
+/** When each body came. */
+const arrivals = new WeakMap<Buffer, string>();
 
 /** What the product uses of an S3-compatible service, in memory; signatures and body hashes are checked. */
 export async function startBucket(): Promise<Bucket> {
@@ -48,7 +50,8 @@ async function answer(objects: Map<string, Buffer>, request: IncomingMessage, re
   if (!object) return void response.writeHead(404).end();
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
   const part = start === undefined ? object : object.subarray(Number(start), Number(end) + 1);
-  response.writeHead(start === undefined ? 200 : 206, { 'content-length': part.length }).end(part);
+  const headers = { 'content-length': part.length, 'last-modified': arrivals.get(object) ?? '' };
+  response.writeHead(start === undefined ? 200 : 206, headers).end(part);
 }
 
 function put(
@@ -63,6 +66,7 @@ function put(
   if (length === undefined) return void response.writeHead(411).end();
   if (hash !== sha256(body)) return void response.writeHead(400).end();
   objects.set(key, body);
+  arrivals.set(body, new Date().toUTCString());
   response.writeHead(200).end();
 }
 
