@@ -16,8 +16,8 @@ import * as sso from './migrations/0013-sso.ts';
 import * as openapi from './migrations/0014-openapi.ts';
 import * as translations from './migrations/0015-translations.ts';
 import * as pdf from './migrations/0016-pdf.ts';
-import * as audit from './migrations/0020-audit.ts';
 import * as condemned from './migrations/0019-condemned.ts';
+import * as audit from './migrations/0020-audit.ts';
 
 const migrations = {
   '0001-accounts': accounts,
