@@ -57,11 +57,15 @@ const LinkStatus = z.enum(['ok', 'broken', 'in-app']);
 export const LinkItem = named(
   'LinkItem',
   z.object({
-    status: LinkStatus,
+    status: LinkStatus.describe(
+      '`broken`: the target is not there, or the caller may not see it. `in-app`: an address of the dashboard.',
+    ),
     relation: z.enum(['reference', 'dependsOn']),
     target: z.string().describe('The target as it is written in the content.'),
     targetReference: Reference.optional().describe('Left out when the target is missing.'),
-    locationReferences: z.array(Reference),
+    locationReferences: z
+      .array(Reference)
+      .describe('Pages and reusable contents, in page order: at most 50 of a target, and 5,000 of an answer.'),
   }),
 );
 

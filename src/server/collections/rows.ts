@@ -31,6 +31,11 @@ export function listCollections(
   );
 }
 
+/** Those of these ids that the viewer may see, in no order. */
+export function findSeenCollections(db: Db, viewer: Viewer, ids: readonly string[]): Promise<SeenCollectionRow[]> {
+  return seen(db, viewer, true).where('c.id', 'in', ids).selectAll('c').execute();
+}
+
 export async function countCollections(db: Db, viewer: Viewer, nested: boolean): Promise<number> {
   const { count } = await seen(db, viewer, nested)
     .select(eb => eb.fn.countAll<number>().as('count'))

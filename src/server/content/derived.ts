@@ -7,13 +7,13 @@ import type { SpaceKey } from '../revisions/rows.ts';
 import { indexPages } from '../search/index-pages.ts';
 import { anchorLinks, deleteLinksOfPages, insertLinks, setAnchorStatus, setLinkStatus } from './link-rows.ts';
 import { anchorsOf, linkStatuses } from './link-status.ts';
-import { linksOfPage } from './page-links.ts';
+import { type LinkSource, linksOfPage, sameTargets } from './page-links.ts';
 import type { ContentStore } from './store.ts';
 import { loadTree, type SharedTree } from './trees.ts';
 
 /** What search, links and backlinks are made from. */
-interface PageText {
-  node: PageNode;
+interface SourceText<Node extends LinkSource = LinkSource> {
+  node: Node;
   markdown: string;
 }
 
@@ -43,7 +43,8 @@ export async function deriveChanges(
   const created = nodes.map(({ id }) => id).filter(id => !oldTree?.byId.has(id));
   const bodies = await readBodies(store, nodes);
   const texts = nodes.map((node, index) => ({ node, markdown: bodies[index]?.markdown ?? '' }));
-  await replaceLinks(db, store, key, after, texts, removed);
+  const contents = await changedContents(store, oldTree, tree);
+  await replaceLinks(db, store, key, after, [...texts, ...contents.texts], [...removed, ...contents.removed]);
   await indexChanges(db, key, oldTree, tree, texts);
   await setLinkStatus(db, key, 'page', removed, 'broken');
   await setLinkStatus(db, key, 'page', created, 'ok');
@@ -72,7 +73,7 @@ async function indexChanges(
   { organizationId, spaceId }: SpaceKey,
   before: SharedTree | undefined,
   after: SharedTree,
-  texts: readonly PageText[],
+  texts: readonly SourceText<PageNode>[],
 ): Promise<void> {
   const [old, now] = [found(before), found(after)];
   const changed = texts.flatMap(({ node, markdown }) => {
@@ -96,8 +97,26 @@ function sameText(old: PageNode | undefined, node: PageNode): boolean {
     old.title === node.title &&
     old.description === node.description &&
     old.hidden === node.hidden &&
-    JSON.stringify([old.target, old.cover]) === JSON.stringify([node.target, node.cover])
+    sameTargets(old, node)
   );
+}
+
+/** Reusable contents hold links as pages do. */
+async function changedContents(
+  store: ContentStore,
+  before: SharedTree | undefined,
+  after: SharedTree,
+): Promise<{ texts: SourceText[]; removed: string[] }> {
+  if (before?.root.reusableContents === after.root.reusableContents) return { texts: [], removed: [] };
+  const old = before ? await readReusableContents(store, before.root) : [];
+  const now = await readReusableContents(store, after.root);
+  const [oldBodies, ids] = [new Map(old.map(({ id, body }) => [id, body])), new Set(now.map(({ id }) => id))];
+  const changed = now.filter(({ id, body }) => !oldBodies.has(id) || oldBodies.get(id) !== body);
+  const bodies = await readBodies(store, changed);
+  return {
+    texts: changed.map((node, index) => ({ node, markdown: bodies[index]?.markdown ?? '' })),
+    removed: old.map(({ id }) => id).filter(id => !ids.has(id)),
+  };
 }
 
 async function replaceLinks(
@@ -105,7 +124,7 @@ async function replaceLinks(
   store: ContentStore,
   key: SpaceKey,
   root: string,
-  texts: readonly PageText[],
+  texts: readonly SourceText[],
   removed: readonly string[],
 ): Promise<void> {
   const links = [];

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { LinkRow } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 
@@ -111,52 +110,26 @@ export async function setAnchorStatus(
   }
 }
 
-export interface LinkFilter {
-  /** Counted as `in-app`: addresses that start with it. */
-  appUrl: string;
-  status?: LinkStatus | undefined;
+/** The links of the main content of a space. */
+export function linksOfSpace(db: Db, key: SpaceKey): Promise<LinkRow[]> {
+  return ofSpace(db, key).selectAll().execute();
 }
 
-function filtered(db: Db, key: SpaceKey, { appUrl, status }: LinkFilter) {
-  const isApp = sql<boolean>`(kind = 'url' and substr(target, 1, ${sql.lit(appUrl.length)}) = ${appUrl})`;
-  return ofSpace(db, key)
-    .$if(status === 'in-app', query => query.where(isApp))
-    .$if(status === 'ok', query => query.where('status', '=', 'ok').where(sql<boolean>`not ${isApp}`))
-    .$if(status === 'broken', query => query.where('status', '=', 'broken'));
-}
-
-/** Every target that the space points to, once. */
-export function listTargets(
-  db: Db,
-  key: SpaceKey,
-  filter: LinkFilter,
-  request: PageRequest,
-): Promise<Page<{ target: string }>> {
-  const targets = db.selectFrom(filtered(db, key, filter).select('target').distinct().as('t')).select('t.target');
-  return fetchPage(targets, [{ column: 't.target', value: row => row.target }], request);
-}
-
-export async function countTargets(db: Db, key: SpaceKey, filter: LinkFilter): Promise<number> {
-  const { count } = await filtered(db, key, filter)
-    .select(eb => eb.fn.count<number>('target').distinct().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** The rows of these targets, at most `limit`. */
-export function linksToTargets(db: Db, key: SpaceKey, targets: readonly string[], limit: number): Promise<LinkRow[]> {
-  if (targets.length === 0) return Promise.resolve([]);
-  return ofSpace(db, key)
-    .selectAll()
-    .where('target', 'in', targets)
-    .orderBy('target')
-    .orderBy('page_id')
-    .limit(limit)
-    .execute();
+/** The links of the main content of a space to these targets. */
+export async function linksTo(db: Db, key: SpaceKey, targets: readonly string[]): Promise<LinkRow[]> {
+  const rows: LinkRow[] = [];
+  for (let from = 0; from < targets.length; from += chunk)
+    rows.push(
+      ...(await ofSpace(db, key)
+        .selectAll()
+        .where('target', 'in', targets.slice(from, from + chunk))
+        .execute()),
+    );
+  return rows;
 }
 
 interface BacklinkTarget {
-  kind: 'page' | 'file' | 'reusable-content';
+  kind: 'page' | 'file';
   id: string;
 }
 
@@ -182,12 +155,7 @@ export function backlinkRows(
     .execute();
 }
 
-/** The links from these pages, as the main content has them. */
-export async function linksOfSpace(db: Db, key: SpaceKey): Promise<LinkRow[]> {
-  return ofSpace(db, key).selectAll().execute();
-}
-
-/** Heads of spaces of the organization, for looking at their pages. */
+/** Heads of spaces of the organization, for looking at their pages; of deleted ones too, as they may come back. */
 export async function rootsOfSpaces(
   db: Db,
   organizationId: string,
@@ -204,7 +172,6 @@ export async function rootsOfSpaces(
     )
     .select(['s.id', 'r.root'])
     .where('s.organization_id', '=', organizationId)
-    .where('s.deleted_at', 'is', null)
     .where('s.id', 'in', spaceIds)
     .execute();
   return new Map(rows.map(({ id, root }) => [id, root]));

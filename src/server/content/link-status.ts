@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * Tells of any of these links whether its target exists: in this root for the space itself, in the main content for
- * others. A few queries for each space that is pointed to.
+ * Tells of any of these links whether its target exists in the content of spaces: in this root for the space itself, in
+ * the main content for others, deleted ones too. What the caller may see of it is the matter of `seenTargets`.
  */
 export async function linkStatuses(
   place: Place,

@@ -1,33 +1,68 @@
+import { z } from 'zod';
+import { ContentRef } from '#contract/pages.ts';
 import { extractLinks } from '#document/links.ts';
 import type { PageNode } from '#document/model.ts';
-import { type ContentRef, type PathRef, parseReference, printReference } from '#document/reference.ts';
+import { type PathRef, parseReference, printReference, type ContentRef as Ref } from '#document/reference.ts';
 import type { LinkRow } from '../db/tables/content.ts';
-import { computedSlugs } from '../openapi/computed-source.ts';
+
+const Dependency = z.object({ ref: ContentRef });
 
 /** One target of a page, as a row without the status. */
 export type FoundLink = Omit<LinkRow, 'status' | 'organization_id' | 'space_id' | 'page_id'>;
 
+/** What points to something beside its text: a page; a reusable content has its text alone. */
+export type LinkSource = Pick<PageNode, 'id' | 'target' | 'cover' | 'computed'>;
+
 /** What a page points to, each target once, in the order of its text. */
-export function linksOfPage(spaceId: string, node: PageNode, markdown: string): FoundLink[] {
+export function linksOfPage(spaceId: string, source: LinkSource, markdown: string): FoundLink[] {
   const found = new Map<string, FoundLink>();
   const add = (href: string, relation: LinkRow['relation']) => {
-    const target = href.trim().slice(0, 1_000);
+    // PostgreSQL takes no NUL, and an index only so much.
+    const target = href.replaceAll('\0', '').trim().slice(0, 1_000).toWellFormed();
     if (target === '' || found.has(target)) return;
-    found.set(target, { target, position: found.size, relation, ...meaning(spaceId, node.id, parseReference(target)) });
+    found.set(target, {
+      target,
+      position: found.size,
+      relation,
+      ...meaning(spaceId, source.id, parseReference(target)),
+    });
   };
-  if (node.target) add(printReference(node.target), 'reference');
-  for (const ref of [node.cover?.ref, node.cover?.refDark]) if (ref) add(printReference(ref), 'reference');
-  for (const slug of computedSlugs(node)) add(`openapi:${slug}`, 'dependsOn');
-  for (const { kind, href } of extractLinks(markdown)) {
-    const isSlug = kind === 'openapi' && /^[a-z0-9-]{1,100}$/.test(href);
-    add(isSlug ? `openapi:${href}` : href, kind === 'include' ? 'dependsOn' : 'reference');
-  }
+  if (source.target) add(printReference(source.target), 'reference');
+  for (const ref of [source.cover?.ref, source.cover?.refDark]) if (ref) add(printReference(ref), 'reference');
+  for (const ref of dependenciesOf(source)) add(printReference(ref), 'dependsOn');
+  for (const { kind, href } of extractLinks(markdown))
+    add(kind === 'openapi' ? specificationOf(href) : href, kind === 'include' ? 'dependsOn' : 'reference');
   return [...found.values()];
+}
+
+/** Whether two states of a page point to the same, their texts aside. */
+export const sameTargets = (one: LinkSource, other: LinkSource): boolean =>
+  JSON.stringify([one.target, one.cover, one.computed]) === JSON.stringify([other.target, other.cover, other.computed]);
+
+/** Links that mean the same, however they are written and wherever they stand. */
+export function meaningKey({ relation, kind, target, target_space, target_id, anchor }: FoundLink): string {
+  return JSON.stringify(
+    target_id === null ? [relation, kind, target] : [relation, kind, target_space, target_id, anchor],
+  );
+}
+
+/** Blocks name a specification by its slug alone, too. */
+function specificationOf(href: string): string {
+  const ref = parseReference(href);
+  return ref.kind === 'path' ? printReference({ kind: 'openapi', spec: ref.path }) : href;
+}
+
+/** The sources of a computed page (decisions 4.2.5). */
+function dependenciesOf({ computed }: LinkSource): Ref[] {
+  return Object.values(computed?.dependencies ?? {}).flatMap(dependency => {
+    const { data } = Dependency.safeParse(dependency);
+    return data ? [data.ref] : [];
+  });
 }
 
 type Meaning = Pick<LinkRow, 'kind' | 'target_space' | 'target_id' | 'anchor'>;
 
-function meaning(spaceId: string, pageId: string, ref: ContentRef | PathRef): Meaning {
+function meaning(spaceId: string, pageId: string, ref: Ref | PathRef): Meaning {
   const nothing = { target_space: null, target_id: null, anchor: null };
   switch (ref.kind) {
     case 'page':

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { buildSpace } from '../testing/build-content.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+const specification = JSON.stringify({ openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} });
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+interface Listed {
+  target: string;
+  status: string;
+  relation: string;
+  targetReference?: { kind: string; [member: string]: unknown };
+}
+
+describe.each(engines)('links on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ({ id: organizationId, admin } = await buildOrganization(server));
+  });
+
+  const change = (spaceId: string, ...changes: object[]) =>
+    admin.client.ok('updateSpaceContent', { spaceId, query: { compat: false }, body: { changes } });
+  const write = (spaceId: string, page: string | undefined, markdown: string) =>
+    change(spaceId, { operation: 'update_page', page, document: { markdown } });
+  const links = (spaceId: string, query: Record<string, string | number> = {}) =>
+    admin.client.ok('listSpaceLinks', { spaceId, query });
+  const statuses = async (spaceId: string, by = admin) => {
+    const { items } = await by.client.ok('listSpaceLinks', { spaceId });
+    return Object.fromEntries(items.map(({ target, status }: Listed) => [target, status]));
+  };
+
+  /** Two spaces; the first points to everything that content can point to. */
+  async function buildAll() {
+    const other = await buildSpace(admin.client, organizationId, [{ title: 'Far', markdown: '# Shore\n' }]);
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [
+      { title: 'Source' },
+      { title: 'Near', markdown: '# Part\n' },
+    ]);
+    const collection = await admin.client.ok('createCollection', { organizationId, body: { title: 'Shelf' } });
+    const body = { slug: 'pets', source: { text: specification } };
+    await admin.client.ok('createOpenAPISpec', { organizationId, body });
+    const [source, near, far] = [ids.get('Source'), ids.get('Near'), other.ids.get('Far')];
+    const made = await change(
+      spaceId,
+      { operation: 'insert_files', files: [{ name: 'pixel.png', base64: pixel, ref: 'picture' }] },
+      {
+        operation: 'insert_reusable_content',
+        title: 'Notice',
+        ref: 'notice',
+        document: { markdown: `[n](page:${near})` },
+      },
+      { operation: 'insert_link', title: 'Elsewhere', ref: 'elsewhere', target: { kind: 'page', page: near } },
+    );
+    const { picture, notice, elsewhere } = made.refs;
+    const targets = {
+      image: `file:${picture}`,
+      page: `page:${near}`,
+      anchor: `page:${near}#part`,
+      lostAnchor: `page:${near}#nowhere`,
+      ownAnchor: '#top',
+      far: `space:${other.id}/page:${far}`,
+      farAnchor: `space:${other.id}/page:${far}#shore`,
+      space: `space:${other.id}`,
+      user: `user:${admin.id}`,
+      collection: `collection:${collection.id}`,
+      notice: `reusable-content:${notice}`,
+      url: 'https://example.com/',
+      app: `${server.services.config.publicUrl}/o/${organizationId}/s/${spaceId}`,
+      path: 'nowhere.md',
+    };
+    const markdown = [
+      `# Top\n\n![i](${targets.image}) [p](${targets.page}) [a](${targets.anchor}) [l](${targets.lostAnchor})`,
+      `[o](#top) [f](${targets.far}) [fa](${targets.farAnchor}) [s](${targets.space}) [u](${targets.user} "mention")`,
+      `[c](${targets.collection}) [w](${targets.url}) [app](${targets.app}) [no](nowhere.md)`,
+      `\n{% include "${targets.notice}" %}\n\n{% openapi-operation spec="pets" path="/" method="get" %}{% endopenapi-operation %}`,
+    ].join('\n');
+    await change(
+      spaceId,
+      { operation: 'update_page', page: source, document: { markdown } },
+      { operation: 'update_page', page: near, cover: { ref: { kind: 'file', file: picture }, yPos: 0 } },
+    );
+    return { spaceId, other: other.id, source, near, far, picture, elsewhere, notice, collection, targets };
+  }
+
+  it('name every kind of reference with what it points to, in page order', async () => {
+    const { spaceId, source, near, far, picture, notice, collection, targets, other } = await buildAll();
+    const all = await links(spaceId);
+    const kinds = all.items.map(({ targetReference, status, relation }: Listed) => [
+      targetReference?.kind,
+      status,
+      relation,
+    ]);
+    expect(kinds).toEqual([
+      ['file', 'ok', 'reference'],
+      ['page', 'ok', 'reference'],
+      ['page', 'ok', 'reference'],
+      [undefined, 'broken', 'reference'],
+      ['page', 'ok', 'reference'],
+      ['page', 'ok', 'reference'],
+      ['page', 'ok', 'reference'],
+      ['space', 'ok', 'reference'],
+      ['user', 'ok', 'reference'],
+      ['collection', 'ok', 'reference'],
+      ['url', 'ok', 'reference'],
+      ['url', 'in-app', 'reference'],
+      [undefined, 'broken', 'reference'],
+      ['reusable-content', 'ok', 'dependsOn'],
+      ['openapi', 'ok', 'reference'],
+    ]);
+    expect(all.stats).toEqual({ total: 15, broken: { total: 2 } });
+    const to = (target: string) => all.items.find((item: Listed) => item.target === target);
+    expect(to(targets.image).targetReference).toMatchObject({
+      organization: { id: organizationId },
+      file: { id: picture },
+    });
+    expect(to(targets.image).locationReferences).toMatchObject([{ page: { id: source } }, { page: { id: near } }]);
+    expect(to(targets.page).locationReferences).toMatchObject([
+      { kind: 'page', page: { id: source } },
+      { kind: 'page', page: { title: 'Elsewhere' } },
+      { kind: 'reusable-content', reusableContent: { id: notice } },
+    ]);
+    expect(to('#top').targetReference).toMatchObject({
+      page: { id: source },
+      internalLocation: { type: 'anchor', anchor: 'top' },
+    });
+    expect(to(targets.farAnchor).targetReference).toMatchObject({ space: { id: other }, page: { id: far } });
+    expect(to(targets.user).targetReference).toMatchObject({ user: { id: admin.id } });
+    expect(to(targets.collection).targetReference).toMatchObject({ collection: { id: collection.id, title: 'Shelf' } });
+    expect(to('openapi:pets').targetReference).toMatchObject({ openAPISpec: { slug: 'pets' } });
+    const own = await admin.client.ok('listPageLinksInSpace', { spaceId, pageId: source });
+    expect(own.items.map(({ target }: Listed) => target)).toEqual(all.items.map(({ target }: Listed) => target));
+    const files = await admin.client.ok('listSpaceFileBacklinks', { spaceId, fileId: picture });
+    expect(files.items).toMatchObject([{ page: { id: source } }, { page: { id: near } }]);
+    const pages = await admin.client.ok('listSpacePageBacklinks', { spaceId, pageId: near });
+    expect(pages.items.map(({ kind }: { kind: string }) => kind)).toEqual(['page', 'page', 'reusable-content']);
+    const from = await admin.client.ok('listSpacePageBacklinks', { spaceId: other, pageId: far });
+    expect(from.items).toMatchObject([{ space: { id: spaceId }, page: { id: source } }]);
+  });
+
+  it('can be read page by page, each target once, while pages are moved and renamed', async () => {
+    const { spaceId, near } = await buildAll();
+    const targets: string[] = [];
+    let page: string | undefined;
+    do {
+      const { items, count, next } = await links(spaceId, { limit: 4, ...(page ? { page } : {}) });
+      expect(count).toBe(15);
+      targets.push(...items.map(({ target }: Listed) => target));
+      page = next?.page;
+      await change(spaceId, { operation: 'update_page', page: near, title: `Near ${targets.length}` });
+    } while (page);
+    expect(new Set(targets).size).toBe(15);
+    expect(targets).toHaveLength(15);
+  });
+
+  it('keep their targets when those are moved and renamed', async () => {
+    const { spaceId, near, source } = await buildAll();
+    await change(spaceId, { operation: 'update_page', page: near, title: 'Nearby', slug: 'nearby' });
+    await change(spaceId, { operation: 'update_page', page: near, into: source });
+    const { items, stats } = await links(spaceId);
+    expect(stats.broken.total).toBe(2);
+    expect(items[1].targetReference.page).toMatchObject({ id: near, title: 'Nearby', path: 'source/nearby' });
+  });
+
+  it('tell of what the caller may not see the same as of what is not there', async () => {
+    const { spaceId, other, far, collection, targets } = await buildAll();
+    const stranger = await buildOrganization(server);
+    await write(other, far, `[u](user:${stranger.admin.id})\n\n[back](space:${spaceId}/page:nothing)\n\n# Shore\n`);
+    await admin.client.ok('updateSpaceById', { spaceId: other, body: { defaultLevel: null } });
+    await admin.client.ok('updateCollectionById', { collectionId: collection.id, body: { defaultLevel: null } });
+    const reader = await buildMember(server, organizationId, 'edit');
+    const mine = await statuses(spaceId, reader);
+    for (const target of [targets.far, targets.farAnchor, targets.space, targets.collection])
+      expect([target, mine[target]]).toEqual([target, 'broken']);
+    expect((await statuses(spaceId))[targets.far]).toBe('ok');
+    const shown = JSON.stringify((await reader.client.ok('listSpaceLinks', { spaceId })).items);
+    for (const secret of ['Far', 'Shelf']) expect(shown).not.toContain(secret);
+    expect(await statuses(other)).toMatchObject({ [`user:${stranger.admin.id}`]: 'broken' });
+    const before = await admin.client.ok('listSpacePageBacklinks', { spaceId: other, pageId: far });
+    expect(before.count).toBe(1);
+    await write(other, far, `[back](space:${spaceId}/page:${targets.page.slice(5)})\n\n# Shore\n`);
+    const pageId = targets.page.slice(5);
+    expect((await admin.client.ok('listSpacePageBacklinks', { spaceId, pageId })).count).toBe(4);
+    expect((await reader.client.ok('listSpacePageBacklinks', { spaceId, pageId })).count).toBe(3);
+  });
+
+  it('break with a deleted space and are whole again with the restored one, also those written in between', async () => {
+    const { spaceId, other, near, far, targets } = await buildAll();
+    await admin.client.ok('deleteSpaceById', { spaceId: other });
+    expect(await statuses(spaceId)).toMatchObject({ [targets.far]: 'broken', [targets.space]: 'broken' });
+    expect((await links(spaceId, { status: 'broken' })).count).toBe(5);
+    await write(spaceId, near, `# Part\n\n[again](space:${other}/page:${far}#shore)\n`);
+    await admin.client.ok('restoreSpace', { spaceId: other });
+    expect((await links(spaceId)).stats.broken.total).toBe(2);
+  });
+
+  it('of a change request count apart what breaks in it', async () => {
+    const { spaceId, source, near, picture, elsewhere } = await buildAll();
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId });
+    const at = { spaceId, changeRequestId };
+    const edit = (...changes: object[]) =>
+      admin.client.ok('updateChangeRequestContent', { ...at, query: { compat: false }, body: { changes } });
+    expect((await admin.client.ok('listChangeRequestLinks', at)).stats).toEqual({
+      total: 15,
+      broken: { total: 2, changeRequest: 0 },
+    });
+    // The page, its anchor and the file go; the anchor that was not there stays as broken as it was.
+    await edit({ operation: 'delete_page', page: near }, { operation: 'delete_file', file: picture });
+    const gone = await admin.client.ok('listChangeRequestLinks', at);
+    expect(gone.stats).toEqual({ total: 15, broken: { total: 5, changeRequest: 3 } });
+    const own = await admin.client.ok('listPageLinksInChangeRequest', { ...at, pageId: source });
+    expect(own.stats).toEqual({ total: 15, broken: { total: 5, changeRequest: 3 } });
+    await edit({ operation: 'update_page', page: source, document: { markdown: '[new](page:unknown)\n' } });
+    const { items, stats } = await admin.client.ok('listChangeRequestLinks', { ...at, query: { status: 'broken' } });
+    expect(items.map(({ target }: Listed) => target)).toEqual(['page:unknown', `page:${near}`]);
+    expect(items[1].locationReferences).toMatchObject([
+      { page: { id: elsewhere }, versionContext: { type: 'changeRequest', changeRequest: { id: changeRequestId } } },
+      { kind: 'reusable-content' },
+    ]);
+    expect(stats.broken).toEqual({ total: 2, changeRequest: 2 });
+    const back = await admin.client.ok('listChangeRequestPageBacklinks', { ...at, pageId: source });
+    expect(back.count).toBe(0);
+    expect((await links(spaceId)).stats.broken.total).toBe(2);
+    await admin.client.ok('mergeChangeRequest', at);
+    expect((await links(spaceId)).stats.broken.total).toBe(2);
+  });
+
+  it('tell anchors of the same name on different pages apart', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId, [
+      { title: 'One', markdown: '# Part\n\n[own](#part)\n' },
+      { title: 'Two', markdown: '[own](#part)\n' },
+    ]);
+    const { items } = await links(spaceId);
+    expect(items.map(({ target, status }: Listed) => [target, status])).toEqual([
+      ['#part', 'ok'],
+      ['#part', 'broken'],
+    ]);
+  });
+
+  it('cost the same few queries for one as for a thousand', async () => {
+    const sketch = Array.from({ length: 40 }, (_, index) => ({ title: `Page ${index}`, markdown: '# Part\n' }));
+    const { id: other, ids } = await buildSpace(admin.client, organizationId, sketch);
+    const pages = [...ids.values()];
+    const targets = Array.from({ length: 1_000 }, (_, index) =>
+      index % 2 ? `space:${other}/page:${pages[index % 40]}#p${index}` : `https://example.com/${index}`,
+    );
+    const { id: spaceId, ids: own } = await buildSpace(admin.client, organizationId, [
+      { title: 'Few', markdown: `[a](space:${other}/page:${pages[0]}) [b](https://example.com)\n` },
+      { title: 'Many', markdown: targets.map(target => `[l](${target})\n`).join('\n') },
+    ]);
+    const from = server.costs.length;
+    for (const title of ['Few', 'Many'])
+      await admin.client.ok('listPageLinksInSpace', { spaceId, pageId: own.get(title), query: { limit: 1000 } });
+    const all = await links(spaceId, { limit: 1000 });
+    expect(all.count).toBe(1_002);
+    const [few, many, whole] = server.costs.slice(from).map(({ queries }) => queries);
+    expect(many).toBeLessThanOrEqual((few ?? 0) + 2);
+    expect(whole).toBeLessThan(20);
+  });
+});
