@@ -1,23 +1,20 @@
 import { z } from 'zod';
+import { ChangeRequest } from './change-request.ts';
 import { Id, listOf, listQuery, named, User } from './common.ts';
 import { Organization } from './organizations.ts';
 import { File, Page, ReusableContent } from './pages.ts';
+import { RevisionSummary } from './revisions.ts';
 import { Space } from './spaces.ts';
 
-/** Which version of a space a reference speaks of; the objects stand in it without their content. */
+/** Which version of a space a reference speaks of; its content is left out (decisions 4.1). */
 const VersionContext = named(
   'VersionContext',
   z.discriminatedUnion('type', [
-    z.object({
-      type: z.literal('revision'),
-      revision: z.looseObject({ object: z.literal('revision'), id: Id }),
-    }),
-    z.object({
-      type: z.literal('changeRequest'),
-      changeRequest: z.looseObject({ object: z.literal('change-request'), id: Id }),
-    }),
+    z.object({ type: z.literal('revision'), revision: RevisionSummary }),
+    z.object({ type: z.literal('changeRequest'), changeRequest: ChangeRequest }),
   ]),
 );
+export type VersionContext = z.input<typeof VersionContext>;
 
 const place = { organization: Organization, space: Space, versionContext: VersionContext.optional() };
 

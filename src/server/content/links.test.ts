@@ -139,7 +139,10 @@ describe.each(engines)('links on %s', engine => {
     const own = await admin.client.ok('listPageLinksInSpace', { spaceId, pageId: source });
     expect(own.items.map(({ target }: Listed) => target)).toEqual(all.items.map(({ target }: Listed) => target));
     const files = await admin.client.ok('listSpaceFileBacklinks', { spaceId, fileId: picture });
-    expect(files.items).toMatchObject([{ page: { id: source } }, { page: { id: near } }]);
+    expect(files.items).toMatchObject([
+      { page: { id: source }, versionContext: { type: 'revision', revision: { current: true, type: 'edits' } } },
+      { page: { id: near } },
+    ]);
     const pages = await admin.client.ok('listSpacePageBacklinks', { spaceId, pageId: near });
     expect(pages.items.map(({ kind }: { kind: string }) => kind)).toEqual(['page', 'page', 'reusable-content']);
     const from = await admin.client.ok('listSpacePageBacklinks', { spaceId: other, pageId: far });
@@ -222,7 +225,10 @@ describe.each(engines)('links on %s', engine => {
     const { items, stats } = await admin.client.ok('listChangeRequestLinks', { ...at, query: { status: 'broken' } });
     expect(items.map(({ target }: Listed) => target)).toEqual(['page:unknown', `page:${near}`]);
     expect(items[1].locationReferences).toMatchObject([
-      { page: { id: elsewhere }, versionContext: { type: 'changeRequest', changeRequest: { id: changeRequestId } } },
+      {
+        page: { id: elsewhere },
+        versionContext: { type: 'changeRequest', changeRequest: { id: changeRequestId, number: 1 } },
+      },
       { kind: 'reusable-content' },
     ]);
     expect(stats.broken).toEqual({ total: 2, changeRequest: 2 });

@@ -1,13 +1,16 @@
-import type { Reference } from '#contract/links.ts';
+import type { Reference, VersionContext } from '#contract/links.ts';
 import type { FileEntry, ReusableContent } from '#document/model.ts';
 import { readFiles, readReusableContents } from '#document/tree.ts';
 import { levelOfRank } from '../access/levels.ts';
+import { presentOne } from '../change-requests/present-one.ts';
 import { presentCollection } from '../collections/present.ts';
 import { callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { presentSpec } from '../openapi/present.ts';
 import { presentOrganization } from '../organizations/present.ts';
 import { findMembershipOf } from '../organizations/rows.ts';
+import { findRevisionParts } from '../revisions/parts.ts';
+import { presentRevision } from '../revisions/present.ts';
 import { spacesAsSeen } from '../spaces/as-seen.ts';
 import { presentUser } from '../users/present.ts';
 import { rootsOfSpaces } from './link-rows.ts';
@@ -30,6 +33,7 @@ interface Part {
 }
 
 interface Loaded {
+  versionContext: VersionContext;
   organization: Organization;
   spaces: ReadonlyMap<string, Space>;
   parts: ReadonlyMap<string, Part>;
@@ -72,7 +76,7 @@ export class References {
       });
     }
     const organization = presentOrganization(membership, context.services.config);
-    return new References(version, { organization, spaces, parts });
+    return new References(version, { organization, spaces, parts, versionContext: await versionContextOf(version) });
   }
 
   /** Where a page or reusable content stands in its space. */
@@ -149,11 +153,22 @@ export class References {
   #place(spaceId: string) {
     const space = this.#loaded.spaces.get(spaceId);
     if (!space?.permissions.view) return undefined;
-    const { key, changeRequest, revision } = this.#version;
-    const own = spaceId === key.spaceId;
-    const versionContext = changeRequest
-      ? { type: 'changeRequest' as const, changeRequest: { object: 'change-request' as const, id: changeRequest.id } }
-      : { type: 'revision' as const, revision: { object: 'revision' as const, id: revision.id } };
-    return { organization: this.#loaded.organization, space, ...(own ? { versionContext } : {}) };
+    const own = spaceId === this.#version.key.spaceId;
+    return {
+      organization: this.#loaded.organization,
+      space,
+      ...(own ? { versionContext: this.#loaded.versionContext } : {}),
+    };
   }
+}
+
+async function versionContextOf({ context, access, key, revision, changeRequest }: Version): Promise<VersionContext> {
+  if (changeRequest) {
+    const presented = await presentOne(context, access.viewer, key.spaceId, changeRequest.id);
+    return { type: 'changeRequest', changeRequest: presented };
+  }
+  const parts = await findRevisionParts(context.db, key, [revision]);
+  const { config } = context.services;
+  const current = access.space.revision_id;
+  return { type: 'revision', revision: presentRevision(revision, { config, current, ...parts(revision) }) };
 }
