@@ -85,7 +85,11 @@ function targetsOf({ context }: Version, links: readonly StandingLink[], seen: S
     const key = meaningKey(link);
     const known = targets.get(key);
     if (!known) targets.set(key, { key, link, status: statusOf(link), locations: [link.page_id] });
-    else if (known.locations.at(-1) !== link.page_id) known.locations.push(link.page_id);
+    else {
+      // Who depends on something once depends on it.
+      if (link.relation === 'dependsOn') known.link = { ...known.link, relation: 'dependsOn' };
+      if (known.locations.at(-1) !== link.page_id) known.locations.push(link.page_id);
+    }
   }
   return [...targets.values()];
 }

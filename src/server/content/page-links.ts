@@ -40,10 +40,8 @@ export const sameTargets = (one: LinkSource, other: LinkSource): boolean =>
   JSON.stringify([one.target, one.cover, one.computed]) === JSON.stringify([other.target, other.cover, other.computed]);
 
 /** Links that mean the same, however they are written and wherever they stand. */
-export function meaningKey({ relation, kind, target, target_space, target_id, anchor }: FoundLink): string {
-  return JSON.stringify(
-    target_id === null ? [relation, kind, target] : [relation, kind, target_space, target_id, anchor],
-  );
+export function meaningKey({ kind, target, target_space, target_id, anchor }: FoundLink): string {
+  return JSON.stringify(target_id === null ? [kind, target] : [kind, target_space, target_id, anchor]);
 }
 
 /** Blocks name a specification by its slug alone, too. */
