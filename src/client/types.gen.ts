@@ -954,6 +954,9 @@ export type LevelSource = {
 };
 
 export type LinkItem = {
+    /**
+     * `broken`: the target is not there, or the caller may not see it. `in-app`: an address of the dashboard.
+     */
     status: 'ok' | 'broken' | 'in-app';
     relation: 'reference' | 'dependsOn';
     /**
@@ -964,6 +967,9 @@ export type LinkItem = {
      * Left out when the target is missing.
      */
     targetReference?: Reference;
+    /**
+     * Pages and reusable contents, in page order: at most 50 of a target, and 5,000 of an answer.
+     */
     locationReferences: Array<Reference>;
 };
 
@@ -2721,18 +2727,10 @@ export type Variables = {
 
 export type VersionContext = {
     type: 'revision';
-    revision: {
-        object: 'revision';
-        id: string;
-        [key: string]: unknown;
-    };
+    revision: RevisionSummary;
 } | {
     type: 'changeRequest';
-    changeRequest: {
-        object: 'change-request';
-        id: string;
-        [key: string]: unknown;
-    };
+    changeRequest: ChangeRequest;
 };
 
 /**
