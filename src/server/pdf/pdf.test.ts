@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
@@ -99,12 +100,22 @@ describe.each(engines)('PDF on %s', engine => {
     expect(info).toMatchObject({ Title: 'Guide' });
   });
 
-  it('prints the same bytes for the same content', async () => {
-    const { id } = await buildSpace(admin.client, organizationId, [{ title: 'Same', markdown: 'Same.\n' }]);
-    const one = await admin.client.ok('getSpacePDF', { spaceId: id });
-    const two = await admin.client.ok('getSpacePDF', { spaceId: id, query: { only: false } });
-    const [first, second] = [await read(one.url), await read(two.url)];
-    expect(Buffer.from(first.bytes).equals(Buffer.from(second.bytes))).toBe(true);
+  it('makes the same bytes of the same content each time, at the time of its revision', async () => {
+    const markdown =
+      'Same: $x^2$, `code`, *words*, 日本.\n\n```js\nlet a = 1;\n```\n\n| A | B |\n| - | - |\n| 1 | 2 |\n';
+    const { id } = await buildSpace(admin.client, organizationId, [{ title: 'Same', markdown }, { title: 'Other' }]);
+    const first = await print(id);
+    const { files } = server.services;
+    const hash = createHash('sha256').update(first.bytes).digest('hex');
+    await files.remove(hash);
+    server.clock.advance(5_000);
+    const again = await print(id);
+    expect(await files.has(hash)).toBe(true);
+    expect(Buffer.from(first.bytes).equals(Buffer.from(again.bytes))).toBe(true);
+    const { createdAt } = await admin.client.ok('getCurrentRevision', { spaceId: id });
+    const { info } = await again.pdf.getMetadata();
+    const made = `D:${createdAt.slice(0, 10).replaceAll('-', '')}`;
+    expect(info).toMatchObject({ CreationDate: made });
   });
 
   it('prints one page without a cover, with or without the pages below it', async () => {
@@ -259,5 +270,32 @@ describe.each(engines)('PDF on %s', engine => {
     const late = await admin.client.ok('getSpacePDF', { spaceId: other.id });
     server.clock.advance(3_601_000);
     expect((await fetch(reach(late.url))).status).toBe(403);
+  });
+
+  it('forgets PDFs after a week, and never a file that has the same bytes', async () => {
+    const { id } = await buildSpace(admin.client, organizationId, [{ title: 'Once', markdown: 'x\n' }]);
+    const { bytes } = await print(id);
+    const base64 = Buffer.from(bytes).toString('base64');
+    const files = [{ name: 'copy.pdf', contentType: 'application/pdf', base64 }];
+    const body = { changes: [{ operation: 'insert_files', files }] };
+    const { insertedFiles } = await admin.client.ok('updateSpaceContent', {
+      spaceId: id,
+      query: { compat: false },
+      body,
+    });
+    const alone = await buildSpace(admin.client, organizationId, [{ title: 'Alone', markdown: 'y\n' }]);
+    const hash = createHash('sha256').update((await print(alone.id)).bytes).digest('hex');
+    const { database, jobs, files: store } = server.services;
+    expect(await store.has(hash)).toBe(true);
+    server.clock.advance(8 * 86_400_000);
+    for (const kind of ['purge-pdfs', 'collect-files']) {
+      await database.write(tx => jobs.enqueue(tx, { organizationId: null, kind, payload: {} }));
+      await jobs.idle();
+    }
+    expect(await store.has(hash)).toBe(false);
+    const file = await admin.client.ok('getFileById', { spaceId: id, fileId: insertedFiles[0].id });
+    const kept = await fetch(reach(file.downloadURL));
+    expect(Buffer.from(await kept.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+    expect((await print(id)).bytes).toEqual(bytes);
   });
 });
