@@ -160,3 +160,13 @@ export async function countChange(tx: Db, organizationId: string): Promise<void>
     )
     .execute();
 }
+
+/** How often `countChange` was called. */
+export async function readChanges(db: Db, organizationId: string): Promise<number> {
+  const row = await db
+    .selectFrom('openapi_changes')
+    .select('changes')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return row?.changes ?? 0;
+}

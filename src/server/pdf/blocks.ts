@@ -35,6 +35,12 @@ export type Block =
   | { k: 'cards'; i: { f: string; to: string; url: string; b: Block[] }[] }
   | { k: 'link'; c: Inline[]; note: string; cap: Block[] }
   | { k: 'op'; m: string; p: string; b: Block[] }
+  /** The head of an operation of an API: its method, its path, and that it is deprecated. */
+  | { k: 'api'; m: string; p: Inline[]; d: string }
+  /** A word above the parts of an operation. */
+  | { k: 'label'; c: Inline[] }
+  /** Parameters or properties, one below the other. */
+  | { k: 'fields'; i: Block[][] }
   | { k: 'math'; v: MathNode[] }
   | { k: 'update'; d: string; b: Block[] }
   | { k: 'dl'; i: { t: Inline[]; b: Block[] }[] }

@@ -6,6 +6,7 @@ import { treeOf } from '../content/read.ts';
 import { loadVersion, type Version } from '../content/version.ts';
 import { callerId, type Handlers } from '../http/context.ts';
 import { Refusal } from '../http/errors.ts';
+import { withComputed } from '../openapi/with-computed.ts';
 import { signedPdfUrl } from './links.ts';
 
 export const pdfHandlers: Handlers<typeof pdf> = {
@@ -38,10 +39,13 @@ async function link(version: Version, { only, page }: { only: boolean; page?: st
 
 /** The title of a page that is printed. @throws 400 for one that is not there, or not shown to readers */
 async function titleOf(version: Version, id: string): Promise<string> {
+  const { context, key, store } = version;
   const tree = await treeOf(version);
-  if (!tree.byId.has(id)) throw badQuery('page', 'not a page of this content');
-  const variables = await readVariables(version.store, tree.root);
-  const page = navigationOf({ top: tree.top, variables }).byId.get(id);
+  const source = { db: context.db, files: context.services.files, organizationId: key.organizationId };
+  const { byId, top } = await withComputed(source, tree);
+  if (!byId.has(id)) throw badQuery('page', 'not a page of this content');
+  const variables = await readVariables(store, tree.root);
+  const page = navigationOf({ top, variables }).byId.get(id);
   if (!page) throw badQuery('page', 'a hidden page, or one whose condition does not hold, is not printed');
   if (!hasText(page) && page.children.length === 0) throw badQuery('page', 'has nothing to print');
   return page.node.title;

@@ -1,7 +1,20 @@
 import type { MathNode } from './math.ts';
 
 /** Kinds of text that differ only in how they look. */
-export type Style = 'b' | 'i' | 's' | 'u' | 'sub' | 'sup' | 'mark' | 'small' | 'kbd' | 'muted' | 'broken' | 'mention';
+export type Style =
+  | 'b'
+  | 'i'
+  | 's'
+  | 'u'
+  | 'sub'
+  | 'sup'
+  | 'mark'
+  | 'small'
+  | 'kbd'
+  | 'muted'
+  | 'broken'
+  | 'mention'
+  | 'must';
 
 /** A place where a long word may end its line. */
 export const BREAK = 0;

@@ -62,7 +62,8 @@ async function makePdf(services: PdfServices, scope: PdfScope, handle: JobHandle
   }
 }
 
-async function makeBytes({ config, database, files }: PdfServices, plan: Plan, handle: JobHandle) {
+async function makeBytes(services: PdfServices, plan: Plan, handle: JobHandle) {
+  const { database, files } = services;
   // The parser, the colours of code and the formulas are heavy, and a process may never need them.
   const [{ planBook }, { makeBook }, { typeset, TooSlow, Unavailable }] = await Promise.all([
     import('./plan-book.ts'),
@@ -70,7 +71,7 @@ async function makeBytes({ config, database, files }: PdfServices, plan: Plan, h
     import('./typeset.ts'),
   ]);
   const store = new ContentStore(database.read, plan.scope.organizationId);
-  const input = await planBook(plan, store, config);
+  const input = await planBook(plan, store, services);
   const total = input.pages.length;
   const made = await makeBook({
     ...input,

@@ -3,6 +3,7 @@ import { highlighter } from '#document/highlight.ts';
 import { renderHtml } from '#document/html.ts';
 import { renderMath } from '#document/math.ts';
 import type { FileEntry } from '#document/model.ts';
+import type { ApiParts } from '#document/openapi.ts';
 import { outline } from '#document/outline.ts';
 import { printReference } from '#document/reference.ts';
 import { noClaims } from '#published/audience.ts';
@@ -26,6 +27,8 @@ export interface BookInput {
   pages: readonly VisiblePage[];
   /** Markdown by page id. */
   texts: ReadonlyMap<string, string>;
+  /** What the pages show of API specifications. */
+  api: ApiParts;
   /** By page id, what a change request did to it. */
   changes: ReadonlyMap<string, string>;
   address: (spaceId: string | undefined, pageId: string | undefined) => string;
@@ -120,6 +123,7 @@ function blocksOf({ input, links, pictures, defined }: Maker, page: VisiblePage,
     resolveImage: src => pictures.addressOf(src),
     highlighter,
     math: renderMath,
+    api: input.api,
   });
   const define = (anchor: string) => {
     const label = links.label(page.node.id, anchor);
@@ -129,7 +133,7 @@ function blocksOf({ input, links, pictures, defined }: Maker, page: VisiblePage,
   };
   const context: PrintContext = {
     level,
-    words: { image: 'Image' },
+    words: { image: 'Image', sameAs: 'The same as' },
     target: href => links.target(href, page.node.id),
     define,
     picture: src => pictures.nameAt(src),

@@ -8,6 +8,61 @@ import { startServer, type TestServer } from '../testing/start.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
+const operationBlock =
+  '{% openapi-operation spec="pets" path="/pets/{owner}" method="get" %}\n{% endopenapi-operation %}\n';
+
+const problem = {
+  description: 'Wrong',
+  content: { 'application/json': { schema: { type: 'object', properties: { mistake: { type: 'string' } } } } },
+};
+
+const petStore = (summary: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Pet store', version: '1' },
+  servers: [{ url: 'https://api.example.com' }],
+  security: [{ token: [] }],
+  paths: {
+    '/pets/{owner}': {
+      get: {
+        tags: ['Animals'],
+        summary,
+        description: 'Takes *some* time.',
+        parameters: [
+          { name: 'owner', in: 'path', required: true, schema: { type: 'string' } },
+          { name: 'limit', in: 'query', description: 'How many', schema: { type: 'integer', maximum: 100 } },
+        ],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+        },
+        responses: {
+          200: {
+            description: 'A list of them',
+            content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Pet' } } } },
+          },
+          404: { description: 'None' },
+          ...Object.fromEntries([410, 411].map(status => [status, problem])),
+        },
+      },
+    },
+  },
+  components: {
+    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    schemas: {
+      Pet: {
+        type: 'object',
+        required: ['nickname'],
+        properties: {
+          nickname: { type: 'string', description: 'How it is called, *as called*' },
+          kind: { type: 'string', enum: ['cat', 'dog'] },
+          owner: { $ref: '#/components/schemas/Owner' },
+        },
+      },
+      Owner: { type: 'object', properties: { name: { type: 'string' }, pet: { $ref: '#/components/schemas/Pet' } } },
+    },
+  },
+});
+
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 async function textOf(pdf: Pdf): Promise<string> {
@@ -132,6 +187,52 @@ describe.each(engines)('PDF on %s', engine => {
     const whole = await textOf((await print(id, { page })).pdf);
     expect(whole).toContain('Below.');
     expect(whole).not.toContain('Elsewhere');
+  });
+
+  it('prints a reference page by page, with what its operations and schemas say, and again when it changes', async () => {
+    const put = async (summary: string) => {
+      const text = JSON.stringify(petStore(summary));
+      const body = { source: { text } };
+      await admin.client.ok('createOrUpdateOpenAPISpecBySlug', { organizationId, specSlug: 'pets', body });
+      await server.services.jobs.idle();
+    };
+    await put('List all pets');
+    const { id } = await buildSpace(admin.client, organizationId, [{ title: 'Before', markdown: operationBlock }]);
+    const dependencies = { spec: { ref: { kind: 'openapi', spec: 'pets' } } };
+    const computed = { type: 'builtin:openapi', dependencies, props: {} };
+    const change = { operation: 'insert_computed', title: 'Reference', computed };
+    await admin.client.ok('updateSpaceContent', { spaceId: id, body: { changes: [change] } });
+    const { pdf } = await print(id);
+    const text = await textOf(pdf);
+    for (const part of [
+      ...['Pet store', 'Animals', 'List all pets', 'GET', '/pets/{owner}', 'Bearer token', 'How many', 'at most 100'],
+      ...[
+        'required',
+        'Body',
+        'nickname',
+        'as called',
+        'cat',
+        '200',
+        'A list of them',
+        'curl',
+        '404',
+        'Schemas',
+        'Owner',
+      ],
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('openapi-');
+    expect((await pdf.getOutline()).map(({ title, items }) => [title, items.map(item => item.title)])).toEqual([
+      ['Before', []],
+      ['Reference', ['Animals', 'Schemas']],
+    ]);
+    const { pages } = await admin.client.ok('listPages', { spaceId: id, query: { computed: true } });
+    const page = pages[1].pages[0].id;
+    const alone = await textOf((await print(id, { only: true, page })).pdf);
+    expect(alone).toContain('List all pets');
+    expect(alone).not.toContain('Schemas');
+    await put('Every pet there is');
+    expect(await textOf((await print(id)).pdf)).toContain('Every pet there is');
   });
 
   it('says of a change request that it is one, and marks the pages that it changes', async () => {

@@ -1,20 +1,38 @@
 import { type Change, compareRoots } from '#document/changes.ts';
+import { noClaims } from '#published/audience.ts';
 import { navigationOf, type VisiblePage } from '#published/navigation.ts';
+import { apiPlacesOf } from '#published/page-body.ts';
+import type { SpaceContent } from '#published/reader.ts';
 import { countChanges } from '../change-requests/head.ts';
 import type { Config } from '../config.ts';
 import { appUrl } from '../content/present.ts';
 import type { ContentStore } from '../content/store.ts';
+import type { Database } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { JobFailure } from '../jobs/jobs.ts';
+import { readParts } from '../openapi/read-parts.ts';
+import { withComputed } from '../openapi/with-computed.ts';
 import { readSpaceContent, textsOf } from '../published/reader.ts';
 import type { BookInput } from './make-book.ts';
 import type { Plan } from './plan.ts';
 
+interface PlanServices {
+  config: Config;
+  database: Database;
+  files: FileStore;
+}
+
 const maxPages = 1000;
 
 /** Everything that a book needs of the content. @throws JobFailure when there is nothing to print, or too much */
-export async function planBook(plan: Plan, store: ContentStore, config: Config): Promise<Omit<BookInput, 'progress'>> {
+export async function planBook(
+  plan: Plan,
+  store: ContentStore,
+  { config, database, files }: PlanServices,
+): Promise<Omit<BookInput, 'progress'>> {
   const { scope, space, revision, base } = plan;
-  const content = await readSpaceContent(store, revision.root);
+  const source = { db: database.read, files, organizationId: scope.organizationId };
+  const content = await readSpaceContent(store, revision.root, tree => withComputed(source, tree));
   const navigation = navigationOf(content);
   const first = scope.page === null ? undefined : navigation.byId.get(scope.page);
   if (scope.page !== null && !first) throw new JobFailure('The page is not there, or hidden.');
@@ -22,10 +40,11 @@ export async function planBook(plan: Plan, store: ContentStore, config: Config):
   if (pages.length === 0) throw new JobFailure('There are no pages to print.');
   if (pages.length > maxPages)
     throw new JobFailure(`These are ${pages.length} pages; at most ${maxPages} fit into one PDF. Export a part of it.`);
-  const texts = await textsOf(
+  const stored = await textsOf(
     store,
-    pages.map(({ node }) => node.body),
+    pages.map(({ node }) => (content.generated.has(node.id) ? undefined : node.body)),
   );
+  const texts = pages.map(({ node }, index) => content.generated.get(node.id) ?? stored[index] ?? '');
   const changes = base ? await compareRoots(store, base.root, revision.root) : [];
   const place = { config, organizationId: scope.organizationId, spaceId: scope.spaceId };
   return {
@@ -34,8 +53,20 @@ export async function planBook(plan: Plan, store: ContentStore, config: Config):
     navigation,
     pages,
     texts: new Map(pages.map(({ node }, index) => [node.id, texts[index] ?? ''])),
+    api: await readParts(source, placesOf(content, pages, texts)),
     changes: new Map(changes.flatMap(marked)),
     address: (spaceId = scope.spaceId, pageId) => appUrl({ ...place, spaceId }, pageId),
+  };
+}
+
+/** What of API specifications all the pages show. */
+function placesOf(content: SpaceContent, pages: readonly VisiblePage[], texts: readonly string[]) {
+  const places = pages.flatMap(
+    (page, index) => apiPlacesOf(texts[index] ?? '', { page, content, claims: noClaims }) ?? [],
+  );
+  return {
+    operations: places.flatMap(({ operations }) => operations),
+    schemas: places.flatMap(({ schemas }) => schemas),
   };
 }
 

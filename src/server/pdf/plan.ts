@@ -6,12 +6,13 @@ import type { Db } from '../db/database.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
+import { readChanges } from '../openapi/rows.ts';
 import { findOrganization } from '../organizations/rows.ts';
 import { findRevision } from '../revisions/rows.ts';
 import type { PdfScope } from './links.ts';
 
 /** Grows when the same content comes to look different. */
-const version = 2;
+const version = 3;
 
 /** What there is to print. */
 export interface Plan {
@@ -22,6 +23,8 @@ export interface Plan {
   changeRequest: ChangeRequestRow | undefined;
   /** What the change request is compared with. */
   base: RevisionRow | undefined;
+  /** How often what pages show of API specifications has changed. */
+  apiChanges: number;
   /** The same for all that would give the same PDF. */
   key: string;
 }
@@ -37,15 +40,16 @@ export async function loadPlan(db: Db, scope: PdfScope): Promise<Plan | undefine
   const changeRequest = changeRequestId === null ? undefined : await findChangeRequest(db, key, changeRequestId);
   if (changeRequestId !== null && !changeRequest) return undefined;
   const base = changeRequest && (await findRevision(db, key, ancestorOf(changeRequest)));
-  const parts = { scope, organization, space, revision, changeRequest, base };
+  const apiChanges = await readChanges(db, organizationId);
+  const parts = { scope, organization, space, revision, changeRequest, base, apiChanges };
   return { ...parts, key: keyOf(parts) };
 }
 
-function keyOf({ scope, organization, space, revision, changeRequest, base }: Omit<Plan, 'key'>): string {
+function keyOf({ scope, organization, space, revision, changeRequest, base, apiChanges }: Omit<Plan, 'key'>): string {
   const request = changeRequest && [changeRequest.number, changeRequest.subject, changeRequest.status, base?.root];
   const shown = [
     [version, revision.id, revision.root, scope.page, scope.only],
-    [organization.title, space.title, space.language],
+    [organization.title, space.title, space.language, apiChanges],
     request ?? null,
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');

@@ -8,7 +8,7 @@ export interface Target {
 export interface PrintContext {
   /** Level of the page itself; its headings stand below it. */
   level: number;
-  words: { image: string };
+  words: { image: string; sameAs: string };
   /** Where an address of the rendered page leads; undefined when it leads nowhere. */
   target(href: string | undefined): Target | undefined;
   /** The label to put at an anchor of this page; empty when it stands elsewhere already. */

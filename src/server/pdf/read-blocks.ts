@@ -3,6 +3,7 @@ import { type Element, elements, find, isElement, type Node, named, textOf, with
 import { type Inline, plainText } from './inlines.ts';
 import { mathNodes } from './math.ts';
 import type { PrintContext } from './print-context.ts';
+import { apiRules } from './read-api.ts';
 import { readCards, readLinkCard } from './read-cards.ts';
 import { plainCode, readCode } from './read-code.ts';
 import { readImage, readInline, trimmed, widthOf } from './read-inline.ts';
@@ -81,6 +82,7 @@ const NAMES: Record<string, Rule> = {
 };
 
 const CLASSES: Record<string, Rule> = {
+  ...apiRules(readBlocks, MAX_DEPTH),
   'b-code': element => [readCode(element)],
   'b-figure': (element, context) => picture(element, context),
   'b-hint': (element, context, depth) => {

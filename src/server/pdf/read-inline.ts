@@ -23,6 +23,14 @@ const STYLES: Record<string, Style> = {
   small: 'small',
   kbd: 'kbd',
 };
+/** Of elements that look like others only by their class. */
+const CLASS_STYLES: Record<string, Style> = {
+  'b-api-type': 'muted',
+  'b-api-mark': 'muted',
+  'b-api-deprecated': 'muted',
+  'b-api-required': 'must',
+  'b-api-status': 'b',
+};
 const CODE = new Set(['code', 'samp', 'tt']);
 const SKIPPED = new Set(['svg', 'button', 'source', 'colgroup', 'col', 'wbr']);
 /** Looks within looks; the text of deeper ones stays. */
@@ -55,8 +63,14 @@ function readElement(element: Element, context: PrintContext, depth: number): In
       : [...marks, ...readInline(element.children, context, depth + 1)];
   };
   if (name === 'a') return readLink(element, inside(), context);
-  const style = Object.hasOwn(STYLES, name) ? STYLES[name] : undefined;
+  const style = styleOf(element);
   return style ? [{ k: style, c: inside() }] : inside();
+}
+
+function styleOf({ name, attrs }: Element): Style | undefined {
+  const kind = attrs.class?.split(' ').find(one => Object.hasOwn(CLASS_STYLES, one));
+  if (kind !== undefined) return CLASS_STYLES[kind];
+  return Object.hasOwn(STYLES, name) ? STYLES[name] : undefined;
 }
 
 function readLink(element: Element, c: Inline[], context: PrintContext): Inline[] {
