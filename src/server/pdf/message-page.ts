@@ -21,7 +21,7 @@ export function messagePage({ title, heading, text, refresh }: Message): string 
 ${again}
 <style>
 :root { color-scheme: light dark; font: 16px/1.5 Inter, system-ui, sans-serif; }
-body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; color: light-dark(#1a1f29, #e8ebf0); background: light-dark(#fff, #0f1217); }
+body { box-sizing: border-box; margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 24px; color: light-dark(#1a1f29, #e8ebf0); background: light-dark(#fff, #0f1217); }
 h1 { font-size: 20px; font-weight: 600; margin: 0 0 8px; }
 p { margin: 0; color: light-dark(#5d6675, #a5aebc); }
 </style>

@@ -336,6 +336,18 @@ describe.each(engines)('PDF on %s', engine => {
     expect(await page.text()).toContain('There are no pages to print.');
   });
 
+  it('says how many pages are too many, and prints one of them', async () => {
+    const pages = Array.from({ length: 1001 }, (_, number) => ({ title: `Page ${number}` }));
+    const { id, ids } = await buildSpace(admin.client, organizationId, pages);
+    const refused = await open((await admin.client.ok('getSpacePDF', { spaceId: id })).url);
+    expect([refused.status, (await refused.json()).error.message]).toEqual([
+      500,
+      'These are 1001 pages; at most 1000 fit into one PDF. Export a part of it.',
+    ]);
+    const { pdf } = await print(id, { only: true, page: ids.get('Page 7') ?? '' });
+    expect(await textOf(pdf)).toContain('Page 7');
+  });
+
   it('refuses a page that is not there, and `only` without a page', async () => {
     const { id } = await buildSpace(admin.client, organizationId, [{ title: 'One', markdown: 'x\n' }]);
     const queries: Record<string, string | boolean>[] = [{ only: true }, { page: 'nowhere' }, { only: 'perhaps' }];
@@ -385,7 +397,9 @@ describe.each(engines)('PDF on %s', engine => {
       body,
     });
     const alone = await buildSpace(admin.client, organizationId, [{ title: 'Alone', markdown: 'y\n' }]);
-    const hash = createHash('sha256').update((await print(alone.id)).bytes).digest('hex');
+    const hash = createHash('sha256')
+      .update((await print(alone.id)).bytes)
+      .digest('hex');
     const { database, jobs, files: store } = server.services;
     expect(await store.has(hash)).toBe(true);
     server.clock.advance(8 * 86_400_000);

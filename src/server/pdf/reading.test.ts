@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Block } from './blocks.ts';
 import { parseElements } from './element.ts';
 import { fontFiles } from './fonts.ts';
 import { addCharacters } from './glyphs.ts';
 import { breakable, plainText } from './inlines.ts';
+import { messagePage } from './message-page.ts';
 import { missingCharacters } from './missing.ts';
 import { readTable } from './read-table.ts';
 import { TooSlow, typeset } from './typeset.ts';
@@ -40,7 +45,7 @@ it('knows which characters our fonts have', () => {
   expect(missingCharacters('a Ж Ω ع ש अ ก 🎉 \u{E000}')).toEqual([]);
 });
 
-it('ends a typesetter that does not come to an end', async () => {
+describe('a typesetter that never answers', () => {
   const book = {
     title: 'T',
     publisher: '',
@@ -56,12 +61,44 @@ it('ends a typesetter that does not come to an end', async () => {
     chapters: [],
     labels: { contents: '', of: '', missing: '' },
   };
-  const setting = {
-    made: { book, pictures: [], labels: new Set<string>() },
-    madeAt: new Date(0),
-    readPicture: async () => Buffer.alloc(0),
-    patience: 1,
-    signal: new AbortController().signal,
-  };
-  await expect(typeset(setting)).rejects.toThrow(TooSlow);
+  const script = fileURLToPath(new URL('testing/hanging-typesetter.ts', import.meta.url));
+  let folder: string;
+  let report: string;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'bindery-test-'));
+    report = join(folder, 'report');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const hang = (limits: { patience: number; signal: AbortSignal }) =>
+    typeset({
+      made: { book, pictures: [], labels: new Set<string>() },
+      madeAt: new Date(0),
+      readPicture: async () => Buffer.alloc(0),
+      command: [script, report],
+      ...limits,
+    });
+
+  it('is killed when its time is over', async () => {
+    await expect(hang({ patience: 200, signal: new AbortController().signal })).rejects.toThrow(TooSlow);
+  });
+
+  it('is killed when nobody waits for it any more, and leaves nothing', async () => {
+    const controller = new AbortController();
+    const run = hang({ patience: 60_000, signal: controller.signal });
+    const child = await vi.waitFor(async () => JSON.parse(await readFile(report, 'utf8')), { timeout: 20_000 });
+    expect(process.kill(child.pid, 0)).toBe(true);
+    controller.abort(new Error('Enough.'));
+    await expect(run).rejects.toThrow('Enough.');
+    expect(() => process.kill(child.pid, 0)).toThrow('ESRCH');
+    await expect(access(child.folder)).rejects.toThrow('ENOENT');
+  });
+});
+
+it('says to people what happens to their PDF, whatever words it has', () => {
+  const page = messagePage({ title: '<Guide>', heading: 'A & B', text: '3 of 4', refresh: true });
+  for (const part of ['<title>&lt;Guide&gt;', 'A &amp; B', '3 of 4', 'http-equiv="refresh"'])
+    expect(page).toContain(part);
+  expect(messagePage({ title: '', heading: '', text: '', refresh: false })).not.toContain('refresh');
 });

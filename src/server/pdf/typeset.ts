@@ -41,6 +41,8 @@ interface Setting {
   /** Milliseconds after which the process is ended. */
   patience: number;
   signal: AbortSignal;
+  /** The script that sets the book and its arguments, before the folder of the book; ours by default. */
+  command?: readonly string[];
 }
 
 /** The compiler did not come to an end in time. */
@@ -50,7 +52,7 @@ export class TooSlow extends Error {}
 export class Unavailable extends Error {}
 
 /** Sets a book in a process of its own. @throws TooSlow, Unavailable */
-export async function typeset({ made, madeAt, readPicture, patience, signal }: Setting): Promise<SetBook> {
+export async function typeset({ made, madeAt, readPicture, ...running }: Setting): Promise<SetBook> {
   const folder = await mkdtemp(join(tmpdir(), 'bindery-pdf-'));
   const write = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
   try {
@@ -59,7 +61,7 @@ export async function typeset({ made, madeAt, readPicture, patience, signal }: S
     await write('book.json', printBook(made));
     await write('template.typ', template);
     for (const [name, { sha256 }] of made.pictures) await write(name, await readPicture(sha256));
-    await runTypesetter(folder, patience, signal);
+    await runTypesetter(folder, running);
     const report: Report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
     if ('unavailable' in report) throw new Unavailable(report.unavailable);
     if ('error' in report) throw new Error(`The typesetter refused the book: ${report.error}`);
@@ -89,11 +91,14 @@ function program(): string {
   );
 }
 
-async function runTypesetter(folder: string, patience: number, signal: AbortSignal): Promise<void> {
+async function runTypesetter(
+  folder: string,
+  { patience, signal, command = [program()] }: Pick<Setting, 'patience' | 'signal' | 'command'>,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   // Nothing of the service's settings or secrets goes along.
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_NO_WARNINGS: '1' };
-  const child = spawn(process.execPath, [program(), folder], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [...command, folder], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (data: Buffer) => {
     said = (said + data.toString()).slice(-4000);
