@@ -54,12 +54,11 @@ export async function inviteAddresses(
     };
   });
   await insertInvites(db, rows);
-  for (const { id, email } of rows) {
-    if (email === null) continue;
-    const url = inviteUrl(services.config, id, keys.get(email));
-    const names = { inviter: inviter.display_name, organization: organization.title };
-    await services.mail.send(db, invitationMail({ to: email, url, ...names }));
-  }
+  const names = { inviter: inviter.display_name, organization: organization.title };
+  const mails = rows.flatMap(({ id, email }) =>
+    email === null ? [] : invitationMail({ to: email, url: inviteUrl(services.config, id, keys.get(email)), ...names }),
+  );
+  await services.mail.send(db, ...mails);
   return rows.map(({ id }) => id);
 }
 

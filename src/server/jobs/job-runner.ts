@@ -56,9 +56,24 @@ export class JobRunner implements Jobs {
   }
 
   async enqueue(tx: Db, request: JobRequest): Promise<string> {
+    const id = await rows.insertJob(tx, this.#row(request));
+    await this.#parts.database.notifyAfter(tx, channel, 'due');
+    return id;
+  }
+
+  async enqueueAll(tx: Db, requests: readonly Omit<JobRequest, 'dedupeKey'>[]): Promise<void> {
+    if (requests.length === 0) return;
+    await rows.insertJobs(
+      tx,
+      requests.map(request => this.#row(request)),
+    );
+    await this.#parts.database.notifyAfter(tx, channel, 'due');
+  }
+
+  #row(request: JobRequest): rows.NewJob {
     if (!this.#definition(request.kind)) throw new Error(`There is no kind of job ${request.kind}.`);
     const now = this.#parts.clock.now();
-    const id = await rows.insertJob(tx, {
+    return {
       id: newId(),
       organization_id: request.organizationId,
       kind: request.kind,
@@ -67,9 +82,7 @@ export class JobRunner implements Jobs {
       dedupe_key: request.dedupeKey ?? null,
       created_by: request.createdBy ?? null,
       created_at: now.toISOString(),
-    });
-    await this.#parts.database.notifyAfter(tx, channel, 'due');
-    return id;
+    };
   }
 
   async get(id: string): Promise<Job | undefined> {

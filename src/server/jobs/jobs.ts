@@ -80,6 +80,8 @@ export interface Jobs {
   every(kind: string, seconds: number): void;
   /** Puts a job on the list in the caller's transaction; it starts once that is committed. Gives its id. */
   enqueue(tx: Db, request: JobRequest): Promise<string>;
+  /** The same for many at once. */
+  enqueueAll(tx: Db, requests: readonly Omit<JobRequest, 'dedupeKey'>[]): Promise<void>;
   get(id: string): Promise<Job | undefined>;
   /** Stops a waiting job at once and a running one as soon as it looks; one that is over stays as it is. */
   cancel(tx: Db, id: string): Promise<void>;

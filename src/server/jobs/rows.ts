@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 
-type NewJob = Pick<
+export type NewJob = Pick<
   JobRow,
   'id' | 'organization_id' | 'kind' | 'payload' | 'due_at' | 'dedupe_key' | 'created_by' | 'created_at'
 >;
@@ -20,6 +20,16 @@ export async function insertJob(db: Db, job: NewJob): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Adds waiting jobs that have no key. */
+export async function insertJobs(db: Db, jobs: readonly NewJob[]): Promise<void> {
+  for (let from = 0; from < jobs.length; from += 1_000) {
+    const rows = jobs
+      .slice(from, from + 1_000)
+      .map(job => ({ ...job, state: 'queued' as const, attempts: 0, cancel: 0 as const }));
+    await db.insertInto('jobs').values(rows).execute();
+  }
 }
 
 export function findJob(db: Db, id: string): Promise<JobRow | undefined> {

@@ -36,8 +36,11 @@ export function createMailer(parts: MailParts): Mailer {
     },
   });
   return {
-    async send(tx, mail) {
-      await jobs.enqueue(tx, { organizationId: null, kind, payload: mail });
+    async send(tx, ...mails) {
+      await jobs.enqueueAll(
+        tx,
+        mails.map(payload => ({ organizationId: null, kind, payload })),
+      );
     },
   };
 }

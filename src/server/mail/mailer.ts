@@ -8,6 +8,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Sends a mail once the transaction is committed; tried again while the mail server does not take it. */
-  send(tx: Db, mail: Mail): Promise<void>;
+  /** Sends mails once the transaction is committed; each is tried again while the mail server does not take it. */
+  send(tx: Db, ...mails: readonly Mail[]): Promise<void>;
 }

@@ -154,20 +154,11 @@ async function mailReviewers(
   const people = await findUsers(db, [...asked, viewer.userId]);
   const requester = people.find(({ id }) => id === viewer.userId)?.display_name ?? '';
   const url = `${services.config.publicUrl}/o/${thread.organizationId}/s/${thread.spaceId}/cr/${changeRequest.number}/changes`;
-  for (const { id, email, email_verified_at } of people) {
-    if (id === viewer.userId || email_verified_at === null) continue;
-    await services.mail.send(
-      db,
-      reviewRequestedMail({
-        to: email,
-        url,
-        requester,
-        title: changeRequest.subject,
-        number: changeRequest.number,
-        space: space.title,
-      }),
-    );
-  }
+  const { subject: title, number } = changeRequest;
+  const mails = people
+    .filter(({ id, email_verified_at }) => id !== viewer.userId && email_verified_at !== null)
+    .map(({ email }) => reviewRequestedMail({ to: email, url, requester, title, number, space: space.title }));
+  await services.mail.send(db, ...mails);
 }
 
 function requireReviewable({ changeRequest }: RequestScope): void {

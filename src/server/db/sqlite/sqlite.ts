@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { Kysely, type LogEvent } from 'kysely';
 import { sqliteSchema } from '../columns.ts';
@@ -42,7 +43,8 @@ export function sqliteDatabase(path: string, observe?: QueryObserver): Database 
       turn.catch(() => {}); // a hint may be lost when the file closes
     },
     async listen(channel, listener) {
-      channels.on(channel, listener);
+      // Who is told works for themselves, not for the request that told them.
+      channels.on(channel, AsyncLocalStorage.bind(listener));
     },
     migrate: () =>
       runMigrations(writer as unknown as Kysely<unknown> /* migrations do not know the final tables */, sqliteSchema),
