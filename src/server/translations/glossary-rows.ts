@@ -87,48 +87,59 @@ export function findTermPairs(
     .execute();
 }
 
-type NewTerm = Pick<GlossaryTermRow, 'language' | 'term' | 'sort_term'>;
+export type NewTerm = Pick<GlossaryTermRow, 'language' | 'term' | 'sort_term'>;
 
-export async function insertEntry(tx: Db, row: GlossaryEntryRow, terms: readonly NewTerm[]): Promise<void> {
-  await tx.insertInto('glossary_entries').values(row).execute();
-  await insertTerms(tx, row.organization_id, row.id, terms);
+/** Rows of one statement: both engines bound its parameters. */
+const chunk = 2_000;
+
+export async function insertEntries(tx: Db, rows: readonly GlossaryEntryRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('glossary_entries').values(rows).execute();
 }
 
-export async function replaceTerms(
+export async function touchEntries(
   tx: Db,
-  { organization_id, id }: GlossaryEntryRow,
-  terms: readonly NewTerm[],
+  organizationId: string,
+  ids: readonly string[],
   updated_at: string,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .updateTable('glossary_entries')
     .set({ updated_at })
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
     .execute();
-  await deleteTerms(tx, organization_id, id);
-  await insertTerms(tx, organization_id, id, terms);
 }
 
-export async function deleteEntry(tx: Db, organizationId: string, id: string): Promise<void> {
-  await deleteTerms(tx, organizationId, id);
-  await tx.deleteFrom('glossary_entries').where('organization_id', '=', organizationId).where('id', '=', id).execute();
+export async function deleteEntries(tx: Db, organizationId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('glossary_entries')
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
 }
 
-async function deleteTerms(tx: Db, organizationId: string, id: string): Promise<void> {
+export async function deleteTerms(tx: Db, organizationId: string, entries: readonly string[]): Promise<void> {
+  if (entries.length === 0) return;
   await tx
     .deleteFrom('glossary_terms')
     .where('organization_id', '=', organizationId)
-    .where('entry_id', '=', id)
+    .where('entry_id', 'in', entries)
     .execute();
 }
 
-async function insertTerms(
+/** @param terms by the ids of their entries */
+export async function insertTerms(
   tx: Db,
   organization_id: string,
-  entry_id: string,
-  terms: readonly NewTerm[],
+  terms: ReadonlyMap<string, readonly NewTerm[]>,
 ): Promise<void> {
-  const rows = terms.map(term => ({ organization_id, entry_id, ...term }));
-  if (rows.length > 0) await tx.insertInto('glossary_terms').values(rows).execute();
+  const rows = [...terms].flatMap(([entry_id, forms]) => forms.map(form => ({ organization_id, entry_id, ...form })));
+  for (let from = 0; from < rows.length; from += chunk) {
+    await tx
+      .insertInto('glossary_terms')
+      .values(rows.slice(from, from + chunk))
+      .execute();
+  }
 }

@@ -9,12 +9,15 @@ import { badMember, badRequest, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import {
   countEntries,
-  deleteEntry,
+  deleteEntries,
+  deleteTerms,
   findEntries,
   findTermRows,
-  insertEntry,
+  insertEntries,
+  insertTerms,
   listEntryRows,
-  replaceTerms,
+  type NewTerm,
+  touchEntries,
 } from './glossary-rows.ts';
 
 /** Entries of one organization. */
@@ -52,20 +55,28 @@ export async function updateEntries(
   const { db } = context;
   const now = context.services.clock.now().toISOString();
   const ids = operations.flatMap(operation => (operation.type === 'insert' ? [] : [operation.id]));
-  const known = new Map((await findEntries(db, organizationId, ids)).map(row => [row.id, row]));
+  const known = new Set((await findEntries(db, organizationId, ids)).map(({ id }) => id));
+  const inserted: GlossaryEntryRow[] = [];
+  const written = new Map<string, NewTerm[]>();
   for (const [index, operation] of operations.entries()) {
     if (operation.type === 'insert') {
-      const row = { organization_id: organizationId, id: newId(), created_at: now, updated_at: now };
-      await insertEntry(db, row, termsOf(operation.translations));
+      const id = newId();
+      inserted.push({ organization_id: organizationId, id, created_at: now, updated_at: now });
+      written.set(id, termsOf(operation.translations));
     } else if (operation.type === 'delete') {
-      await deleteEntry(db, organizationId, operation.id);
       known.delete(operation.id);
+      written.delete(operation.id);
     } else {
-      const row = known.get(operation.id);
-      if (!row) throw badMember(`operations.${index}.id`, 'no such entry');
-      await replaceTerms(db, row, termsOf(operation.translations), now);
+      if (!known.has(operation.id)) throw badMember(`operations.${index}.id`, 'no such entry');
+      written.set(operation.id, termsOf(operation.translations));
     }
   }
+  const deleted = ids.filter(id => !known.has(id));
+  await deleteTerms(db, organizationId, ids);
+  await deleteEntries(db, organizationId, deleted);
+  await touchEntries(db, organizationId, [...known], now);
+  await insertEntries(db, inserted);
+  await insertTerms(db, organizationId, written);
   if ((await countEntries(db, organizationId)) > mostEntries)
     throw badRequest(`A glossary has at most ${mostEntries} entries.`);
 }
