@@ -28,11 +28,12 @@ export async function toOperations(
   body: z.output<typeof ContentChanges>,
 ): Promise<Prepared> {
   const roots = await rootsOf(target, body);
+  const files = await storeFiles(target.context, target.key.organizationId, body.changes);
   const bases = await EditBases.load(target, tree, body, roots);
   const prepared: Prepared = { operations: [], indexes: [], merged: bases.merged };
   for (const [index, change] of body.changes.entries()) {
     checkCondition(change, index);
-    for (const operation of await convert(target, tree, change, { index, bases, roots })) {
+    for (const operation of await convert(target, tree, change, { index, bases, roots, files })) {
       prepared.operations.push(operation);
       prepared.indexes.push(index);
     }
@@ -62,13 +63,14 @@ interface Step {
   index: number;
   bases: EditBases;
   roots: ReadonlyMap<string, Hash>;
+  files: Awaited<ReturnType<typeof storeFiles>>;
 }
 
 async function convert(
   target: Target,
   tree: SharedTree,
   change: ContentChange,
-  { index, bases, roots }: Step,
+  { index, bases, roots, files }: Step,
 ): Promise<Operation[]> {
   switch (change.operation) {
     case 'insert_page': {
@@ -87,8 +89,7 @@ async function convert(
       return [{ operation: 'revert_page', page, root, ...(block === undefined ? {} : { block }) }];
     }
     case 'insert_files': {
-      const files = await storeFiles(target.context, target.key.organizationId, change.files, `changes.${index}`);
-      return [{ operation: 'insert_files', files }];
+      return [{ operation: 'insert_files', files: files.get(index) ?? [] }];
     }
     case 'duplicate_page':
       return duplicate(target, tree, change, index);

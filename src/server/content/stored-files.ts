@@ -4,9 +4,10 @@ import type { ContentChange } from '#contract/content-changes.ts';
 import type { FileEntry } from '#document/model.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { UploadRow } from '../db/tables/jobs.ts';
 import { dimensions } from '../files/dimensions.ts';
 import { readBuffer } from '../files/file-store.ts';
-import { findUpload } from '../files/rows.ts';
+import { findUpload, findUploads } from '../files/rows.ts';
 import type { Context } from '../http/context.ts';
 import { badMember } from '../http/errors.ts';
 import { typeOfName } from './file-types.ts';
@@ -22,31 +23,40 @@ const MiB = 1024 * 1024;
 const maximumLook = 20 * MiB;
 
 /**
- * Keeps the files of an `insert_files`.
+ * Keeps the files of every `insert_files` of a batch.
+ * @returns them by the index of their change
  * @throws 400 for bytes that are no base64 and for addresses that are no finished upload of this organization
  */
 export async function storeFiles(
   context: Context,
   organizationId: string,
-  files: readonly NewFile[],
-  path: string,
-): Promise<StoredEntry[]> {
-  const entries: StoredEntry[] = [];
-  for (const [index, file] of files.entries()) {
-    const at = `${path}.files.${index}`;
+  changes: readonly z.output<typeof ContentChange>[],
+): Promise<ReadonlyMap<number, StoredEntry[]>> {
+  const files = changes.flatMap((change, index) =>
+    change.operation === 'insert_files'
+      ? change.files.map((file, place) => ({ file, index, at: `changes.${index}.files.${place}` }))
+      : [],
+  );
+  const keys = files.flatMap(({ file }) => uploadKey(context.services.config, file.url ?? '') ?? []);
+  const uploads = new Map((await findUploads(context.db, organizationId, keys)).map(row => [row.key, row]));
+  const byChange = new Map<number, StoredEntry[]>();
+  for (const { file, index, at } of files) {
     const stored =
-      file.base64 === undefined ? await uploaded(context, organizationId, file, at) : await decoded(context, file, at);
+      file.base64 === undefined ? await uploaded(context, uploads, file, at) : await decoded(context, file, at);
     const { ref, name } = file;
-    entries.push({ ...stored, name: basename(name.replaceAll('\\', '/')), ...(ref === undefined ? {} : { ref }) });
+    const entry = { ...stored, name: basename(name.replaceAll('\\', '/')), ...(ref === undefined ? {} : { ref }) };
+    byChange.set(index, [...(byChange.get(index) ?? []), entry]);
   }
   const { caller, services } = context;
   const created_by = caller.kind === 'user' ? caller.userId : null;
   const created_at = services.clock.now().toISOString();
   await insertContentFiles(
     context.db,
-    entries.map(({ sha256, size }) => ({ organization_id: organizationId, sha256, size, created_by, created_at })),
+    [...byChange.values()]
+      .flat()
+      .map(({ sha256, size }) => ({ organization_id: organizationId, sha256, size, created_by, created_at })),
   );
-  return entries;
+  return byChange;
 }
 
 type Bytes = Omit<StoredEntry, 'name' | 'ref'>;
@@ -60,13 +70,18 @@ async function decoded({ services }: Context, file: NewFile, at: string): Promis
   return { sha256, size, contentType: file.contentType ?? typeOfName(file.name), ...sizeOf(bytes) };
 }
 
-async function uploaded(context: Context, organizationId: string, file: NewFile, at: string): Promise<Bytes> {
+async function uploaded(
+  { services }: Context,
+  uploads: ReadonlyMap<string, UploadRow>,
+  file: NewFile,
+  at: string,
+): Promise<Bytes> {
   if (file.url === undefined) throw badMember(at, 'url or base64 is required');
-  const upload = await findUploadOf(context.db, context.services.config, organizationId, file.url);
+  const upload = uploads.get(uploadKey(services.config, file.url) ?? '');
   if (!upload?.sha256) throw badMember(`${at}.url`, 'not the address of a finished upload of this organization');
   const { sha256, size, content_type } = upload;
   const isImage = content_type.startsWith('image/') && (size ?? 0) <= maximumLook;
-  const bytes = isImage ? await readBuffer(context.services.files, sha256) : undefined;
+  const bytes = isImage ? await readBuffer(services.files, sha256) : undefined;
   return { sha256, size: size ?? 0, contentType: file.contentType ?? content_type, ...(bytes ? sizeOf(bytes) : {}) };
 }
 
@@ -76,13 +91,12 @@ const sizeOf = (bytes: Uint8Array) => {
 };
 
 /** The upload that an address of ours stands for; `undefined` for any other address. */
-export async function findUploadOf(
-  db: Db,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  organizationId: string,
-  url: string,
-) {
+export async function findUploadOf(db: Db, config: Pick<Config, 'publicUrl'>, organizationId: string, url: string) {
+  const key = uploadKey(config, url);
+  return key === undefined ? undefined : findUpload(db, organizationId, key);
+}
+
+function uploadKey({ publicUrl }: Pick<Config, 'publicUrl'>, url: string): string | undefined {
   const prefix = `${publicUrl}/files/uploads/`;
-  if (!url.startsWith(prefix)) return undefined;
-  return findUpload(db, organizationId, url.slice(prefix.length).split('?')[0] ?? '');
+  return url.startsWith(prefix) ? url.slice(prefix.length).split('?')[0] : undefined;
 }

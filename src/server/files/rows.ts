@@ -15,6 +15,16 @@ export function findUpload(db: Db, organizationId: string, key: string): Promise
     .executeTakeFirst();
 }
 
+export function findUploads(db: Db, organizationId: string, keys: readonly string[]): Promise<UploadRow[]> {
+  if (keys.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('key', 'in', keys)
+    .execute();
+}
+
 export async function completeUpload(
   db: Db,
   organizationId: string,
