@@ -57,6 +57,7 @@ export default defineConfig({
         '/sso',
         '/openapi.json',
         '/openapi.yaml',
+        '/docs/api',
         '/health',
       ].map(path => [path, { target: process.env.BINDERY_DEV_TARGET ?? 'http://127.0.0.1:3000', changeOrigin: false }]),
     ),

@@ -37,3 +37,39 @@ export const tagDescriptions: Record<string, string> = {
   'Audit log': 'Who did what in an organization.',
   Webhooks: 'Addresses that are told what happens.',
 };
+
+/** The groups in the order of the reference, under what they are about. A group that is not here comes last, under "More". */
+export const tagGroups: readonly { name: string; tags: readonly string[] }[] = [
+  { name: 'Accounts', tags: ['Sign-in', 'Users', 'Tokens'] },
+  { name: 'Organizations', tags: ['Organizations', 'Members', 'Teams', 'Invites', 'Single sign-on', 'Audit log'] },
+  {
+    name: 'Content',
+    tags: [
+      'Collections',
+      'Spaces',
+      'Space content',
+      'Revisions',
+      'Permissions',
+      'Search',
+      'Files',
+      'Import',
+      'Content',
+    ],
+  },
+  { name: 'Review', tags: ['Change requests', 'Change request content', 'Reviews', 'Comments'] },
+  {
+    name: 'Publishing',
+    tags: [
+      'Sites',
+      'Site customization',
+      'Site spaces',
+      'Site sections',
+      'Site section groups',
+      'Site share links',
+      'Site external links',
+      'Site redirects',
+    ],
+  },
+  { name: 'More than text', tags: ['Translations', 'Hosted API specifications'] },
+  { name: 'Installation', tags: ['Service', 'Set-up', 'Webhooks'] },
+];

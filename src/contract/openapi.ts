@@ -9,7 +9,7 @@ import {
   responseHeaders,
   sharedHeaders,
 } from './openapi-headers.ts';
-import { tagDescriptions } from './openapi-tags.ts';
+import { tagDescriptions, tagGroups } from './openapi-tags.ts';
 import type { ErrorStatus, Operation } from './operation.ts';
 
 const meaning: Record<ErrorStatus | 500, string> = {
@@ -41,6 +41,7 @@ export function openApiDocument(operations: Record<string, Operation>, info: { v
       [operation.method.toLowerCase()]: describeOperation(operationId, operation, book),
     };
   }
+  const groups = groupsOf([...new Set(Object.values(operations).map(({ tag }) => tag))]);
   return {
     openapi: '3.1.0',
     info: {
@@ -50,7 +51,8 @@ export function openApiDocument(operations: Record<string, Operation>, info: { v
     },
     servers: [{ url: '/', description: 'This installation' }],
     security: [{ bearer: [] }],
-    tags: [...new Set(Object.values(operations).map(({ tag }) => tag))].map(describeTag),
+    tags: groups.flatMap(({ tags }) => tags).map(describeTag),
+    'x-tagGroups': groups,
     paths,
     components: {
       securitySchemes: {
@@ -76,6 +78,15 @@ const describeTag = (name: string): Json => {
   const description = tagDescriptions[name];
   return description === undefined ? { name } : { name, description };
 };
+
+/** The groups that have operations, in the order of the reference. */
+function groupsOf(present: readonly string[]): { name: string; tags: string[] }[] {
+  const grouped = new Set(tagGroups.flatMap(({ tags }) => tags));
+  const groups = [...tagGroups, { name: 'More', tags: present.filter(tag => !grouped.has(tag)) }];
+  return groups
+    .map(({ name, tags }) => ({ name, tags: tags.filter(tag => present.includes(tag)) }))
+    .filter(({ tags }) => tags.length > 0);
+}
 
 function describeOperation(operationId: string, operation: Operation, book: Book): Json {
   const open = operation.access === 'none';

@@ -74,7 +74,7 @@ export async function createApp(
   app.removeContentTypeParser('text/plain');
   mount(app, operations, handlers, { services, rateLimit, observe });
   await app.register(openApiRoutes);
-  await app.register(referenceRoutes, { config: services.config });
+  await app.register(referenceRoutes, { config: services.config, dashboardDir });
   app.get('/health', async () => ({ status: 'ok', version }));
   await app.register(eventRoutes, {
     services,

@@ -60,7 +60,7 @@ export function UserMenu() {
         {
           label: t('apiReference'),
           icon: BookOpen,
-          onSelect: () => window.open('/openapi.json', '_blank', 'noopener'),
+          onSelect: () => window.open('/docs/api', '_blank', 'noopener'),
         },
         'separator',
         { label: t('signOut'), icon: LogOut, onSelect: () => void signOut(queries, router.history) },

@@ -56,9 +56,20 @@ export interface Described {
   responses: Record<string, Response>;
 }
 
+/** Operations that are shown on one page. */
+export interface Tag {
+  name: string;
+  /** Its address below `/docs/api/`. */
+  slug: string;
+  description?: string;
+  operations: Described[];
+}
+
 export interface Reference {
   version: string;
-  tags: { name: string; description?: string }[];
+  /** All tags under what they are about, in order. */
+  groups: { name: string; tags: Tag[] }[];
+  tags: Tag[];
   operations: Described[];
   schemas: Record<string, Schema>;
   examples: Record<string, { value: unknown }>;
@@ -67,7 +78,8 @@ export interface Reference {
 // The parts of an OpenAPI document that `openApiDocument` makes.
 interface Written {
   info: { version: string };
-  tags: Reference['tags'];
+  tags: { name: string; description?: string }[];
+  'x-tagGroups': { name: string; tags: string[] }[];
   paths: Record<string, Record<string, WrittenOperation>>;
   components: {
     schemas: Reference['schemas'];
@@ -90,9 +102,11 @@ interface WrittenOperation {
 
 export const nameOf = (ref: string) => ref.split('/').at(-1) ?? '';
 
-/** Reads our own OpenAPI document for the reference page. */
+const slugOf = (tag: string) => tag.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/** Reads our own OpenAPI document for the reference. */
 export function readDocument(document: unknown): Reference {
-  const { info, tags, paths, components } = document as Written; // made by `openApiDocument`, whose tests check it
+  const { info, tags: written, paths, components, 'x-tagGroups': grouped } = document as Written; // made by `openApiDocument`, whose tests check it
   const follow = <Value extends object>(value: Value | { $ref: string }, among: Record<string, Value>): Value =>
     '$ref' in value ? (among[nameOf(value.$ref)] as Value) /* the document is valid: it names what it has */ : value;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -114,5 +128,18 @@ export function readDocument(document: unknown): Reference {
       };
     }),
   );
-  return { version: info.version, tags, operations, schemas: components.schemas, examples: components.examples };
+  const tags = written.map(tag => ({
+    ...tag,
+    slug: slugOf(tag.name),
+    operations: operations.filter(operation => operation.tag === tag.name),
+  }));
+  const groups = grouped.map(({ name, tags: names }) => ({ name, tags: tags.filter(tag => names.includes(tag.name)) }));
+  return {
+    version: info.version,
+    groups,
+    tags,
+    operations: tags.flatMap(tag => tag.operations),
+    schemas: components.schemas,
+    examples: components.examples,
+  };
 }

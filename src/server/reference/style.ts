@@ -1,76 +1,54 @@
-const light = `color-scheme: light; --canvas: #fff; --sidebar: #f6f7f9; --sunken: #eff1f4; --hover: #f1f3f6; --text: #161a22;
-  --text-2: #4a5363; --text-3: #5f6979; --line: #e4e7ec; --line-2: #d2d7df; --control: #7f8998; --accent-text: #1f4cc2;
-  --focus: #2f66f0; --success: #14684a; --warning: #7f4f00; --danger: #b4232a; --info: #0b5c87; --merged: #6236b8;`;
-const dark = `color-scheme: dark; --canvas: #0f1217; --sidebar: #0b0e12; --sunken: #090b0f; --hover: #1c212a; --text: #eceef2;
-  --text-2: #b3bac6; --text-3: #98a1b0; --line: #232933; --line-2: #313945; --control: #6a7484; --accent-text: #8fb0ff;
-  --focus: #7ba2ff; --success: #5bd39a; --warning: #f0bc58; --danger: #ff8e8e; --info: #79c7f2; --merged: #bfa2ff;`;
+import { contentsStyle } from './style-contents.ts';
+import { textStyle } from './style-text.ts';
+import { tokens } from './tokens.ts';
 
-/** The tokens of the product, and a page of two columns that becomes one on a phone. */
-export const style = `
-:root { ${light} }
-@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { ${dark} } }
-[data-theme="dark"] { ${dark} }
+/** A bar, the contents at the left, the text with its code beside it; on a phone one below the other. */
+export const style = `${tokens}
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
-html { scroll-padding-top: 64px; }
-body { margin: 0; background: var(--canvas); color: var(--text); font: 14px/22px "Inter Variable", system-ui, sans-serif; }
+html { scroll-padding-top: 72px; -webkit-text-size-adjust: 100%; }
+body { margin: 0; background: var(--canvas); color: var(--text); font: 14px/22px "Inter Variable", system-ui, sans-serif; font-feature-settings: "cv11", "ss03"; }
 a { color: var(--accent-text); text-decoration: none; }
 a:hover { text-decoration: underline; }
-p a, .type a { text-decoration: underline; text-underline-offset: 2px; }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 3px; }
 .skip { position: absolute; left: -999px; }
-.skip:focus { left: 8px; top: 8px; z-index: 2; background: var(--canvas); padding: 8px; }
+.skip:focus { left: 8px; top: 8px; z-index: 3; background: var(--canvas); padding: 8px 12px; }
 .sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-header { position: sticky; top: 0; z-index: 1; display: flex; gap: 16px; align-items: center; height: 48px; padding: 0 24px;
+header { position: sticky; top: 0; z-index: 2; display: flex; gap: 8px; align-items: center; height: 48px; padding: 0 24px;
   background: var(--canvas); border-bottom: 1px solid var(--line); }
 .brand { color: var(--text); font-weight: 600; }
-.version { color: var(--text-3); font-size: 12px; margin-inline-end: auto; }
-.raw { font-size: 13px; }
-.columns { display: grid; grid-template-columns: 288px minmax(0, 1fr); }
-nav { position: sticky; top: 48px; align-self: start; height: calc(100vh - 48px); overflow-y: auto; padding: 16px 12px;
-  background: var(--sidebar); border-inline-end: 1px solid var(--line); font-size: 13px; line-height: 20px; }
-nav h2 { margin: 16px 8px 4px; font-size: 12px; line-height: 16px; font-weight: 600; }
-nav h2 a { color: var(--text-2); }
-nav ul { list-style: none; margin: 0; padding: 0; }
-nav li a { display: flex; gap: 8px; padding: 5px 8px; border-radius: 5px; color: var(--text-2); }
-nav li a:hover { background: var(--hover); text-decoration: none; }
-.filter { display: block; padding: 0 8px; font-size: 12px; color: var(--text-2); }
-.filter input { display: block; width: 100%; height: 32px; margin-top: 4px; padding: 0 8px; font: inherit; font-size: 13px;
-  color: var(--text); background: var(--canvas); border: 1px solid var(--control); border-radius: 5px; }
-.none { padding: 0 8px; color: var(--text-3); }
-.verb { flex: 0 0 44px; font: 500 11px/20px "JetBrains Mono Variable", ui-monospace, monospace; }
-.get { color: var(--info); } .post { color: var(--success); } .put, .patch { color: var(--warning); } .delete { color: var(--danger); }
-main { max-width: 864px; padding: 24px 32px 96px; outline: none; }
-h1 { margin: 0 0 8px; font-size: 22px; line-height: 28px; font-weight: 600; letter-spacing: -0.01em; }
-main h2 { margin: 48px 0 4px; font-size: 18px; line-height: 24px; font-weight: 600; }
-h3 { margin: 0 0 4px; font-size: 16px; line-height: 24px; font-weight: 600; }
-h4 { margin: 16px 0 4px; font-size: 13px; line-height: 20px; font-weight: 600; }
-p { margin: 0 0 8px; max-width: 72ch; }
-.anchor { color: var(--text); }
-.operation, .schema { padding: 24px 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
-.operation:target h3, .schema:target h3 { box-shadow: -16px 0 var(--canvas), -19px 0 var(--focus); }
-code, pre { font: 12.5px/20px "JetBrains Mono Variable", ui-monospace, monospace; }
-pre { margin: 8px 0; padding: 12px; overflow-x: auto; background: var(--sunken); border-radius: 7px; max-height: 480px; }
-.method { font: 600 12px/20px "JetBrains Mono Variable", ui-monospace, monospace; margin-inline-end: 4px; }
-.meta, .limits { color: var(--text-3); font-size: 12px; line-height: 18px; }
-.limits { margin: 0; }
-.members { list-style: none; margin: 4px 0; padding: 0; border: 1px solid var(--line-2); border-radius: 7px; }
-.members > li { padding: 8px 12px; }
-.members > li + li { border-top: 1px solid var(--line); }
-.member p { margin: 0; color: var(--text-2); }
-.name { font-weight: 600; }
-.type { color: var(--text-3); font-size: 13px; }
-.required { color: var(--danger); font-size: 12px; }
-.choices { margin: 4px 0; padding-inline-start: 24px; }
-summary { cursor: pointer; color: var(--text-2); font-size: 13px; padding: 3px 0; width: max-content; max-width: 100%; }
-.errors { margin: 0; } .errors div { display: flex; gap: 12px; } .errors dt { flex: 0 0 32px; font-weight: 600; } .errors dd { margin: 0; color: var(--text-2); }
-@media (max-width: 800px) {
-  header { padding: 0 16px; gap: 12px; }
-  .columns { display: block; }
-  nav { position: static; height: auto; max-height: 320px; border-inline-end: 0; border-bottom: 1px solid var(--line); }
-  main { padding: 24px 16px 64px; }
-  nav li a, summary { padding-block: 11px; }
-  .filter input { height: 44px; font-size: 16px; }
+.title { color: var(--text-2); }
+.title::before { content: "/"; margin-inline-end: 8px; color: var(--text-3); }
+.version { color: var(--text-3); font-size: 12px; margin-inline-end: auto; font-variant-numeric: tabular-nums; }
+.raw { color: var(--text-2); font-size: 13px; margin-inline-start: 12px; }
+.menu { display: none; }
+button { font: 500 13px/20px "Inter Variable", system-ui, sans-serif; color: var(--text-2); background: none; border: 0; cursor: pointer; }
+.columns { display: grid; grid-template-columns: 280px minmax(0, 1fr); }
+main { padding: 32px 40px 25vh; outline: none; max-width: 1240px; }
+${contentsStyle}${textStyle}
+@media (max-width: 1100px) {
+  .operation { grid-template-columns: minmax(0, 1fr); row-gap: 16px; }
+  .shown { position: static; max-height: none; }
+  .code pre { max-height: 320px; }
 }
-@media print { nav, header { display: none; } .columns { display: block; } }
+@media (max-width: 800px) {
+  html { scroll-padding-top: 64px; }
+  header { padding: 0 16px 0 4px; }
+  .menu { display: grid; place-items: center; width: 44px; height: 44px; padding: 0; }
+  .version { display: none; }
+  .title { margin-inline-end: auto; }
+  .raw { display: none; }
+  .columns { display: block; }
+  main { padding: 24px 16px 96px; }
+  summary { padding-block: 11px; }
+}
+@media print {
+  nav, header, figcaption button { display: none !important; }
+  .columns, .operation { display: block; }
+  main { padding: 0; }
+  .operation { break-inside: auto; }
+  .shown { position: static; max-height: none; }
+  pre { white-space: pre-wrap; max-height: none; break-inside: avoid; }
+  ::details-content { content-visibility: visible; display: block; }
+}
 `;
