@@ -1876,7 +1876,7 @@ export const postCommentInSpace = <ThrowOnError extends boolean = true>(options:
 });
 
 /**
- * Delete a comment and its replies
+ * Delete a comment on a space and its replies
  */
 export const deleteCommentInSpace = <ThrowOnError extends boolean = true>(options: Options<DeleteCommentInSpaceData, ThrowOnError>): RequestResult<DeleteCommentInSpaceResponses, DeleteCommentInSpaceErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCommentInSpaceResponses, DeleteCommentInSpaceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1894,7 +1894,7 @@ export const getCommentInSpace = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * Edit, resolve or react to a comment
+ * Edit, resolve or react to a comment on a space
  */
 export const updateCommentInSpace = <ThrowOnError extends boolean = true>(options: Options<UpdateCommentInSpaceData, ThrowOnError>): RequestResult<UpdateCommentInSpaceResponses, UpdateCommentInSpaceErrors, ThrowOnError> => (options.client ?? client).put<UpdateCommentInSpaceResponses, UpdateCommentInSpaceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1907,7 +1907,7 @@ export const updateCommentInSpace = <ThrowOnError extends boolean = true>(option
 });
 
 /**
- * List the replies to a comment
+ * List the replies to a comment on a space
  */
 export const listCommentRepliesInSpace = <ThrowOnError extends boolean = true>(options: Options<ListCommentRepliesInSpaceData, ThrowOnError>): RequestResult<ListCommentRepliesInSpaceResponses, ListCommentRepliesInSpaceErrors, ThrowOnError> => (options.client ?? client).get<ListCommentRepliesInSpaceResponses, ListCommentRepliesInSpaceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1916,7 +1916,7 @@ export const listCommentRepliesInSpace = <ThrowOnError extends boolean = true>(o
 });
 
 /**
- * Reply to a comment
+ * Reply to a comment on a space
  */
 export const postCommentReplyInSpace = <ThrowOnError extends boolean = true>(options: Options<PostCommentReplyInSpaceData, ThrowOnError>): RequestResult<PostCommentReplyInSpaceResponses, PostCommentReplyInSpaceErrors, ThrowOnError> => (options.client ?? client).post<PostCommentReplyInSpaceResponses, PostCommentReplyInSpaceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1929,7 +1929,7 @@ export const postCommentReplyInSpace = <ThrowOnError extends boolean = true>(opt
 });
 
 /**
- * Delete a reply
+ * Delete a reply to a comment on a space
  */
 export const deleteCommentReplyInSpace = <ThrowOnError extends boolean = true>(options: Options<DeleteCommentReplyInSpaceData, ThrowOnError>): RequestResult<DeleteCommentReplyInSpaceResponses, DeleteCommentReplyInSpaceErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCommentReplyInSpaceResponses, DeleteCommentReplyInSpaceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1938,7 +1938,7 @@ export const deleteCommentReplyInSpace = <ThrowOnError extends boolean = true>(o
 });
 
 /**
- * Get a reply
+ * Get a reply to a comment on a space
  */
 export const getCommentReplyInSpace = <ThrowOnError extends boolean = true>(options: Options<GetCommentReplyInSpaceData, ThrowOnError>): RequestResult<GetCommentReplyInSpaceResponses, GetCommentReplyInSpaceErrors, ThrowOnError> => (options.client ?? client).get<GetCommentReplyInSpaceResponses, GetCommentReplyInSpaceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1947,7 +1947,7 @@ export const getCommentReplyInSpace = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
- * Edit or react to a reply
+ * Edit or react to a reply to a comment on a space
  */
 export const updateCommentReplyInSpace = <ThrowOnError extends boolean = true>(options: Options<UpdateCommentReplyInSpaceData, ThrowOnError>): RequestResult<UpdateCommentReplyInSpaceResponses, UpdateCommentReplyInSpaceErrors, ThrowOnError> => (options.client ?? client).put<UpdateCommentReplyInSpaceResponses, UpdateCommentReplyInSpaceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1991,7 +1991,7 @@ export const postCommentInChangeRequest = <ThrowOnError extends boolean = true>(
 });
 
 /**
- * Delete a comment and its replies
+ * Delete a comment on a change request and its replies
  */
 export const deleteCommentInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<DeleteCommentInChangeRequestData, ThrowOnError>): RequestResult<DeleteCommentInChangeRequestResponses, DeleteCommentInChangeRequestErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCommentInChangeRequestResponses, DeleteCommentInChangeRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -2009,7 +2009,7 @@ export const getCommentInChangeRequest = <ThrowOnError extends boolean = true>(o
 });
 
 /**
- * Edit, resolve or react to a comment
+ * Edit, resolve or react to a comment on a change request
  */
 export const updateCommentInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<UpdateCommentInChangeRequestData, ThrowOnError>): RequestResult<UpdateCommentInChangeRequestResponses, UpdateCommentInChangeRequestErrors, ThrowOnError> => (options.client ?? client).put<UpdateCommentInChangeRequestResponses, UpdateCommentInChangeRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -2022,7 +2022,7 @@ export const updateCommentInChangeRequest = <ThrowOnError extends boolean = true
 });
 
 /**
- * List the replies to a comment
+ * List the replies to a comment on a change request
  */
 export const listCommentRepliesInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<ListCommentRepliesInChangeRequestData, ThrowOnError>): RequestResult<ListCommentRepliesInChangeRequestResponses, ListCommentRepliesInChangeRequestErrors, ThrowOnError> => (options.client ?? client).get<ListCommentRepliesInChangeRequestResponses, ListCommentRepliesInChangeRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -2031,7 +2031,7 @@ export const listCommentRepliesInChangeRequest = <ThrowOnError extends boolean =
 });
 
 /**
- * Reply to a comment
+ * Reply to a comment on a change request
  */
 export const postCommentReplyInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<PostCommentReplyInChangeRequestData, ThrowOnError>): RequestResult<PostCommentReplyInChangeRequestResponses, PostCommentReplyInChangeRequestErrors, ThrowOnError> => (options.client ?? client).post<PostCommentReplyInChangeRequestResponses, PostCommentReplyInChangeRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -2044,7 +2044,7 @@ export const postCommentReplyInChangeRequest = <ThrowOnError extends boolean = t
 });
 
 /**
- * Delete a reply
+ * Delete a reply to a comment on a change request
  */
 export const deleteCommentReplyInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<DeleteCommentReplyInChangeRequestData, ThrowOnError>): RequestResult<DeleteCommentReplyInChangeRequestResponses, DeleteCommentReplyInChangeRequestErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCommentReplyInChangeRequestResponses, DeleteCommentReplyInChangeRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -2053,7 +2053,7 @@ export const deleteCommentReplyInChangeRequest = <ThrowOnError extends boolean =
 });
 
 /**
- * Get a reply
+ * Get a reply to a comment on a change request
  */
 export const getCommentReplyInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<GetCommentReplyInChangeRequestData, ThrowOnError>): RequestResult<GetCommentReplyInChangeRequestResponses, GetCommentReplyInChangeRequestErrors, ThrowOnError> => (options.client ?? client).get<GetCommentReplyInChangeRequestResponses, GetCommentReplyInChangeRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -2062,7 +2062,7 @@ export const getCommentReplyInChangeRequest = <ThrowOnError extends boolean = tr
 });
 
 /**
- * Edit or react to a reply
+ * Edit or react to a reply to a comment on a change request
  */
 export const updateCommentReplyInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<UpdateCommentReplyInChangeRequestData, ThrowOnError>): RequestResult<UpdateCommentReplyInChangeRequestResponses, UpdateCommentReplyInChangeRequestErrors, ThrowOnError> => (options.client ?? client).put<UpdateCommentReplyInChangeRequestResponses, UpdateCommentReplyInChangeRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -4648,7 +4648,7 @@ export const postCommentInSpaceMutation = (options?: Partial<Options<PostComment
 };
 
 /**
- * Delete a comment and its replies
+ * Delete a comment on a space and its replies
  */
 export const deleteCommentInSpaceMutation = (options?: Partial<Options<DeleteCommentInSpaceData>>): UseMutationOptions<DeleteCommentInSpaceResponse, DeleteCommentInSpaceError, Options<DeleteCommentInSpaceData>> => {
     const mutationOptions: UseMutationOptions<DeleteCommentInSpaceResponse, DeleteCommentInSpaceError, Options<DeleteCommentInSpaceData>> = {
@@ -4683,7 +4683,7 @@ export const getCommentInSpaceOptions = (options: Options<GetCommentInSpaceData>
 });
 
 /**
- * Edit, resolve or react to a comment
+ * Edit, resolve or react to a comment on a space
  */
 export const updateCommentInSpaceMutation = (options?: Partial<Options<UpdateCommentInSpaceData>>): UseMutationOptions<UpdateCommentInSpaceResponse, UpdateCommentInSpaceError, Options<UpdateCommentInSpaceData>> => {
     const mutationOptions: UseMutationOptions<UpdateCommentInSpaceResponse, UpdateCommentInSpaceError, Options<UpdateCommentInSpaceData>> = {
@@ -4702,7 +4702,7 @@ export const updateCommentInSpaceMutation = (options?: Partial<Options<UpdateCom
 export const listCommentRepliesInSpaceQueryKey = (options: Options<ListCommentRepliesInSpaceData>) => createQueryKey('listCommentRepliesInSpace', options);
 
 /**
- * List the replies to a comment
+ * List the replies to a comment on a space
  */
 export const listCommentRepliesInSpaceOptions = (options: Options<ListCommentRepliesInSpaceData>) => queryOptions<ListCommentRepliesInSpaceResponse, ListCommentRepliesInSpaceError, ListCommentRepliesInSpaceResponse, ReturnType<typeof listCommentRepliesInSpaceQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -4720,7 +4720,7 @@ export const listCommentRepliesInSpaceOptions = (options: Options<ListCommentRep
 export const listCommentRepliesInSpaceInfiniteQueryKey = (options: Options<ListCommentRepliesInSpaceData>): QueryKey<Options<ListCommentRepliesInSpaceData>> => createQueryKey('listCommentRepliesInSpace', options, true);
 
 /**
- * List the replies to a comment
+ * List the replies to a comment on a space
  */
 export const listCommentRepliesInSpaceInfiniteOptions = (options: Options<ListCommentRepliesInSpaceData>) => {
     const opts = infiniteQueryOptions<ListCommentRepliesInSpaceResponse, ListCommentRepliesInSpaceError, InfiniteData<ListCommentRepliesInSpaceResponse>, QueryKey<Options<ListCommentRepliesInSpaceData>>, string | Pick<QueryKey<Options<ListCommentRepliesInSpaceData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -4748,7 +4748,7 @@ export const listCommentRepliesInSpaceInfiniteOptions = (options: Options<ListCo
 };
 
 /**
- * Reply to a comment
+ * Reply to a comment on a space
  */
 export const postCommentReplyInSpaceMutation = (options?: Partial<Options<PostCommentReplyInSpaceData>>): UseMutationOptions<PostCommentReplyInSpaceResponse, PostCommentReplyInSpaceError, Options<PostCommentReplyInSpaceData>> => {
     const mutationOptions: UseMutationOptions<PostCommentReplyInSpaceResponse, PostCommentReplyInSpaceError, Options<PostCommentReplyInSpaceData>> = {
@@ -4765,7 +4765,7 @@ export const postCommentReplyInSpaceMutation = (options?: Partial<Options<PostCo
 };
 
 /**
- * Delete a reply
+ * Delete a reply to a comment on a space
  */
 export const deleteCommentReplyInSpaceMutation = (options?: Partial<Options<DeleteCommentReplyInSpaceData>>): UseMutationOptions<DeleteCommentReplyInSpaceResponse, DeleteCommentReplyInSpaceError, Options<DeleteCommentReplyInSpaceData>> => {
     const mutationOptions: UseMutationOptions<DeleteCommentReplyInSpaceResponse, DeleteCommentReplyInSpaceError, Options<DeleteCommentReplyInSpaceData>> = {
@@ -4784,7 +4784,7 @@ export const deleteCommentReplyInSpaceMutation = (options?: Partial<Options<Dele
 export const getCommentReplyInSpaceQueryKey = (options: Options<GetCommentReplyInSpaceData>) => createQueryKey('getCommentReplyInSpace', options);
 
 /**
- * Get a reply
+ * Get a reply to a comment on a space
  */
 export const getCommentReplyInSpaceOptions = (options: Options<GetCommentReplyInSpaceData>) => queryOptions<GetCommentReplyInSpaceResponse, GetCommentReplyInSpaceError, GetCommentReplyInSpaceResponse, ReturnType<typeof getCommentReplyInSpaceQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -4800,7 +4800,7 @@ export const getCommentReplyInSpaceOptions = (options: Options<GetCommentReplyIn
 });
 
 /**
- * Edit or react to a reply
+ * Edit or react to a reply to a comment on a space
  */
 export const updateCommentReplyInSpaceMutation = (options?: Partial<Options<UpdateCommentReplyInSpaceData>>): UseMutationOptions<UpdateCommentReplyInSpaceResponse, UpdateCommentReplyInSpaceError, Options<UpdateCommentReplyInSpaceData>> => {
     const mutationOptions: UseMutationOptions<UpdateCommentReplyInSpaceResponse, UpdateCommentReplyInSpaceError, Options<UpdateCommentReplyInSpaceData>> = {
@@ -4930,7 +4930,7 @@ export const postCommentInChangeRequestMutation = (options?: Partial<Options<Pos
 };
 
 /**
- * Delete a comment and its replies
+ * Delete a comment on a change request and its replies
  */
 export const deleteCommentInChangeRequestMutation = (options?: Partial<Options<DeleteCommentInChangeRequestData>>): UseMutationOptions<DeleteCommentInChangeRequestResponse, DeleteCommentInChangeRequestError, Options<DeleteCommentInChangeRequestData>> => {
     const mutationOptions: UseMutationOptions<DeleteCommentInChangeRequestResponse, DeleteCommentInChangeRequestError, Options<DeleteCommentInChangeRequestData>> = {
@@ -4965,7 +4965,7 @@ export const getCommentInChangeRequestOptions = (options: Options<GetCommentInCh
 });
 
 /**
- * Edit, resolve or react to a comment
+ * Edit, resolve or react to a comment on a change request
  */
 export const updateCommentInChangeRequestMutation = (options?: Partial<Options<UpdateCommentInChangeRequestData>>): UseMutationOptions<UpdateCommentInChangeRequestResponse, UpdateCommentInChangeRequestError, Options<UpdateCommentInChangeRequestData>> => {
     const mutationOptions: UseMutationOptions<UpdateCommentInChangeRequestResponse, UpdateCommentInChangeRequestError, Options<UpdateCommentInChangeRequestData>> = {
@@ -4984,7 +4984,7 @@ export const updateCommentInChangeRequestMutation = (options?: Partial<Options<U
 export const listCommentRepliesInChangeRequestQueryKey = (options: Options<ListCommentRepliesInChangeRequestData>) => createQueryKey('listCommentRepliesInChangeRequest', options);
 
 /**
- * List the replies to a comment
+ * List the replies to a comment on a change request
  */
 export const listCommentRepliesInChangeRequestOptions = (options: Options<ListCommentRepliesInChangeRequestData>) => queryOptions<ListCommentRepliesInChangeRequestResponse, ListCommentRepliesInChangeRequestError, ListCommentRepliesInChangeRequestResponse, ReturnType<typeof listCommentRepliesInChangeRequestQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -5002,7 +5002,7 @@ export const listCommentRepliesInChangeRequestOptions = (options: Options<ListCo
 export const listCommentRepliesInChangeRequestInfiniteQueryKey = (options: Options<ListCommentRepliesInChangeRequestData>): QueryKey<Options<ListCommentRepliesInChangeRequestData>> => createQueryKey('listCommentRepliesInChangeRequest', options, true);
 
 /**
- * List the replies to a comment
+ * List the replies to a comment on a change request
  */
 export const listCommentRepliesInChangeRequestInfiniteOptions = (options: Options<ListCommentRepliesInChangeRequestData>) => {
     const opts = infiniteQueryOptions<ListCommentRepliesInChangeRequestResponse, ListCommentRepliesInChangeRequestError, InfiniteData<ListCommentRepliesInChangeRequestResponse>, QueryKey<Options<ListCommentRepliesInChangeRequestData>>, string | Pick<QueryKey<Options<ListCommentRepliesInChangeRequestData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -5030,7 +5030,7 @@ export const listCommentRepliesInChangeRequestInfiniteOptions = (options: Option
 };
 
 /**
- * Reply to a comment
+ * Reply to a comment on a change request
  */
 export const postCommentReplyInChangeRequestMutation = (options?: Partial<Options<PostCommentReplyInChangeRequestData>>): UseMutationOptions<PostCommentReplyInChangeRequestResponse, PostCommentReplyInChangeRequestError, Options<PostCommentReplyInChangeRequestData>> => {
     const mutationOptions: UseMutationOptions<PostCommentReplyInChangeRequestResponse, PostCommentReplyInChangeRequestError, Options<PostCommentReplyInChangeRequestData>> = {
@@ -5047,7 +5047,7 @@ export const postCommentReplyInChangeRequestMutation = (options?: Partial<Option
 };
 
 /**
- * Delete a reply
+ * Delete a reply to a comment on a change request
  */
 export const deleteCommentReplyInChangeRequestMutation = (options?: Partial<Options<DeleteCommentReplyInChangeRequestData>>): UseMutationOptions<DeleteCommentReplyInChangeRequestResponse, DeleteCommentReplyInChangeRequestError, Options<DeleteCommentReplyInChangeRequestData>> => {
     const mutationOptions: UseMutationOptions<DeleteCommentReplyInChangeRequestResponse, DeleteCommentReplyInChangeRequestError, Options<DeleteCommentReplyInChangeRequestData>> = {
@@ -5066,7 +5066,7 @@ export const deleteCommentReplyInChangeRequestMutation = (options?: Partial<Opti
 export const getCommentReplyInChangeRequestQueryKey = (options: Options<GetCommentReplyInChangeRequestData>) => createQueryKey('getCommentReplyInChangeRequest', options);
 
 /**
- * Get a reply
+ * Get a reply to a comment on a change request
  */
 export const getCommentReplyInChangeRequestOptions = (options: Options<GetCommentReplyInChangeRequestData>) => queryOptions<GetCommentReplyInChangeRequestResponse, GetCommentReplyInChangeRequestError, GetCommentReplyInChangeRequestResponse, ReturnType<typeof getCommentReplyInChangeRequestQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -5082,7 +5082,7 @@ export const getCommentReplyInChangeRequestOptions = (options: Options<GetCommen
 });
 
 /**
- * Edit or react to a reply
+ * Edit or react to a reply to a comment on a change request
  */
 export const updateCommentReplyInChangeRequestMutation = (options?: Partial<Options<UpdateCommentReplyInChangeRequestData>>): UseMutationOptions<UpdateCommentReplyInChangeRequestResponse, UpdateCommentReplyInChangeRequestError, Options<UpdateCommentReplyInChangeRequestData>> => {
     const mutationOptions: UseMutationOptions<UpdateCommentReplyInChangeRequestResponse, UpdateCommentReplyInChangeRequestError, Options<UpdateCommentReplyInChangeRequestData>> = {
