@@ -35,6 +35,7 @@ import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
 import { translations } from './translations.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every operation of the service, by its id: the table of contents of the product. */
 export const operations = {
@@ -76,6 +77,7 @@ export const operations = {
   ...sitePublishingAuth,
   ...sitePreview,
   ...audit,
+  ...webhooks,
 };
 
 export type Operations = typeof operations;

@@ -20,6 +20,7 @@ import type { Clock, Services } from './services.ts';
 import { definePurgeJob } from './spaces/purge-job.ts';
 import { defineSsoPurgeJob } from './sso/purge-job.ts';
 import { defineTranslationJob } from './translations/run.ts';
+import { defineWebhookJobs } from './webhooks/job.ts';
 
 /** Makes what the process has one of. Nothing runs before `jobs.start()`. */
 export function createServices(parts: { config: Config; database: Database; clock: Clock; log: Logger }): Services {
@@ -37,15 +38,18 @@ export function createServices(parts: { config: Config; database: Database; cloc
   const fetcher = createFetcher({ allow: config.fetchAllow });
   defineImportJob(jobs, { database, clock, files, fetcher, config, events });
   defineOpenAPIJobs(jobs, { database, clock, files, fetcher, log });
-  defineTranslationJob(jobs, { database, clock, config, events });
+  defineTranslationJob(jobs, { database, clock, config, events, jobs });
   definePdfJobs(jobs, { database, clock, files, config, log });
+  const secrets = openSecrets(config.dataDir, config.secret);
+  const mail = createMailer({ config, jobs, clock, log });
+  defineWebhookJobs(jobs, { database, clock, fetcher, secrets, mail, config, jobs });
   return {
     ...parts,
     events,
     jobs,
-    secrets: openSecrets(config.dataDir, config.secret),
+    secrets,
     files,
-    mail: createMailer({ config, jobs, clock, log }),
+    mail,
     fetcher,
     attempts: new Attempts(clock),
   };

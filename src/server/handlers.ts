@@ -39,6 +39,7 @@ import { teamHandlers } from './teams/handlers.ts';
 import { tokenHandlers } from './tokens/handlers.ts';
 import { translationHandlers } from './translations/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
+import { webhookHandlers } from './webhooks/handlers.ts';
 
 /** One handler for every operation, and what it leaves in the audit log; a missing one does not compile. */
 export const handlers: Handlers<Operations> = audited({
@@ -80,4 +81,5 @@ export const handlers: Handlers<Operations> = audited({
   ...translationHandlers,
   ...pdfHandlers,
   ...auditHandlers,
+  ...webhookHandlers,
 });

@@ -73,6 +73,12 @@ export const actionLabels = {
   'user.sso_link': 'Linked their account to a SAML provider',
   'user.token_create': 'Created an API token',
   'user.token_delete': 'Revoked an API token',
+  'webhook.create': 'Added a webhook',
+  'webhook.delete': 'Deleted a webhook',
+  'webhook.disable': 'Switched off a webhook that kept failing',
+  'webhook.redeliver': 'Sent an event to a webhook again',
+  'webhook.test': 'Sent a test to a webhook',
+  'webhook.update': 'Changed a webhook',
 } as const;
 
 export type ActionId = keyof typeof actionLabels;

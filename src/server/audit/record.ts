@@ -8,7 +8,9 @@ import { networkOf } from './network.ts';
 import { insertEvents } from './rows.ts';
 import type { Snapshot } from './targets.ts';
 
-export type Recording = Pick<Context, 'db' | 'requestId' | 'address'> & {
+export type Recording = Pick<Context, 'db' | 'address'> & {
+  /** `null` for what no request did. */
+  requestId: string | null;
   caller: Caller;
   services: Pick<Context['services'], 'clock'>;
 };

@@ -213,6 +213,15 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   readSAMLMetadata: 'private',
   startSAMLProviderTest: on('saml-provider', 'saml_provider.test', always),
 
+  createOrganizationWebhook: on('webhook', 'webhook.create', made),
+  updateOrganizationWebhook: on('webhook', 'webhook.update'),
+  deleteOrganizationWebhook: on('webhook', 'webhook.delete'),
+  testOrganizationWebhook: on('webhook', 'webhook.test', always),
+  redeliverWebhookDelivery: on('webhook', 'webhook.redeliver', {
+    always: true,
+    facts: ({ params }) => ({ delivery: params.webhookDeliveryId }),
+  }),
+
   exportOrganizationAuditEvents: on('organization', 'audit.export', {
     always: true,
     facts: ({ body }) => ({ filter: body }),

@@ -270,6 +270,17 @@ export const targets = {
       signed: 'signed',
     },
   }),
+  async webhook(db, { params, madeId }) {
+    const { organizationId, webhookId } = params;
+    const id = madeId ?? webhookId;
+    if (organizationId === undefined || id === undefined) return undefined;
+    const row = await findRow(db, 'webhooks', { organization_id: organizationId, id });
+    const url = URL.parse(text(row?.url));
+    if (!row || !url) return undefined;
+    // The path of an address often is a password by itself.
+    const state = { ...stateOf(row, { events: ['json', 'events'], active: ['flag', 'active'] }), server: url.origin };
+    return { organizationIds: [organizationId], type: 'webhook', id, label: url.host, state };
+  },
 } satisfies Record<string, Load>;
 
 export type TargetKind = keyof typeof targets;

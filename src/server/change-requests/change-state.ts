@@ -5,6 +5,7 @@ import type { ChangeRequestRow } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
 import { conflict } from '../http/errors.ts';
 import type { RequestParams } from './change-content.ts';
+import { emitOpened } from './events.ts';
 import { publishChangeRequest } from './head.ts';
 import { presentOne } from './present-one.ts';
 import { countChangeRequests, lockChangeRequest, lockSpace, updateChangeRequestRow } from './rows.ts';
@@ -33,6 +34,7 @@ export async function changeRequestState(context: Context, params: RequestParams
   if (Object.keys(set).length > 0) {
     await updateChangeRequestRow(context.db, row, { ...set, updated_at: context.services.clock.now().toISOString() });
     if (moves) await countChangeRequests(context.db, key, counters(row.status, status));
+    if (moves && status === 'open') await emitOpened(context, row);
     publishChangeRequest(context, row, moves ? { status } : {});
   }
   return presentOne(context, access.viewer, key.spaceId, row.id);

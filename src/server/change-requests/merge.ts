@@ -7,6 +7,7 @@ import type { SpaceRow } from '../db/tables/spaces.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { conflict, notFound, preconditionFailed } from '../http/errors.ts';
 import { findRevisions } from '../revisions/rows.ts';
+import { emit } from '../webhooks/emit.ts';
 import { ancestorOf, type RequestParams } from './change-content.ts';
 import { deleteOpenConflicts } from './conflict-rows.ts';
 import { storeConflicts } from './conflicts.ts';
@@ -68,6 +69,12 @@ export async function mergeIntoMain(context: Context, params: RequestParams) {
   await countChangeRequests(context.db, version.key, { [changeRequest.status]: -1 });
   await deleteOpenConflicts(context.db, changeRequest);
   await storeConflicts(context, changeRequest, revision.id, conflicts);
+  await emit(context, changeRequest.organization_id, 'change_request_merged', {
+    spaceId: changeRequest.space_id,
+    changeRequestId: changeRequest.id,
+    revisionId: revision.id,
+    mergedBy: callerId(context),
+  });
   publishChangeRequest(context, changeRequest, { status: 'merged', revision: revision.id });
   const result = conflicts.length > 0 ? ('conflicts' as const) : ('merge' as const);
   return { revision: revision.id, result, conflicts: conflicts.length };

@@ -3,6 +3,7 @@ import type { CommentReplyRow, CommentRow } from '../db/tables/comments.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { badMember, conflict, forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
+import { emit } from '../webhooks/emit.ts';
 import { storedBody } from './body.ts';
 import { emojiCode } from './emoji.ts';
 import { commentPermissions, mayResolve } from './policy.ts';
@@ -53,6 +54,13 @@ export async function postComment(context: Context, scope: Scope, given: NewComm
   };
   await insertComment(context.db, row);
   await countOpen(context.db, scope.thread, 1);
+  await emit(context, row.organization_id, 'comment_created', {
+    spaceId: row.space_id,
+    changeRequestId: row.change_request_id || undefined,
+    pageId: row.page_id ?? undefined,
+    commentId: row.id,
+    postedBy: row.posted_by,
+  });
   discussed(context, scope, row.id);
   return row;
 }

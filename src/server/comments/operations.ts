@@ -6,6 +6,7 @@ import { forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { presentMembers } from '../members/present.ts';
 import { findMembers } from '../members/rows.ts';
+import { emit } from '../webhooks/emit.ts';
 import { changeComment, changeReply, discussed, type NewComment, postComment } from './actions.ts';
 import { storedBody } from './body.ts';
 import { commentPermissions } from './policy.ts';
@@ -108,6 +109,13 @@ export async function postReply(
     edited_at: null,
   };
   await insertReply(context.db, row);
+  await emit(context, row.organization_id, 'comment_reply_created', {
+    spaceId: row.space_id,
+    changeRequestId: comment.change_request_id || undefined,
+    commentId,
+    replyId: row.id,
+    postedBy: row.posted_by,
+  });
   discussed(context, scope, commentId);
   return only(await presentReplies(context, scope, [row], format), 'reply');
 }

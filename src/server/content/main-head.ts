@@ -4,6 +4,7 @@ import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { Context } from '../http/context.ts';
 import { addRevision } from '../revisions/add.ts';
 import type { Services } from '../services.ts';
+import { emit } from '../webhooks/emit.ts';
 import { deriveChanges } from './derived.ts';
 import type { ContentStore } from './store.ts';
 
@@ -19,7 +20,7 @@ interface NextRevision {
 }
 
 /** A request, or a job that has collected its effects. */
-export type Moving = Pick<Context, 'db' | 'afterCommit'> & { services: Pick<Services, 'clock' | 'events'> };
+export type Moving = Pick<Context, 'db' | 'afterCommit'> & { services: Pick<Services, 'clock' | 'events' | 'jobs'> };
 
 /** Makes a new revision the main content of a space, which the caller has locked. */
 export async function moveMain(
@@ -35,6 +36,11 @@ export async function moveMain(
   const revision = await addRevision(db, { ...key, ...next, main: true, now });
   await updateSpaceRow(db, key, { revision_id: revision.id, updated_at: now.toISOString() });
   await deriveChanges(db, store, key, head.root, next.root);
+  await emit({ db, services }, key.organizationId, 'space_content_updated', {
+    spaceId: key.spaceId,
+    revisionId: revision.id,
+    ...(next.author === null ? {} : { updatedBy: next.author }),
+  });
   afterCommit(() =>
     services.events.publish({
       organizationId: key.organizationId,

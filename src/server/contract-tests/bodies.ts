@@ -74,6 +74,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   createOpenAPISpec: () => ({ slug: 'other-pets', source: specification }),
   createOrUpdateOpenAPISpecBySlug: () => ({ source: specification }),
   updateOpenAPISpecBySlug: () => ({ visibility: 'public' }),
+  createOrganizationWebhook: () => ({ url: 'http://127.0.0.1:9/', events: ['site_published'] }),
   updateSiteAdaptiveSchema: () => ({
     jsonSchema: { type: 'object', properties: {}, additionalProperties: false },
   }),

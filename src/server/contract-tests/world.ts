@@ -31,6 +31,7 @@ export async function buildWorld(server: TestServer): Promise<World> {
   Object.assign(ids, await buildImport(server, world));
   Object.assign(ids, await buildSpecification(server, world));
   Object.assign(ids, await buildTranslation(server, world, ids.spaceId ?? ''));
+  Object.assign(ids, await buildWebhook(world));
   ids.auditEventId = (await admin.client.ok('listOrganizationAuditEvents', { organizationId })).items[0].id;
   return { ...world, ids };
 }
@@ -162,6 +163,14 @@ async function buildTranslation(server: TestServer, { organizationId, admin: { c
   const { items } = await client.ok('listGlossaryEntries', { organizationId });
   await server.services.jobs.idle();
   return { translationId, glossaryEntryId: items[0].id };
+}
+
+/** A webhook that is told of nothing, with a delivery that nobody takes. */
+async function buildWebhook({ organizationId, admin: { client } }: Parts) {
+  const body = { url: 'http://127.0.0.1:9/', events: ['site_unpublished'], active: false };
+  const { id: webhookId } = await client.ok('createOrganizationWebhook', { organizationId, body });
+  const delivery = await client.ok('testOrganizationWebhook', { organizationId, webhookId });
+  return { webhookId, webhookDeliveryId: delivery.id };
 }
 
 /** The path parameters of an operation in this world. @throws for a parameter that the world has no value for */

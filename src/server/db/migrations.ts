@@ -18,6 +18,7 @@ import * as translations from './migrations/0015-translations.ts';
 import * as pdf from './migrations/0016-pdf.ts';
 import * as condemned from './migrations/0019-condemned.ts';
 import * as audit from './migrations/0020-audit.ts';
+import * as webhooks from './migrations/0021-webhooks.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -37,6 +38,7 @@ const migrations = {
   '0016-pdf': pdf,
   '0020-audit': audit,
   '0019-condemned': condemned,
+  '0021-webhooks': webhooks,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

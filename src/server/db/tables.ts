@@ -11,6 +11,7 @@ import type { SpaceTables } from './tables/spaces.ts';
 import type { SsoTables } from './tables/sso.ts';
 import type { TranslationTables } from './tables/translations.ts';
 import type { VisitorTables } from './tables/visitors.ts';
+import type { WebhookTables } from './tables/webhooks.ts';
 
 /** Every table, by domain. */
 export interface Tables
@@ -26,7 +27,8 @@ export interface Tables
     SpaceTables,
     SsoTables,
     TranslationTables,
-    VisitorTables {}
+    VisitorTables,
+    WebhookTables {}
 
 /** 0 or 1: the engines share no boolean that a driver passes through. */
 export type Flag = 0 | 1;

@@ -11,7 +11,7 @@ import { markdownPage } from './markdown-page.ts';
 import { download, readGoogleDocument, readWebsite, readWiki } from './web-source.ts';
 import { readZip } from './zip-source.ts';
 
-export type ImportServices = Pick<Services, 'database' | 'files' | 'fetcher' | 'config' | 'clock' | 'events'>;
+export type ImportServices = Pick<Services, 'database' | 'files' | 'fetcher' | 'config' | 'clock' | 'events' | 'jobs'>;
 
 interface Request {
   organizationId: string;

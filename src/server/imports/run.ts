@@ -35,7 +35,7 @@ export function defineImportJob(jobs: Jobs, services: Omit<ImportServices, 'jobs
     attempts: 2,
     // The address of an upload lets whoever has it write.
     forget: true,
-    run: (payload, handle) => runImport(services, payload, handle),
+    run: (payload, handle) => runImport({ ...services, jobs }, payload, handle),
   });
 }
 

@@ -15,12 +15,14 @@ const keptDays = 7;
 /** How many run in one process at a time. */
 const shortHands = 4;
 const longHands = 2;
+const outgoingHands = 8;
 
 /** Jobs kept in the database and run in this process. */
 export class JobRunner implements Jobs {
   readonly #parts: Omit<RunnerParts, 'announce'>;
   readonly #short = new Map<string, KnownDefinition>();
   readonly #long = new Map<string, KnownDefinition>();
+  readonly #outgoing = new Map<string, KnownDefinition>();
   readonly #schedules: Schedules;
   readonly #waiters: Waiters;
   readonly #workers: readonly Worker[];
@@ -40,6 +42,7 @@ export class JobRunner implements Jobs {
     this.#workers = [
       new Worker({ ...shared, definitions: this.#short, hands: shortHands, schedules: this.#schedules }),
       new Worker({ ...shared, definitions: this.#long, hands: longHands }),
+      new Worker({ ...shared, definitions: this.#outgoing, hands: outgoingHands }),
     ];
     this.define('purge-jobs', { payload: z.object({}), run: () => this.#purge() });
     this.every('purge-jobs', 86_400);
@@ -47,7 +50,7 @@ export class JobRunner implements Jobs {
 
   define<Payload>(kind: string, { payload, run, ...rest }: JobDefinition<Payload>): void {
     if (this.#definition(kind)) throw new Error(`The kind of job ${kind} is defined twice.`);
-    const definitions = rest.long ? this.#long : this.#short;
+    const definitions = rest.lane === 'outgoing' ? this.#outgoing : rest.long ? this.#long : this.#short;
     definitions.set(kind, { ...rest, run: async (json, handle) => run(payload.parse(json), handle) });
   }
 
@@ -122,7 +125,7 @@ export class JobRunner implements Jobs {
   }
 
   #definition(kind: string): KnownDefinition | undefined {
-    return this.#short.get(kind) ?? this.#long.get(kind);
+    return this.#short.get(kind) ?? this.#long.get(kind) ?? this.#outgoing.get(kind);
   }
 
   #listen(): Promise<void> {

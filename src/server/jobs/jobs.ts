@@ -57,6 +57,8 @@ export interface JobDefinition<Payload> {
   retrySeconds?: number;
   /** Takes seconds or more: such jobs have hands of their own, so that mails do not wait for imports. */
   long?: boolean;
+  /** `outgoing` waits for servers of others, which may be slow or dead: nothing of ours waits behind it. */
+  lane?: 'outgoing';
   /** Blanks the payload when the job is over, for what should not be kept. */
   forget?: boolean;
 }

@@ -79,3 +79,14 @@ export function reviewRequestedMail({ to, url, requester, title, number, space }
     note: 'You get this mail because your review was asked for.',
   });
 }
+
+/** @param host of the webhook's address */
+export function webhookDisabledMail({ to, url, host, reason }: Addressed & { host: string; reason: string }): Mail {
+  return writeMail(to, {
+    subject: `The webhook to ${host} is switched off`,
+    heading: 'A webhook is switched off',
+    paragraphs: [`Events are not sent to ${host} any more. ${reason}`],
+    button: { label: 'Open the settings', url },
+    note: 'Once the server answers again, switch the webhook on.',
+  });
+}

@@ -1,6 +1,7 @@
 import type { reviews } from '#contract/reviews.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { atLeast } from '../access/levels.ts';
+import { emitOpened } from '../change-requests/events.ts';
 import { countChangeRequests, updateChangeRequestRow } from '../change-requests/rows.ts';
 import { postComment } from '../comments/actions.ts';
 import type { Scope } from '../comments/scope.ts';
@@ -12,6 +13,7 @@ import { newId } from '../ids.ts';
 import { reviewRequestedMail } from '../mail/templates.ts';
 import { presentUsers } from '../users/present-users.ts';
 import { findUsers } from '../users/rows.ts';
+import { emit } from '../webhooks/emit.ts';
 import { presentRequested, presentReviews, type RequestScope } from './present.ts';
 import {
   activeMembers,
@@ -62,6 +64,13 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     };
     await insertReview(context.db, row);
     if (body.comment?.markdown.trim()) await postComment(context, scope, { body: body.comment, reviewId: row.id });
+    await emit(context, row.organization_id, 'review_submitted', {
+      spaceId: row.space_id,
+      changeRequestId: row.change_request_id,
+      reviewId: row.id,
+      status: row.status,
+      reviewer: userId,
+    });
     reviewed(context, scope);
     return only(await presentReviews(context, scope, [row]));
   },
@@ -114,7 +123,10 @@ export const reviewHandlers: Handlers<typeof reviews> = {
       ...(opens ? { status: 'open' } : {}),
       ...(body.subject === undefined ? {} : { subject: body.subject }),
     });
-    if (opens) await countChangeRequests(context.db, scope.thread, { open: 1, draft: -1 });
+    if (opens) {
+      await countChangeRequests(context.db, scope.thread, { open: 1, draft: -1 });
+      await emitOpened(context, changeRequest);
+    }
     reviewed(context, scope);
     await mailReviewers(context, scope, asked);
     const users = await presentUsers(context, asked);

@@ -7,6 +7,7 @@ import type { SiteRow } from '../db/tables/sites.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { absent, conflict, notFound } from '../http/errors.ts';
 import { createSpace } from '../spaces/create.ts';
+import { emit } from '../webhooks/emit.ts';
 import { makerOf } from './change-structure.ts';
 import { changed } from './changed.ts';
 import { createSite } from './create.ts';
@@ -104,13 +105,13 @@ export const siteHandlers: Handlers<typeof sites> = {
     const { level, site } = await loadSite(context, organizationId, siteId);
     requireSite(level, 'admin');
     if (site.site_spaces === 0) throw conflict('Add a space before you publish the site.');
-    return setPublished(context, organizationId, siteId, 1);
+    return setPublished(context, site, 1);
   },
 
   async unpublishSite({ params: { organizationId, siteId }, context }) {
-    const { level } = await loadSite(context, organizationId, siteId);
+    const { level, site } = await loadSite(context, organizationId, siteId);
     requireSite(level, 'admin');
-    return setPublished(context, organizationId, siteId, 0);
+    return setPublished(context, site, 0);
   },
 
   async getPublishedContentSite({ params: { organizationId, siteId }, query, context }) {
@@ -188,7 +189,13 @@ async function spacesToAdd(
   return found;
 }
 
-async function setPublished(context: Context, organizationId: string, siteId: string, published: 0 | 1) {
+async function setPublished(context: Context, site: SiteRow, published: 0 | 1) {
+  const { organization_id: organizationId, id: siteId } = site;
+  if (site.published !== published)
+    await emit(context, organizationId, published ? 'site_published' : 'site_unpublished', {
+      siteId,
+      changedBy: callerId(context),
+    });
   await updateSite(context.db, organizationId, siteId, { published });
   changed(context, organizationId, siteId);
   return present(context, organizationId, siteId);

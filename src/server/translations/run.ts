@@ -19,6 +19,7 @@ export interface RunServices {
   clock: Clock;
   config: Pick<Config, 'translation'>;
   events: Events;
+  jobs: Jobs;
 }
 
 const attempts = 3;

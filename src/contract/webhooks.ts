@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { Id, ListQuery, listOf, named, Timestamp, WebUrl } from './common.ts';
+import { operation } from './operation.ts';
+
+/** What a webhook can be told of (decisions 9). */
+export const WebhookEventType = named(
+  'WebhookEventType',
+  z.enum([
+    'space_content_updated',
+    'change_request_opened',
+    'change_request_merged',
+    'review_submitted',
+    'comment_created',
+    'comment_reply_created',
+    'site_published',
+    'site_unpublished',
+  ]),
+);
+export type WebhookEventType = z.infer<typeof WebhookEventType>;
+
+const events = z
+  .array(WebhookEventType)
+  .min(1)
+  .max(20)
+  .transform(list => [...new Set(list)]);
+
+export const Webhook = named(
+  'Webhook',
+  z.object({
+    object: z.literal('webhook'),
+    id: Id,
+    url: z.string(),
+    events: z.array(WebhookEventType),
+    active: z.boolean(),
+    failures: z.int().describe('Deliveries in a row that came to nothing.'),
+    disabledReason: z.string().optional().describe('Why the service itself switched it off.'),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    urls: z.object({ location: z.string() }),
+  }),
+);
+
+export const WebhookDelivery = named(
+  'WebhookDelivery',
+  z.object({
+    object: z.literal('webhook-delivery'),
+    id: Id,
+    eventId: z.string().describe('The same for every delivery of one event.'),
+    type: z.union([WebhookEventType, z.literal('ping')]),
+    status: z.enum(['pending', 'succeeded', 'failed']),
+    attempts: z.int(),
+    createdAt: Timestamp,
+    lastAttemptAt: Timestamp.optional(),
+    nextAttemptAt: Timestamp.optional(),
+    responseStatus: z.int().optional().describe('HTTP status of the last answer.'),
+    error: z.string().optional().describe('Why the last attempt failed.'),
+    payload: z.record(z.string(), z.unknown()).describe('The body that is sent.'),
+  }),
+);
+
+const tag = 'Webhooks';
+const path = '/v1/orgs/{organizationId}/webhooks';
+const one = `${path}/{webhookId}` as const;
+
+export const webhooks = {
+  listOrganizationWebhooks: operation({
+    method: 'GET',
+    path,
+    tag,
+    summary: 'List the webhooks of an organization',
+    access: 'org:admin',
+    query: ListQuery,
+    response: listOf('WebhookList', Webhook),
+    errors: [403, 404],
+  }),
+  createOrganizationWebhook: operation({
+    method: 'POST',
+    path,
+    tag,
+    summary: 'Add a webhook',
+    description: 'The answer alone carries the `secret` that deliveries are signed with.',
+    access: 'org:admin',
+    body: z.object({ url: WebUrl, events, active: z.boolean().default(true) }),
+    response: named('WebhookWithSecret', Webhook.extend({ secret: z.string() })),
+    status: 201,
+    errors: [403, 404, 409],
+    secret: true,
+  }),
+  getOrganizationWebhook: operation({
+    method: 'GET',
+    path: one,
+    tag,
+    summary: 'Get a webhook',
+    access: 'org:admin',
+    response: Webhook,
+    errors: [403, 404],
+  }),
+  updateOrganizationWebhook: operation({
+    method: 'PATCH',
+    path: one,
+    tag,
+    summary: 'Change a webhook',
+    description: 'Switching it on forgets its failures.',
+    access: 'org:admin',
+    body: z.object({ url: WebUrl.optional(), events: events.optional(), active: z.boolean().optional() }),
+    bodyRequired: false,
+    response: Webhook,
+    errors: [403, 404],
+  }),
+  deleteOrganizationWebhook: operation({
+    method: 'DELETE',
+    path: one,
+    tag,
+    summary: 'Delete a webhook',
+    description: 'With its deliveries; what is on its way is not sent any more.',
+    access: 'org:admin',
+    errors: [403, 404],
+  }),
+  testOrganizationWebhook: operation({
+    method: 'POST',
+    path: `${one}/test`,
+    tag,
+    summary: 'Send a `ping` to a webhook',
+    description: 'Also to one that is switched off.',
+    access: 'org:admin',
+    response: WebhookDelivery,
+    status: 201,
+    errors: [403, 404],
+    costly: true,
+  }),
+  listWebhookDeliveries: operation({
+    method: 'GET',
+    path: `${one}/deliveries`,
+    tag,
+    summary: 'List what was sent to a webhook',
+    description: 'Newest first, of the last 30 days.',
+    access: 'org:admin',
+    query: ListQuery,
+    response: listOf('WebhookDeliveryList', WebhookDelivery),
+    errors: [403, 404],
+  }),
+  redeliverWebhookDelivery: operation({
+    method: 'POST',
+    path: `${one}/deliveries/{webhookDeliveryId}/redeliver`,
+    tag,
+    summary: 'Send an event once more',
+    description: 'A new delivery of the same event, with the same `eventId`.',
+    access: 'org:admin',
+    response: WebhookDelivery,
+    status: 201,
+    errors: [403, 404],
+    costly: true,
+  }),
+};

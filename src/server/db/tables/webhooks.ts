@@ -1,0 +1,41 @@
+import type { WebhookEventType } from '#contract/webhooks.ts';
+import type { Flag } from '../tables.ts';
+
+export interface WebhookRow {
+  organization_id: string;
+  id: string;
+  url: string;
+  /** JSON list. */
+  events: string;
+  active: Flag;
+  /** What the secret is made from, besides the installation's own; the secret itself is stored nowhere. */
+  secret_salt: string;
+  /** Deliveries in a row that failed. */
+  failures: number;
+  disabled_reason: string | null;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface WebhookDeliveryRow {
+  organization_id: string;
+  webhook_id: string;
+  id: string;
+  event_id: string;
+  type: WebhookEventType | 'ping';
+  /** The JSON that is sent. */
+  body: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  attempts: number;
+  created_at: string;
+  last_attempt_at: string | null;
+  next_attempt_at: string | null;
+  response_status: number | null;
+  error: string | null;
+}
+
+export interface WebhookTables {
+  webhooks: WebhookRow;
+  webhook_deliveries: WebhookDeliveryRow;
+}

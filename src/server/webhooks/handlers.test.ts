@@ -1,0 +1,179 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { mailedLinks } from '../testing/build-accounts.ts';
+import { buildSpace } from '../testing/build-content.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+import { startReceiver } from './testing/receiver.ts';
+
+const all = [
+  'space_content_updated',
+  'change_request_opened',
+  'change_request_merged',
+  'review_submitted',
+  'comment_created',
+  'comment_reply_created',
+  'site_published',
+  'site_unpublished',
+];
+
+describe.each(engines)('webhooks on %s', engine => {
+  let server: TestServer;
+  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  let organizationId: string;
+  let admin: Person;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    receiver = await startReceiver();
+  });
+  beforeEach(async () => {
+    ({ id: organizationId, admin } = await buildOrganization(server));
+    receiver.received.length = 0;
+    receiver.answers.length = 0;
+  });
+  afterAll(async () => {
+    await server.stop();
+    await receiver.stop();
+  });
+
+  const create = (events: readonly string[] = all, url = receiver.url) =>
+    admin.client.ok('createOrganizationWebhook', { organizationId, body: { url, events } });
+  const deliveries = async (webhookId: string) =>
+    (await admin.client.ok('listWebhookDeliveries', { organizationId, webhookId })).items;
+  const get = (webhookId: string) => admin.client.ok('getOrganizationWebhook', { organizationId, webhookId });
+  const types = () => receiver.received.map(({ body }) => JSON.parse(body).type).sort();
+  /** Lets every attempt happen whose time comes within a minute. */
+  async function settle() {
+    for (let step = 0; step < 4; step++) {
+      await server.services.jobs.idle();
+      server.clock.advance(6500);
+    }
+  }
+
+  it('are told of what happens, signed with a secret that is shown once', async () => {
+    const webhook = await create();
+    const space = await buildSpace(admin.client, organizationId);
+    await server.services.jobs.idle();
+    receiver.received.length = 0;
+    const reviewer = await buildMember(server, organizationId, 'review');
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId: space.id });
+    const at = { spaceId: space.id, changeRequestId };
+    await admin.client.ok('updateChangeRequestById', { ...at, body: { status: 'open' } });
+    await reviewer.client.ok('submitChangeRequestReview', { ...at, body: { status: 'approved' } });
+    const body = { body: { markdown: 'A word that is nobody’s business.' } };
+    const comment = await reviewer.client.ok('postCommentInChangeRequest', { ...at, body });
+    await admin.client.ok('postCommentReplyInChangeRequest', { ...at, commentId: comment.id, body });
+    await admin.client.ok('mergeChangeRequest', at);
+    const site = await admin.client.ok('createSite', { organizationId, body: { title: 'Site', spaces: [space.id] } });
+    for (const id of ['publishSite', 'publishSite', 'unpublishSite'] as const)
+      await admin.client.ok(id, { organizationId, siteId: site.id });
+    await server.services.jobs.idle();
+    expect(types()).toEqual([...all].sort());
+    const merged = receiver.received.find(({ headers }) => headers['x-bindery-event'] === 'change_request_merged');
+    const event = JSON.parse(merged?.body ?? '');
+    expect(event).toMatchObject({ organizationId, spaceId: space.id, changeRequestId, mergedBy: admin.id });
+    const [, time, signature] =
+      /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(merged?.headers['x-bindery-signature'])) ?? [];
+    expect(createHmac('sha256', webhook.secret).update(`${time}.${merged?.body}`).digest('hex')).toBe(signature);
+    expect(Math.abs(Number(time) - server.clock.now().getTime() / 1000)).toBeLessThan(60);
+    expect(JSON.stringify(await get(webhook.id))).not.toContain(webhook.secret);
+    expect(JSON.stringify(receiver.received)).not.toContain('nobody’s business');
+  });
+
+  it('are told only of what they asked for, while they are switched on', async () => {
+    const webhook = await create(['site_published']);
+    await buildSpace(admin.client, organizationId);
+    const off = await create();
+    const at = { organizationId, webhookId: off.id };
+    await admin.client.ok('updateOrganizationWebhook', { ...at, body: { active: false } });
+    await buildSpace(admin.client, organizationId);
+    await server.services.jobs.idle();
+    expect([await deliveries(webhook.id), await deliveries(off.id)]).toEqual([[], []]);
+  });
+
+  it('are tried again three times after an error that may pass, with the same event', async () => {
+    const webhook = await create(['site_published']);
+    receiver.answers.push(500, 429, 503, 204);
+    await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId: webhook.id });
+    await settle();
+    expect(new Set(receiver.received.map(({ body }) => JSON.parse(body).eventId)).size).toBe(1);
+    expect(await deliveries(webhook.id)).toMatchObject([
+      { type: 'ping', status: 'succeeded', attempts: 4, responseStatus: 204 },
+    ]);
+  });
+
+  it('are given up after four attempts, and at once where nothing will change', async () => {
+    const webhook = await create(['site_published']);
+    const ping = () => admin.client.ok('testOrganizationWebhook', { organizationId, webhookId: webhook.id });
+    receiver.answers.push(500);
+    await ping();
+    await settle();
+    expect(await deliveries(webhook.id)).toMatchObject([{ status: 'failed', attempts: 4, responseStatus: 500 }]);
+    for (const status of [404, 302]) {
+      receiver.answers.splice(0, 1, status);
+      server.clock.advance(1);
+      await ping();
+      await settle();
+      expect((await deliveries(webhook.id))[0]).toMatchObject({ status: 'failed', attempts: 1 });
+    }
+  });
+
+  it('never reach into the private network, and say so', async () => {
+    const webhook = await create(['site_published'], 'http://10.0.0.1/hook');
+    await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId: webhook.id });
+    await server.services.jobs.idle();
+    expect(await deliveries(webhook.id)).toMatchObject([{ status: 'failed', attempts: 1, error: expect.any(String) }]);
+    const local = { organizationId, body: { url: 'file:///etc/passwd', events: ['site_published'] } };
+    expect((await admin.client.call('createOrganizationWebhook', local)).status).toBe(400);
+  });
+
+  it('are sent an event once more on request, with its id', async () => {
+    const webhook = await create(['site_published']);
+    const sent = await admin.client.ok('testOrganizationWebhook', { organizationId, webhookId: webhook.id });
+    const at = { organizationId, webhookId: webhook.id, webhookDeliveryId: sent.id };
+    const again = await admin.client.ok('redeliverWebhookDelivery', at);
+    await server.services.jobs.idle();
+    expect([again.id === sent.id, again.eventId]).toEqual([false, sent.eventId]);
+    expect(receiver.received.map(({ body }) => JSON.parse(body).eventId)).toEqual([sent.eventId, sent.eventId]);
+  });
+
+  it('are switched off after twenty events in a row that failed, with a mail and a word in the audit log', async () => {
+    const webhook = await create(['space_content_updated']);
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [
+      { title: 'Start', markdown: 'One.\n' },
+    ]);
+    receiver.answers.push(410);
+    const rename = (title: string) =>
+      admin.client.ok('updateSpaceContent', {
+        spaceId,
+        body: { changes: [{ operation: 'update_page', page: ids.get('Start'), title }] },
+      });
+    for (let count = 0; count < 22; count++) await rename(`Title ${count}`);
+    await server.services.jobs.idle();
+    const off = await get(webhook.id);
+    expect(off).toMatchObject({ active: false, failures: 20, disabledReason: expect.stringContaining('410') });
+    const query = { action: 'webhook.disable' };
+    const { items } = await admin.client.ok('listOrganizationAuditEvents', { organizationId, query });
+    expect(items).toMatchObject([{ actor: { type: 'system' }, target: { id: webhook.id } }]);
+    expect(await mailedLinks(server, admin.email)).toHaveLength(1);
+    const on = { organizationId, webhookId: webhook.id, body: { active: true } };
+    const back = await admin.client.ok('updateOrganizationWebhook', on);
+    expect([back.active, back.failures, back.disabledReason]).toEqual([true, 0, undefined]);
+  });
+
+  it('belong to the admins of their organization', async () => {
+    const webhook = await create();
+    const member = await buildMember(server, organizationId, 'create');
+    const stranger = await buildOrganization(server);
+    const at = { organizationId, webhookId: webhook.id };
+    expect((await member.client.call('getOrganizationWebhook', at)).status).toBe(403);
+    expect((await stranger.admin.client.call('getOrganizationWebhook', at)).status).toBe(404);
+    const elsewhere = { ...at, organizationId: stranger.id };
+    expect((await stranger.admin.client.call('updateOrganizationWebhook', elsewhere)).status).toBe(404);
+    expect((await stranger.admin.client.call('deleteOrganizationWebhook', elsewhere)).status).toBe(204);
+    expect((await get(webhook.id)).id).toBe(webhook.id);
+    await admin.client.ok('deleteOrganizationWebhook', at);
+    expect((await admin.client.call('getOrganizationWebhook', at)).status).toBe(404);
+  });
+});

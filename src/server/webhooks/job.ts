@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { recordEvent } from '../audit/record.ts';
+import type { Db } from '../db/database.ts';
+import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
+import { FetchFailure } from '../http/fetcher.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { webhookDisabledMail } from '../mail/templates.ts';
+import type { Services } from '../services.ts';
+import { findUser } from '../users/rows.ts';
+import { deliveryKind, enqueueAttempt } from './emit.ts';
+import { type Outcome, outcomeOf, retryDelay } from './retry.ts';
+import * as rows from './rows.ts';
+import { secretOf, signatureOf } from './signature.ts';
+
+type JobServices = Pick<Services, 'database' | 'clock' | 'fetcher' | 'secrets' | 'mail' | 'config' | 'jobs'>;
+
+const Payload = z.object({
+  organizationId: z.string(),
+  webhookId: z.string(),
+  deliveryId: z.string(),
+  attempt: z.int(),
+});
+
+const timeoutMs = 10_000;
+const keptDays = 30;
+/** So many events in a row that came to nothing switch a webhook off. */
+const mostFailures = 20;
+
+/** Sends events to webhooks, and forgets old deliveries. */
+export function defineWebhookJobs(jobs: Jobs, services: JobServices): void {
+  jobs.define(deliveryKind, {
+    payload: Payload,
+    lane: 'outgoing',
+    run: async ({ organizationId, webhookId, deliveryId, attempt }, { signal }) => {
+      const { read } = services.database;
+      const webhook = await rows.findWebhook(read, organizationId, webhookId);
+      const delivery = webhook && (await rows.findDelivery(read, webhook, deliveryId));
+      if (!webhook || delivery?.status !== 'pending' || delivery.attempts >= attempt) return;
+      const outcome = await send(services, webhook, delivery, signal);
+      await services.database.write(tx => settle(services, tx, delivery, attempt, outcome));
+    },
+  });
+  jobs.define('purge-webhook-deliveries', {
+    payload: z.object({}),
+    run: () => {
+      const before = new Date(services.clock.now().getTime() - keptDays * 86_400_000).toISOString();
+      return services.database.write(tx => rows.deleteDeliveriesBefore(tx, before));
+    },
+  });
+  jobs.every('purge-webhook-deliveries', 86_400);
+}
+
+async function send(
+  { fetcher, secrets, clock }: JobServices,
+  webhook: WebhookRow,
+  { id, type, body }: WebhookDeliveryRow,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (!webhook.active && type !== 'ping')
+    return { kind: 'failed', status: null, message: 'The webhook was switched off.', again: false };
+  try {
+    const { status } = await fetcher.fetch(webhook.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-bindery-signature': signatureOf(secretOf(secrets, webhook), body, clock.now()),
+        'x-bindery-event': type,
+        'x-bindery-delivery': id,
+      },
+      body,
+      // What it answers is of no interest.
+      maxBytes: 64 * 1024,
+      timeoutMs,
+      anyStatus: true,
+      // Somebody else's server must not be sent to by way of the one that was named.
+      redirects: 0,
+      signal,
+    });
+    return outcomeOf(status);
+  } catch (error) {
+    // The job was stopped, and is run again.
+    signal.throwIfAborted();
+    if (!(error instanceof FetchFailure)) throw error;
+    const again = error.kind === 'timeout' || error.kind === 'network';
+    return { kind: 'failed', status: null, message: error.message, again };
+  }
+}
+
+async function settle(
+  services: JobServices,
+  tx: Db,
+  delivery: WebhookDeliveryRow,
+  attempt: number,
+  outcome: Outcome,
+): Promise<void> {
+  const webhook = await rows.lockWebhook(tx, delivery.organization_id, delivery.webhook_id);
+  if (!webhook) return;
+  const now = services.clock.now();
+  const delay = outcome.kind === 'failed' && outcome.again ? retryDelay(attempt, Math.random()) : undefined;
+  const next = delay === undefined ? undefined : new Date(now.getTime() + delay);
+  await rows.updateDelivery(tx, delivery, {
+    status: next ? 'pending' : outcome.kind,
+    attempts: attempt,
+    last_attempt_at: now.toISOString(),
+    next_attempt_at: next?.toISOString() ?? null,
+    response_status: outcome.status,
+    error: outcome.kind === 'failed' ? outcome.message : null,
+  });
+  if (next) await enqueueAttempt({ db: tx, services }, delivery, attempt + 1, next);
+  else if (outcome.kind === 'succeeded') await rows.updateWebhook(tx, webhook, { failures: 0 });
+  else if (delivery.type !== 'ping' && webhook.active) await countFailure(services, tx, webhook, outcome.message);
+}
+
+async function countFailure(services: JobServices, tx: Db, webhook: WebhookRow, message: string): Promise<void> {
+  const failures = webhook.failures + 1;
+  if (failures < mostFailures) return rows.updateWebhook(tx, webhook, { failures });
+  const reason = `${failures} events in a row could not be delivered. The last time: ${message}`;
+  const now = services.clock.now().toISOString();
+  await rows.updateWebhook(tx, webhook, { failures, active: 0, disabled_reason: reason, updated_at: now });
+  const { organization_id, id, url, created_by } = webhook;
+  const label = new URL(url).host;
+  await recordEvent(
+    { db: tx, services, caller: { kind: 'nobody' }, requestId: null, address: '' },
+    {
+      action: 'webhook.disable',
+      target: { organizationIds: [organization_id], type: 'webhook', id, label },
+      payload: { reason },
+    },
+  );
+  const user = await findUser(tx, created_by);
+  if (!user || user.deleted_at !== null || user.email_verified_at === null) return;
+  const address = `${services.config.publicUrl}/o/${organization_id}/settings`;
+  await services.mail.send(tx, webhookDisabledMail({ to: user.email, url: address, host: label, reason }));
+}

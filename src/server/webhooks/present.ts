@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts';
+import type { Config } from '../config.ts';
+import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
+
+export function presentWebhook(row: WebhookRow, { publicUrl }: Config): z.input<typeof Webhook> {
+  return {
+    object: 'webhook',
+    id: row.id,
+    url: row.url,
+    events: JSON.parse(row.events),
+    active: row.active === 1,
+    failures: row.failures,
+    ...(row.disabled_reason === null ? {} : { disabledReason: row.disabled_reason }),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    urls: { location: `${publicUrl}/v1/orgs/${row.organization_id}/webhooks/${row.id}` },
+  };
+}
+
+export function presentDelivery(row: WebhookDeliveryRow): z.input<typeof WebhookDelivery> {
+  return {
+    object: 'webhook-delivery',
+    id: row.id,
+    eventId: row.event_id,
+    type: row.type,
+    status: row.status,
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    ...(row.last_attempt_at === null ? {} : { lastAttemptAt: row.last_attempt_at }),
+    ...(row.next_attempt_at === null ? {} : { nextAttemptAt: row.next_attempt_at }),
+    ...(row.response_status === null ? {} : { responseStatus: row.response_status }),
+    ...(row.error === null ? {} : { error: row.error }),
+    payload: JSON.parse(row.body),
+  };
+}
