@@ -2733,6 +2733,96 @@ export type VersionContext = {
     changeRequest: ChangeRequest;
 };
 
+export type Webhook = {
+    object: 'webhook';
+    id: string;
+    url: string;
+    events: Array<WebhookEventType>;
+    active: boolean;
+    /**
+     * Deliveries in a row that came to nothing.
+     */
+    failures: number;
+    /**
+     * Why the service itself switched it off.
+     */
+    disabledReason?: string;
+    createdAt: string;
+    updatedAt: string;
+    urls: {
+        location: string;
+    };
+};
+
+export type WebhookDelivery = {
+    object: 'webhook-delivery';
+    id: string;
+    /**
+     * The same for every delivery of one event.
+     */
+    eventId: string;
+    type: WebhookEventType | 'ping';
+    status: 'pending' | 'succeeded' | 'failed';
+    attempts: number;
+    createdAt: string;
+    lastAttemptAt?: string;
+    nextAttemptAt?: string;
+    /**
+     * HTTP status of the last answer.
+     */
+    responseStatus?: number;
+    /**
+     * Why the last attempt failed.
+     */
+    error?: string;
+    /**
+     * The body that is sent.
+     */
+    payload: {
+        [key: string]: unknown;
+    };
+};
+
+export type WebhookDeliveryList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<WebhookDelivery>;
+};
+
+export type WebhookEventType = 'space_content_updated' | 'change_request_opened' | 'change_request_merged' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'site_published' | 'site_unpublished';
+
+export type WebhookList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Webhook>;
+};
+
+export type WebhookWithSecret = {
+    object: 'webhook';
+    id: string;
+    url: string;
+    events: Array<WebhookEventType>;
+    active: boolean;
+    /**
+     * Deliveries in a row that came to nothing.
+     */
+    failures: number;
+    /**
+     * Why the service itself switched it off.
+     */
+    disabledReason?: string;
+    createdAt: string;
+    updatedAt: string;
+    urls: {
+        location: string;
+    };
+    secret: string;
+};
+
 /**
  * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
  */
@@ -19112,3 +19202,469 @@ export type ExportOrganizationAuditEventsResponses = {
 };
 
 export type ExportOrganizationAuditEventsResponse = ExportOrganizationAuditEventsResponses[keyof ExportOrganizationAuditEventsResponses];
+
+export type ListOrganizationWebhooksData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/webhooks';
+};
+
+export type ListOrganizationWebhooksErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListOrganizationWebhooksError = ListOrganizationWebhooksErrors[keyof ListOrganizationWebhooksErrors];
+
+export type ListOrganizationWebhooksResponses = {
+    /**
+     * Done.
+     */
+    200: WebhookList;
+};
+
+export type ListOrganizationWebhooksResponse = ListOrganizationWebhooksResponses[keyof ListOrganizationWebhooksResponses];
+
+export type CreateOrganizationWebhookData = {
+    body: {
+        url: string;
+        events: Array<WebhookEventType>;
+        active?: boolean;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/webhooks';
+};
+
+export type CreateOrganizationWebhookErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateOrganizationWebhookError = CreateOrganizationWebhookErrors[keyof CreateOrganizationWebhookErrors];
+
+export type CreateOrganizationWebhookResponses = {
+    /**
+     * Done.
+     */
+    201: WebhookWithSecret;
+};
+
+export type CreateOrganizationWebhookResponse = CreateOrganizationWebhookResponses[keyof CreateOrganizationWebhookResponses];
+
+export type DeleteOrganizationWebhookData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the webhook.
+         */
+        webhookId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/webhooks/{webhookId}';
+};
+
+export type DeleteOrganizationWebhookErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteOrganizationWebhookError = DeleteOrganizationWebhookErrors[keyof DeleteOrganizationWebhookErrors];
+
+export type DeleteOrganizationWebhookResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteOrganizationWebhookResponse = DeleteOrganizationWebhookResponses[keyof DeleteOrganizationWebhookResponses];
+
+export type GetOrganizationWebhookData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the webhook.
+         */
+        webhookId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/webhooks/{webhookId}';
+};
+
+export type GetOrganizationWebhookErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetOrganizationWebhookError = GetOrganizationWebhookErrors[keyof GetOrganizationWebhookErrors];
+
+export type GetOrganizationWebhookResponses = {
+    /**
+     * Done.
+     */
+    200: Webhook;
+};
+
+export type GetOrganizationWebhookResponse = GetOrganizationWebhookResponses[keyof GetOrganizationWebhookResponses];
+
+export type UpdateOrganizationWebhookData = {
+    body?: {
+        url?: string;
+        events?: Array<WebhookEventType>;
+        active?: boolean;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the webhook.
+         */
+        webhookId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/webhooks/{webhookId}';
+};
+
+export type UpdateOrganizationWebhookErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateOrganizationWebhookError = UpdateOrganizationWebhookErrors[keyof UpdateOrganizationWebhookErrors];
+
+export type UpdateOrganizationWebhookResponses = {
+    /**
+     * Done.
+     */
+    200: Webhook;
+};
+
+export type UpdateOrganizationWebhookResponse = UpdateOrganizationWebhookResponses[keyof UpdateOrganizationWebhookResponses];
+
+export type TestOrganizationWebhookData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the webhook.
+         */
+        webhookId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/webhooks/{webhookId}/test';
+};
+
+export type TestOrganizationWebhookErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type TestOrganizationWebhookError = TestOrganizationWebhookErrors[keyof TestOrganizationWebhookErrors];
+
+export type TestOrganizationWebhookResponses = {
+    /**
+     * Done.
+     */
+    201: WebhookDelivery;
+};
+
+export type TestOrganizationWebhookResponse = TestOrganizationWebhookResponses[keyof TestOrganizationWebhookResponses];
+
+export type ListWebhookDeliveriesData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the webhook.
+         */
+        webhookId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries';
+};
+
+export type ListWebhookDeliveriesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListWebhookDeliveriesError = ListWebhookDeliveriesErrors[keyof ListWebhookDeliveriesErrors];
+
+export type ListWebhookDeliveriesResponses = {
+    /**
+     * Done.
+     */
+    200: WebhookDeliveryList;
+};
+
+export type ListWebhookDeliveriesResponse = ListWebhookDeliveriesResponses[keyof ListWebhookDeliveriesResponses];
+
+export type RedeliverWebhookDeliveryData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the webhook.
+         */
+        webhookId: string;
+        /**
+         * Id of the webhook delivery.
+         */
+        webhookDeliveryId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/webhooks/{webhookId}/deliveries/{webhookDeliveryId}/redeliver';
+};
+
+export type RedeliverWebhookDeliveryErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RedeliverWebhookDeliveryError = RedeliverWebhookDeliveryErrors[keyof RedeliverWebhookDeliveryErrors];
+
+export type RedeliverWebhookDeliveryResponses = {
+    /**
+     * Done.
+     */
+    201: WebhookDelivery;
+};
+
+export type RedeliverWebhookDeliveryResponse = RedeliverWebhookDeliveryResponses[keyof RedeliverWebhookDeliveryResponses];
