@@ -80,6 +80,7 @@ function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, l
     apiChanges: 0,
     siteSpaces: [space.record],
     shareLinkId: null,
+    drafts: false,
   };
   const context: SiteContext = {
     state,

@@ -6,6 +6,7 @@ import type { FileEntry } from '#document/model.ts';
 import type { Hash } from '#document/object-store.ts';
 import type { ApiParts } from '#document/openapi.ts';
 import type { TreePage } from '#document/tree.ts';
+import type { RedirectRecord } from './redirects.ts';
 
 export type Customization = z.infer<typeof SiteCustomization>;
 
@@ -68,6 +69,8 @@ export interface SiteState {
   siteSpaces: SiteSpaceRecord[];
   /** The active share link that the request's key names. */
   shareLinkId: string | null;
+  /** Whether redirects that are drafts count, as they do in previews. */
+  drafts: boolean;
 }
 
 /** The content of a space without the texts of its pages. */
@@ -86,6 +89,12 @@ interface SearchHit {
   pageId: string;
 }
 
+interface FormerPage {
+  spaceId: string;
+  path: string;
+  pageId: string;
+}
+
 /** The few reads that sites need. */
 export interface Reader {
   site(state: SiteState): Promise<SiteRecord | undefined>;
@@ -94,6 +103,10 @@ export interface Reader {
   texts(state: SiteState, bodies: readonly (Hash | undefined)[]): Promise<string[]>;
   /** What of API specifications a page shows. */
   api(state: SiteState, places: ReturnType<typeof apiPlaces>): Promise<ApiParts>;
+  /** What was set for addresses that match one of these patterns; what counts first comes first. */
+  redirects(state: SiteState, patterns: readonly string[]): Promise<RedirectRecord[]>;
+  /** The pages that were at these places before. */
+  formerPages(state: SiteState, places: readonly Omit<FormerPage, 'pageId'>[]): Promise<FormerPage[]>;
   /** Pages whose words match, best first; the caller sorts out what may not be seen. */
   search(state: SiteState, spaceIds: readonly string[], text: string, limit: number): Promise<SearchHit[]>;
 }

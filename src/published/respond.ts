@@ -8,6 +8,7 @@ import { homeOf, type Navigation, readable, type VisiblePage } from './navigatio
 import { apiPlacesOf, portableMarkdown, renderBody, spacesNamedIn } from './page-body.ts';
 import { languageOf, pageData, sidebarOf } from './page-data.ts';
 import type { Reader, SpaceContent } from './reader.ts';
+import { redirected } from './redirects.ts';
 import { type ContextSpace, type SiteContext, variantsOf } from './site-context.ts';
 import { favicon, listedPages, llms, llmsFull, robots, sitemap } from './site-documents.ts';
 import { pageAnswer, type Theme } from './theme.ts';
@@ -31,7 +32,12 @@ export interface Renderer {
 export async function respond(renderer: Renderer, context: SiteContext, request: SiteRequest): Promise<Answer> {
   if (request.wanted.kind === 'document') return siteDocument(renderer, context, request);
   const found = await findPage(context, request);
-  if (!found) return notFound(renderer, context, request, request.wanted.segments);
+  if (!found) {
+    const { segments, format } = request.wanted;
+    const linker = (space: ContextSpace) => linkerFor(context, request, space);
+    const elsewhere = await redirected(renderer.reader, context, { segments, format, linker });
+    return elsewhere ?? notFound(renderer, context, request, segments);
+  }
   const { space, page } = found;
   const content = space.content;
   if (!content) return notFound(renderer, context, request);

@@ -6,7 +6,9 @@ import { addRevision } from '../revisions/add.ts';
 import type { Services } from '../services.ts';
 import { emit } from '../webhooks/emit.ts';
 import { deriveChanges } from './derived.ts';
+import { keepFormerPaths } from './former-paths.ts';
 import type { ContentStore } from './store.ts';
+import { loadTree } from './trees.ts';
 
 interface NextRevision {
   root: string;
@@ -41,6 +43,7 @@ export async function moveMain(
     revisionId: revision.id,
     ...(next.author === null ? {} : { updatedBy: next.author }),
   });
+  await keepFormerPaths(db, key, await loadTree(store, head.root), await loadTree(store, next.root));
   afterCommit(() =>
     services.events.publish({
       organizationId: key.organizationId,

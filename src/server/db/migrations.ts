@@ -19,6 +19,7 @@ import * as pdf from './migrations/0016-pdf.ts';
 import * as condemned from './migrations/0019-condemned.ts';
 import * as audit from './migrations/0020-audit.ts';
 import * as webhooks from './migrations/0021-webhooks.ts';
+import * as redirects from './migrations/0022-redirects.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -39,6 +40,7 @@ const migrations = {
   '0020-audit': audit,
   '0019-condemned': condemned,
   '0021-webhooks': webhooks,
+  '0022-redirects': redirects,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -5,6 +5,7 @@ import type { ContentTables } from './tables/content.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { OpenAPITables } from './tables/openapi.ts';
 import type { PdfTables } from './tables/pdf.ts';
+import type { RedirectTables } from './tables/redirects.ts';
 import type { RequestTables } from './tables/requests.ts';
 import type { SiteTables } from './tables/sites.ts';
 import type { SpaceTables } from './tables/spaces.ts';
@@ -22,6 +23,7 @@ export interface Tables
     JobTables,
     OpenAPITables,
     PdfTables,
+    RedirectTables,
     RequestTables,
     SiteTables,
     SpaceTables,

@@ -48,7 +48,11 @@ export async function openPreview(
   const state = siteStateOf(shown);
   const changed = shown.find(({ space_id }) => space_id === version.spaceId);
   if (!state || (version.spaceId !== undefined && !changed)) return undefined;
-  return { state, prefix: [segment, ...version.segments], section: changed?.section_id ?? null };
+  return {
+    state: { ...state, drafts: true },
+    prefix: [segment, ...version.segments],
+    section: changed?.section_id ?? null,
+  };
 }
 
 const isAt = (

@@ -1,6 +1,7 @@
 import { readFiles, readReusableContents, readVariables } from '#document/tree.ts';
 import { Lru } from '#lib/lru.ts';
 import type { Reader, SiteEntryRecord, SiteSpaceRecord, SiteState, SpaceContent } from '#published/reader.ts';
+import { findFormerPages } from '../content/former-path-rows.ts';
 import { ContentStore } from '../content/store.ts';
 import { loadTree, type SharedTree } from '../content/trees.ts';
 import type { SiteEntryRow } from '../db/tables/sites.ts';
@@ -10,6 +11,7 @@ import { withComputed } from '../openapi/with-computed.ts';
 import type { Services } from '../services.ts';
 import { siteAddress } from '../sites/addresses.ts';
 import { customizationOf, readCustomization } from '../sites/customization.ts';
+import { redirectsByPattern } from '../sites/redirect-rows.ts';
 import { findSite } from '../sites/rows.ts';
 import { inOrder } from '../sites/structure.ts';
 import { loadStructure } from '../sites/structure-store.ts';
@@ -62,6 +64,24 @@ export function createReader({ config, database, files }: Pick<Services, 'config
     texts: (state, bodies) => textsOf(storeOf(state), bodies),
 
     api: ({ organizationId }, places) => readParts({ db, files, organizationId }, places),
+
+    async redirects({ organizationId, siteId, drafts }, patterns) {
+      const rows = await redirectsByPattern(db, { organizationId, siteId }, patterns);
+      return rows
+        .filter(({ draft }) => drafts || draft === 0)
+        .sort((one, other) => other.draft - one.draft)
+        .map(row => ({
+          pattern: row.pattern,
+          destination: JSON.parse(row.destination),
+          captureWildcard: row.capture_wildcard === 1,
+          permanent: row.permanent === 1,
+        }));
+    },
+
+    async formerPages({ organizationId }, places) {
+      const rows = await findFormerPages(db, organizationId, places);
+      return rows.map(({ space_id, path, page_id }) => ({ spaceId: space_id, path, pageId: page_id }));
+    },
 
     search: ({ organizationId }, spaceIds, text, limit) =>
       database.search.find(db, { organizationId, spaceIds, text, limit, offset: 0 }),
@@ -134,6 +154,7 @@ export function siteStateOf(rows: readonly SiteStateRow[]): VisitedState | undef
     apiChanges: first.api_changes ?? 0,
     siteSpaces,
     shareLinkId: first.share_link_id,
+    drafts: false,
     adaptive: first.adaptive_content === 1,
     keySalt: first.key_salt ?? '',
     fallbackUrl: first.fallback_url,

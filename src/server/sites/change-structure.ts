@@ -1,9 +1,11 @@
 import { requireSite } from '../access/capabilities.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { newPrefixedId } from '../ids.ts';
+import { newId, newPrefixedId } from '../ids.ts';
 import { changed } from './changed.ts';
+import { leftBehind } from './left-behind.ts';
 import { loadSite } from './load.ts';
+import { insertAutomaticRedirects } from './redirect-rows.ts';
 import { findSite, lockSite, type SiteListRow } from './rows.ts';
 import type { Maker, Structure } from './structure.ts';
 import { loadStructure, saveStructure } from './structure-store.ts';
@@ -38,9 +40,25 @@ export async function lockStructure(context: Context, { organizationId, siteId }
 export async function commitStructure(context: Context, { site, structure }: Built, after: Structure): Promise<Built> {
   const { organization_id, id } = site;
   const saved = await saveStructure(context.db, structure, after);
+  if (site.published) await leadOn(context, structure, saved);
   changed(context, organization_id, id);
   const now = await findSite(context.db, organization_id, id);
   return { site: now ?? site, structure: saved };
+}
+
+/** Whoever comes by an address that was left is led to where its pages are now. */
+async function leadOn({ db, services }: Context, before: Structure, after: Structure): Promise<void> {
+  const rows = leftBehind(before, after).map(({ destination, ...left }) => ({
+    organization_id: before.site.organization_id,
+    site_id: before.site.id,
+    id: newId(),
+    ...left,
+    destination: JSON.stringify(destination),
+    ...({ draft: 0, capture_wildcard: 1, permanent: 1, automatic: 1 } as const),
+    created_at: services.clock.now().toISOString(),
+    updated_at: null,
+  }));
+  await insertAutomaticRedirects(db, rows);
 }
 
 /** Locks, changes and writes the structure of a site by one of its rules. */

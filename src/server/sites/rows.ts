@@ -3,7 +3,7 @@ import type { Role } from '#contract/common.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
-import type { SiteRow } from '../db/tables/sites.ts';
+import type { SiteHostnameRow, SiteRow } from '../db/tables/sites.ts';
 
 interface SiteFilter {
   organizationId: string;
@@ -149,6 +149,7 @@ export async function deleteSite(db: Db, organizationId: string, siteId: string)
     'site_hostnames',
     'site_publishing_auth',
     'site_adaptive_schemas',
+    'site_redirects',
   ] as const) {
     await db.deleteFrom(table).where('organization_id', '=', organizationId).where('site_id', '=', siteId).execute();
   }
@@ -174,6 +175,10 @@ export async function takenBasenames(
     .where('basename', 'in', candidates)
     .execute();
   return new Set(rows.map(({ basename }) => basename));
+}
+
+export function findHostname(db: Db, hostname: string): Promise<SiteHostnameRow | undefined> {
+  return db.selectFrom('site_hostnames').selectAll().where('hostname', '=', hostname).executeTakeFirst();
 }
 
 /** Gives a site its custom hostname, or none. @returns false when another site has it */

@@ -15,6 +15,7 @@ const contentTables = [
   'comment_replies',
   'reactions',
   'reviews',
+  'former_page_paths',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** The root of every revision of a space. */
