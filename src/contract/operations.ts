@@ -5,6 +5,7 @@ import { changeRequests } from './change-requests.ts';
 import { collections } from './collections.ts';
 import { changeRequestComments, spaceComments } from './comments.ts';
 import { content } from './content.ts';
+import { hostnames } from './hostnames.ts';
 import { imports } from './import.ts';
 import { invites } from './invites.ts';
 import { members } from './members.ts';
@@ -23,6 +24,7 @@ import { siteExternalLinks } from './site-external-links.ts';
 import { sitePermissions } from './site-permissions.ts';
 import { sitePreview } from './site-preview.ts';
 import { sitePublishingAuth } from './site-publishing-auth.ts';
+import { siteRedirects } from './site-redirects.ts';
 import { siteSectionGroups } from './site-section-groups.ts';
 import { siteSections } from './site-sections.ts';
 import { shareLinks } from './site-share-links.ts';
@@ -78,6 +80,8 @@ export const operations = {
   ...sitePreview,
   ...audit,
   ...webhooks,
+  ...siteRedirects,
+  ...hostnames,
 };
 
 export type Operations = typeof operations;

@@ -150,7 +150,7 @@ export const sites = {
     }),
     bodyRequired: false,
     response: Site,
-    errors: [403, 404, 409],
+    errors: [400, 403, 404, 409],
   }),
   publishSite: operation({
     method: 'POST',

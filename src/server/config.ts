@@ -1,6 +1,10 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type EngineAddress, engineAddress } from './translations/engines/engine-address.ts';
+
+/** Brackets around an address of IPv6 where a port follows. */
+const isNameServer = (server: string) => isIP(server.replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')) > 0;
 
 const list = z
   .string()
@@ -47,6 +51,9 @@ export const Environment = z
       .default(600)
       .describe('Requests a minute for each token; 0 switches it off'),
     FETCH_ALLOW: list.describe('Private hosts or networks that imports may reach all the same'),
+    DNS_SERVERS: list
+      .refine(servers => servers.every(isNameServer), 'addresses such as 192.0.2.1 or 192.0.2.1:53')
+      .describe("Name servers that sites' hostnames are checked with; the system's without any"),
     TRANSLATION_URL: z
       .string()
       .transform((text, context) => {
@@ -86,6 +93,7 @@ export interface Config {
   signUp: 'invited' | 'open';
   rateLimit: number;
   fetchAllow: readonly string[];
+  dnsServers: readonly string[];
   /** Where translations are made; without one, runs say what to configure. */
   translation: { address: EngineAddress; key: string } | undefined;
   logLevel: string;
@@ -118,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     signUp: env.SIGN_UP,
     rateLimit: env.RATE_LIMIT,
     fetchAllow: env.FETCH_ALLOW,
+    dnsServers: env.DNS_SERVERS,
     translation: env.TRANSLATION_URL && { address: env.TRANSLATION_URL, key: env.TRANSLATION_KEY },
     logLevel: env.LOG_LEVEL,
   };

@@ -9,6 +9,7 @@ import { openFileStore } from './files/open.ts';
 import { defineUploadJobs } from './files/upload-jobs.ts';
 import { Attempts } from './http/attempts.ts';
 import { defineIdempotencyJob } from './http/idempotency-job.ts';
+import { createNames } from './http/names.ts';
 import { createFetcher } from './http/public-fetcher.ts';
 import { defineImportJob } from './imports/run.ts';
 import { JobRunner } from './jobs/job-runner.ts';
@@ -51,6 +52,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
     files,
     mail,
     fetcher,
+    names: createNames(config.dnsServers),
     attempts: new Attempts(clock),
   };
 }

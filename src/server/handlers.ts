@@ -26,8 +26,10 @@ import { adaptiveSchemaHandlers } from './sites/adaptive-schema-handlers.ts';
 import { siteCustomizationHandlers } from './sites/customization-handlers.ts';
 import { siteExternalLinkHandlers } from './sites/external-link-handlers.ts';
 import { siteHandlers } from './sites/handlers.ts';
+import { hostnameHandlers } from './sites/hostname-handlers.ts';
 import { sitePreviewHandlers } from './sites/preview-handlers.ts';
 import { publishingAuthHandlers } from './sites/publishing-auth-handlers.ts';
+import { siteRedirectHandlers } from './sites/redirect-handlers.ts';
 import { siteSectionGroupHandlers } from './sites/section-group-handlers.ts';
 import { siteSectionHandlers } from './sites/section-handlers.ts';
 import { shareLinkHandlers } from './sites/share-link-handlers.ts';
@@ -68,6 +70,8 @@ export const handlers: Handlers<Operations> = audited({
   ...adaptiveSchemaHandlers,
   ...publishingAuthHandlers,
   ...sitePreviewHandlers,
+  ...siteRedirectHandlers,
+  ...hostnameHandlers,
   ...reviewHandlers,
   ...spaceCommentHandlers,
   ...changeRequestCommentHandlers,

@@ -5,6 +5,7 @@ import type { Events } from './events/events.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Attempts } from './http/attempts.ts';
 import type { Fetcher } from './http/fetcher.ts';
+import type { Names } from './http/names.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Secrets } from './secrets.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly files: FileStore;
   readonly mail: Mailer;
   readonly fetcher: Fetcher;
+  readonly names: Names;
   /** Slows down guesses at credentials. */
   readonly attempts: Attempts;
   readonly jobs: Jobs;

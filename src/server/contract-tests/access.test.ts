@@ -16,8 +16,8 @@ const patience = 60_000;
 const table = Object.keys(operations) as OperationId[]; // the keys of the table are its ids
 /** Parameters that name something of the caller's own, or nothing of an organization. */
 const personal = new Set(['tokenId', 'sessionId', 'emailDomain']);
-/** Said to everybody who is signed in: a person finds the way in before joining (decisions 6.3). */
-const told: readonly OperationId[] = ['listSSOProviderLoginsInOrganization'];
+/** Said to everybody who is signed in: a person finds the way in before joining (decisions 6.3), and whose a subdomain is (12.2). */
+const told: readonly OperationId[] = ['listSSOProviderLoginsInOrganization', 'getSubdomain'];
 const owned = guarded.filter(
   id => !told.includes(id) && pathNames(operations[id].path).some(name => !personal.has(name)),
 );

@@ -31,7 +31,11 @@ const roleFor: Partial<Record<Need, Role>> = {
   'translation:view': 'read',
   'translation:edit': 'create',
 };
-const parameterOf: Record<string, string> = { space: 'spaceId', collection: 'collectionId', site: 'siteId' };
+const parametersOf: Record<string, readonly string[]> = {
+  space: ['spaceId'],
+  collection: ['collectionId'],
+  site: ['siteId', 'hostname'],
+};
 
 /**
  * Whether a member with this role, and nothing given to them besides, may do what an operation does to things of others.
@@ -43,9 +47,9 @@ export function isAllowed(operationId: OperationId, role: Role | null, isSelf = 
   return needs.some(need => {
     if (need === 'none' || need === 'auth' || need === 'org:member') return true;
     if (need === 'self') return isSelf;
-    const parameter = parameterOf[need.split(':')[0] ?? ''];
+    const parameters = parametersOf[need.split(':')[0] ?? ''];
     // A right on a space says nothing about an operation that names none.
-    if (parameter !== undefined && !pathNames(path).includes(parameter)) return false;
+    if (parameters && !pathNames(path).some(name => parameters.includes(name))) return false;
     const needed = roleFor[need];
     return needed !== undefined && atLeast(role, needed);
   });

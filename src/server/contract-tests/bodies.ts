@@ -70,6 +70,8 @@ const bodies: Partial<Record<OperationId, Body>> = {
   createTranslation: ({ ids }) => ({ language: 'de', source: { space: ids.spaceId, language: 'en' } }),
   updateTranslation: () => ({ instructions: { object: 'document', data: {}, nodes: [] } }),
   updateGlossaryEntries: () => ({ operations: [{ type: 'insert', translations: { en: 'space', fr: 'espace' } }] }),
+  createSiteRedirect: () => ({ source: '/new', destination: { kind: 'external', url: 'https://new.example.com' } }),
+  bulkUpsertSiteRedirects: () => ({ redirects: [{ source: '/gone', destination: null }] }),
   createSiteShareLink: () => ({ name: 'Friends' }),
   createOpenAPISpec: () => ({ slug: 'other-pets', source: specification }),
   createOrUpdateOpenAPISpecBySlug: () => ({ source: specification }),
@@ -82,6 +84,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
 
 const queries: Partial<Record<OperationId, Record<string, string>>> = {
   findSSOProviderLogins: { email: 'somebody@example.com' },
+  getSiteRedirectBySource: { source: '/old' },
   searchSpaceContent: { query: 'first' },
   searchOrganizationContent: { query: 'first' },
 };

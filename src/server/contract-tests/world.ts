@@ -104,6 +104,9 @@ async function buildSite({ organizationId, admin: { client }, member }: Parts, t
   const site = { title: 'Handbook', visibility: 'share-link' };
   const { id: siteId } = await client.ok('createSite', { organizationId, body: site });
   const at = { organizationId, siteId };
+  const hostname = `docs.${siteId.toLowerCase().replace('_', '-')}.example`;
+  await client.ok('updateSiteById', { ...at, body: { hostname } });
+  const { hostname: subdomain } = await client.ok('getOrganizationById', { organizationId });
   const section = await client.ok('addSectionToSite', { ...at, body: { spaceId } });
   const group = await client.ok('addSectionGroupToSite', { ...at, body: { title: 'More', sections: [section.id] } });
   const outside = { title: 'Status', url: 'https://status.example.com', parent: group.id };
@@ -111,9 +114,18 @@ async function buildSite({ organizationId, admin: { client }, member }: Parts, t
   await client.ok('inviteToSite', { ...at, body: { users: [member.id], teams: [teamId], role: 'read' } });
   await client.ok('publishSite', at);
   const link = await client.ok('createSiteShareLink', { ...at, body: { name: 'Partners' } });
+  const destination = { kind: 'external', url: 'https://old.example.com' };
+  const redirect = await client.ok('createSiteRedirect', { ...at, body: { source: '/old', destination } });
   return {
     ...{ siteId, siteSpaceId: section.siteSpaces[0].id, siteSectionId: section.id },
-    ...{ siteSectionGroupId: group.id, siteExternalLinkId: external.id, shareLinkId: link.id },
+    ...{
+      siteSectionGroupId: group.id,
+      siteExternalLinkId: external.id,
+      shareLinkId: link.id,
+      siteRedirectId: redirect.id,
+      hostname,
+      subdomain,
+    },
   };
 }
 

@@ -10,6 +10,10 @@ export interface MembershipRow extends OrganizationRow {
   owns_team: number;
 }
 
+export function findOrganizationByHostname(db: Db, hostname: string): Promise<OrganizationRow | undefined> {
+  return db.selectFrom('organizations').selectAll().where('hostname', '=', hostname).executeTakeFirst();
+}
+
 const memberships = (db: Db, userId: string) =>
   db
     .selectFrom('members as m')

@@ -1,11 +1,12 @@
 import type { sites } from '#contract/sites.ts';
 import { fold } from '#lib/fold.ts';
+import { readHost } from '#published/lookup.ts';
 import { requireOrganization, requireSite } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import type { SiteRow } from '../db/tables/sites.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
-import { absent, conflict, notFound } from '../http/errors.ts';
+import { absent, badMember, conflict, notFound } from '../http/errors.ts';
 import { createSpace } from '../spaces/create.ts';
 import { emit } from '../webhooks/emit.ts';
 import { makerOf } from './change-structure.ts';
@@ -93,6 +94,7 @@ export const siteHandlers: Handlers<typeof sites> = {
       const taken = await takenBasenames(context.db, organizationId, [body.basename]);
       if (taken.size > 0) throw conflict('Another site of the organization has this basename.');
     }
+    if (body.hostname && !isOwnName(body.hostname, context)) throw badMember('hostname', 'a name of this installation');
     if (body.hostname !== undefined && !(await setHostname(context.db, organizationId, siteId, body.hostname))) {
       throw conflict('Another site has this hostname.');
     }
@@ -146,6 +148,12 @@ function changesOf(body: Changes): Partial<SiteRow> {
     ...(body.agentsContext === undefined ? {} : { agents_context: body.agentsContext }),
     ...(body.proxy === undefined ? {} : { proxy: body.proxy }),
   };
+}
+
+/** Whether a name can be a site's own. */
+function isOwnName(hostname: string, { services: { config } }: Context): boolean {
+  const { sitesDomain, publicUrl } = config;
+  return readHost(hostname, { sitesDomain, ownHost: new URL(publicUrl).host })?.kind === 'custom';
 }
 
 /** The default section first: the default site space is then one of it. */

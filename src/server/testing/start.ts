@@ -33,6 +33,8 @@ export async function startServer(engine: Engine, environment: Record<string, st
       FETCH_ALLOW: '127.0.0.1',
       PUBLIC_URL: 'http://bindery.test',
       SITES_DOMAIN: 'sites.test',
+      // Nobody answers there: tests ask no name server of others.
+      DNS_SERVERS: '127.0.0.1:9',
       ...environment,
       DATA_DIR: dataDir,
     }),

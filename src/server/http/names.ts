@@ -1,0 +1,34 @@
+import { Resolver } from 'node:dns/promises';
+
+/** Asks name servers; a name that is not there has no answers. */
+export interface Names {
+  /** @throws when no name server answers in time */
+  cname(hostname: string): Promise<string[]>;
+  /** IPv4 and IPv6. @throws as `cname` */
+  addresses(hostname: string): Promise<string[]>;
+}
+
+const patience = 800;
+
+/** @param servers addresses with or without ports; the system's without any */
+export function createNames(servers: readonly string[]): Names {
+  const resolver = new Resolver({ timeout: patience, tries: 1 });
+  if (servers.length > 0) resolver.setServers(servers);
+  return {
+    cname: hostname => existing(resolver.resolveCname(hostname)),
+    async addresses(hostname) {
+      const found = await Promise.all([existing(resolver.resolve4(hostname)), existing(resolver.resolve6(hostname))]);
+      return found.flat();
+    },
+  };
+}
+
+async function existing(answers: Promise<string[]>): Promise<string[]> {
+  try {
+    return await answers;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENODATA' || code === 'ENOTFOUND') return [];
+    throw error;
+  }
+}
