@@ -38,6 +38,7 @@ export const actionLabels = {
   'site.customize': 'Changed the look of a site',
   'site.delete': 'Deleted a site',
   'site.publish': 'Published a site',
+  'site.redirect_change': 'Changed where addresses of a site lead',
   'site.structure_change': 'Changed the structure of a site',
   'site.unpublish': 'Took a site offline',
   'site.update': 'Changed a site',

@@ -218,6 +218,28 @@ export const targets = {
     const row = await findRow(db, 'site_spaces', { ...inSite(thing), id: params.siteSpaceId ?? '' });
     return parsed(row?.customization);
   }),
+  'site-redirect': kept({
+    table: 'site_redirects',
+    type: 'site-redirect',
+    param: 'siteRedirectId',
+    label: 'source',
+    columns: {
+      site: 'site_id',
+      source: 'source',
+      destination: ['json', 'destination'],
+      draft: ['flag', 'draft'],
+      captureWildcard: ['flag', 'capture_wildcard'],
+      permanent: ['flag', 'permanent'],
+    },
+  }),
+  async 'site-hostname'(db, { params }) {
+    const { hostname = '' } = params;
+    const row = await findRow(db, 'site_hostnames', { hostname: hostname.toLowerCase() });
+    if (!row) return undefined;
+    const at = { organizationId: text(row.organization_id), siteId: text(row.site_id) };
+    const thing = await site(db, { params: at, madeId: undefined, callerId: undefined });
+    return thing && { ...thing, state: { hostname: row.hostname } };
+  },
   'site-structure': aspect(site, async (db, thing) => {
     const spaces = await findRows(db, 'site_spaces', inSite(thing));
     const entries = await findRows(db, 'site_entries', inSite(thing));
