@@ -620,6 +620,41 @@ export type ContributorList = {
     items: Array<Contributor>;
 };
 
+export type CustomHostname = {
+    object: 'custom-hostname';
+    hostname: string;
+    target: {
+        type: 'site';
+        organization: string;
+        site: string;
+    };
+    /**
+     * Whether the name leads here.
+     */
+    isActive: boolean;
+    /**
+     * What the name servers say now; left out when they say nothing in time.
+     */
+    status?: 'dns_passed' | 'dns_wrong_cname' | 'dns_no_cname';
+    /**
+     * What the name servers should say.
+     */
+    record: {
+        type: 'CNAME' | 'A' | 'AAAA';
+        value: string;
+    };
+    /**
+     * What they say.
+     */
+    found: Array<{
+        type: 'CNAME' | 'A' | 'AAAA';
+        value: string;
+    }>;
+    urls: {
+        location: string;
+    };
+};
+
 export type DefaultLevel = Role | 'inherit' | null;
 
 export type DiffRow = {
@@ -2341,6 +2376,81 @@ export type SitePublishingPreview = {
     url: string;
 };
 
+export type SiteRedirect = {
+    object: 'site-redirect';
+    id: string;
+    source: string;
+    draft: boolean;
+    captureWildcard: boolean;
+    permanent: boolean;
+    /**
+     * Whether a change of the structure made it.
+     */
+    automatic: boolean;
+    destination: SiteRedirectDestination;
+    createdAt: string;
+    updatedAt?: string;
+};
+
+export type SiteRedirectDestination = {
+    kind: 'site-section';
+    siteSectionId: string;
+} | {
+    kind: 'site-space';
+    siteSpaceId: string;
+} | {
+    kind: 'site-page';
+    siteSpaceId: string;
+    pageId: string;
+} | {
+    kind: 'external';
+    url: string;
+};
+
+export type SiteRedirectInputDestination = {
+    kind: 'site-section';
+    siteSectionId: string;
+} | {
+    kind: 'site-space';
+    siteSpaceId: string;
+} | {
+    kind: 'site-page';
+    siteSpaceId: string;
+    pageId: string;
+} | {
+    kind: 'external';
+    url: string;
+} | {
+    kind: 'path';
+    spaceId: string;
+    path: string;
+};
+
+export type SiteRedirectList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<SiteRedirect>;
+};
+
+export type SiteRedirectResult = {
+    status: 'created' | 'updated' | 'deleted' | 'published' | 'error';
+    source: string;
+    draft: boolean;
+    id?: string;
+    error?: string;
+};
+
+export type SiteRedirectResults = {
+    results: Array<SiteRedirectResult>;
+};
+
+export type SiteRedirectTarget = {
+    redirect: SiteRedirect;
+    target: string;
+};
+
 export type SiteSection = {
     object: 'site-section';
     id: string;
@@ -2511,6 +2621,16 @@ export type SpaceSearchList = {
 };
 
 export type SpaceVisibility = 'public' | 'unlisted' | 'share-link' | 'visitor-auth' | 'in-collection' | 'private';
+
+export type Subdomain = {
+    object: 'subdomain';
+    subdomain: string;
+    target: {
+        type: 'organization';
+        organization: string;
+    };
+    isActive: boolean;
+};
 
 export type Team = {
     object: 'team';
@@ -19668,3 +19788,503 @@ export type RedeliverWebhookDeliveryResponses = {
 };
 
 export type RedeliverWebhookDeliveryResponse = RedeliverWebhookDeliveryResponses[keyof RedeliverWebhookDeliveryResponses];
+
+export type ListSiteRedirectsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * Part of the source.
+         */
+        search?: string;
+        /**
+         * Drafts in place of what is live.
+         */
+        draft?: boolean;
+        orderBy?: 'createdAt' | 'source';
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/redirects';
+};
+
+export type ListSiteRedirectsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSiteRedirectsError = ListSiteRedirectsErrors[keyof ListSiteRedirectsErrors];
+
+export type ListSiteRedirectsResponses = {
+    /**
+     * Done.
+     */
+    200: SiteRedirectList;
+};
+
+export type ListSiteRedirectsResponse = ListSiteRedirectsResponses[keyof ListSiteRedirectsResponses];
+
+export type CreateSiteRedirectData = {
+    body: {
+        source: string;
+        captureWildcard?: boolean;
+        permanent?: boolean;
+        draft?: boolean;
+        destination: SiteRedirectInputDestination;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/redirects';
+};
+
+export type CreateSiteRedirectErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreateSiteRedirectError = CreateSiteRedirectErrors[keyof CreateSiteRedirectErrors];
+
+export type CreateSiteRedirectResponses = {
+    /**
+     * Done.
+     */
+    201: SiteRedirect;
+};
+
+export type CreateSiteRedirectResponse = CreateSiteRedirectResponses[keyof CreateSiteRedirectResponses];
+
+export type BulkUpsertSiteRedirectsData = {
+    body: {
+        redirects: Array<{
+            source: string;
+            intent: 'publish';
+        } | {
+            source: string;
+            intent?: 'live' | 'draft';
+            captureWildcard?: boolean;
+            permanent?: boolean;
+            destination: SiteRedirectInputDestination | null;
+        }>;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/redirects';
+};
+
+export type BulkUpsertSiteRedirectsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type BulkUpsertSiteRedirectsError = BulkUpsertSiteRedirectsErrors[keyof BulkUpsertSiteRedirectsErrors];
+
+export type BulkUpsertSiteRedirectsResponses = {
+    /**
+     * Done.
+     */
+    200: SiteRedirectResults;
+};
+
+export type BulkUpsertSiteRedirectsResponse = BulkUpsertSiteRedirectsResponses[keyof BulkUpsertSiteRedirectsResponses];
+
+export type DeleteSiteRedirectByIdData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+        /**
+         * Id of the site redirect.
+         */
+        siteRedirectId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}';
+};
+
+export type DeleteSiteRedirectByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteSiteRedirectByIdError = DeleteSiteRedirectByIdErrors[keyof DeleteSiteRedirectByIdErrors];
+
+export type DeleteSiteRedirectByIdResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteSiteRedirectByIdResponse = DeleteSiteRedirectByIdResponses[keyof DeleteSiteRedirectByIdResponses];
+
+export type UpdateSiteRedirectByIdData = {
+    body?: {
+        source?: string;
+        captureWildcard?: boolean;
+        permanent?: boolean;
+        draft?: boolean;
+        destination?: SiteRedirectInputDestination;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+        /**
+         * Id of the site redirect.
+         */
+        siteRedirectId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}';
+};
+
+export type UpdateSiteRedirectByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateSiteRedirectByIdError = UpdateSiteRedirectByIdErrors[keyof UpdateSiteRedirectByIdErrors];
+
+export type UpdateSiteRedirectByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SiteRedirect;
+};
+
+export type UpdateSiteRedirectByIdResponse = UpdateSiteRedirectByIdResponses[keyof UpdateSiteRedirectByIdResponses];
+
+export type GetSiteRedirectBySourceData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query: {
+        source: string;
+        shareKey?: string;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/redirect';
+};
+
+export type GetSiteRedirectBySourceErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSiteRedirectBySourceError = GetSiteRedirectBySourceErrors[keyof GetSiteRedirectBySourceErrors];
+
+export type GetSiteRedirectBySourceResponses = {
+    /**
+     * Done.
+     */
+    200: SiteRedirectTarget;
+};
+
+export type GetSiteRedirectBySourceResponse = GetSiteRedirectBySourceResponses[keyof GetSiteRedirectBySourceResponses];
+
+export type GetSubdomainData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * The subdomain.
+         */
+        subdomain: string;
+    };
+    query?: never;
+    url: '/v1/subdomains/{subdomain}';
+};
+
+export type GetSubdomainErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSubdomainError = GetSubdomainErrors[keyof GetSubdomainErrors];
+
+export type GetSubdomainResponses = {
+    /**
+     * Done.
+     */
+    200: Subdomain;
+};
+
+export type GetSubdomainResponse = GetSubdomainResponses[keyof GetSubdomainResponses];
+
+export type RemoveCustomHostnameData = {
+    body?: never;
+    path: {
+        /**
+         * The hostname.
+         */
+        hostname: string;
+    };
+    query?: never;
+    url: '/v1/custom-hostnames/{hostname}';
+};
+
+export type RemoveCustomHostnameErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RemoveCustomHostnameError = RemoveCustomHostnameErrors[keyof RemoveCustomHostnameErrors];
+
+export type RemoveCustomHostnameResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RemoveCustomHostnameResponse = RemoveCustomHostnameResponses[keyof RemoveCustomHostnameResponses];
+
+export type GetCustomHostnameData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * The hostname.
+         */
+        hostname: string;
+    };
+    query?: never;
+    url: '/v1/custom-hostnames/{hostname}';
+};
+
+export type GetCustomHostnameErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetCustomHostnameError = GetCustomHostnameErrors[keyof GetCustomHostnameErrors];
+
+export type GetCustomHostnameResponses = {
+    /**
+     * Done.
+     */
+    200: CustomHostname;
+};
+
+export type GetCustomHostnameResponse = GetCustomHostnameResponses[keyof GetCustomHostnameResponses];
