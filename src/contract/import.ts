@@ -151,7 +151,8 @@ export const imports = {
     path: '/v1/spaces/{spaceId}/content/template',
     tag,
     summary: 'Put the pages of a template into a space',
-    description: 'In place of the first page while nobody has touched the space, otherwise after its pages.',
+    description:
+      'In place of the first page while nobody has touched the space, otherwise after its pages. Of `contentRefs`, `cover` (a file or an address) becomes the picture of the first page, and `specification` (an API specification) its reference where the template has a place for one; every one of them has to exist.',
     access: 'space:edit',
     body: z.object({
       id: z.string().max(100),

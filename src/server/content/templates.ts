@@ -64,7 +64,12 @@ export const templates: readonly Template[] = [
         markdown:
           '| Status | Meaning |\n| --- | --- |\n| 400 | The request is not valid. |\n| 401 | The token is missing. |\n| 429 | Too many requests. |\n',
       },
-      { title: 'Resources', type: 'group', pages: [{ title: 'Users', markdown: '## List users\n\n## Get a user\n' }] },
+      {
+        title: 'Resources',
+        type: 'group',
+        place: 'specification',
+        pages: [{ title: 'Users', markdown: '## List users\n\n## Get a user\n' }],
+      },
     ],
   },
   {

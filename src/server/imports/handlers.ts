@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { ImportSource, imports } from '#contract/import.ts';
 import { applyOperations } from '#document/operations.ts';
-import { requireSpace } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import { lockRequest } from '../change-requests/change-content.ts';
 import { lockMain } from '../content/change-space.ts';
 import { moveMain } from '../content/main-head.ts';
 import { insertOperations } from '../content/new-pages.ts';
 import { starterPage } from '../content/starter.ts';
+import { withContentRefs } from '../content/template-refs.ts';
 import { templatePages, templates } from '../content/templates.ts';
 import type { Version } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
@@ -77,10 +77,11 @@ export const importHandlers: Handlers<typeof imports> = {
   },
 
   async applyTemplateToSpace({ params, body, context }) {
-    const { store, revision: head, access } = await lockMain(context, params.spaceId);
-    requireSpace(access.level, 'edit');
-    const pages = templatePages(body.id);
-    if (!pages) throw badMember('id', 'no such template');
+    const version = await lockMain(context, params.spaceId);
+    const { store, revision: head, access } = version;
+    const template = templatePages(body.id);
+    if (!template) throw badMember('id', 'no such template');
+    const pages = await withContentRefs(version, template, body.params?.contentRefs ?? {});
     const starter = await starterPage(store, head.root);
     const operations = [
       ...insertOperations(pages),

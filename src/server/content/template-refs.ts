@@ -1,0 +1,59 @@
+import type { ContentRef } from '#contract/pages.ts';
+import { badMember } from '../http/errors.ts';
+import { linkStatuses } from './link-status.ts';
+import type { NewPage } from './new-pages.ts';
+import { type FoundLink, linksOfPage } from './page-links.ts';
+import { isSeen, seenTargets } from './seen-targets.ts';
+import type { Version } from './version.ts';
+
+const place = (name: string) => `params.contentRefs.${name}`;
+
+/**
+ * The pages of a template with what was chosen for its places: `cover`, a file or an address, becomes the picture of
+ * the first page; `specification` puts the reference of an API in the place of the group of examples for one.
+ * @throws 400 for a reference that leads nowhere, or of a kind that does not fit
+ */
+export async function withContentRefs(
+  version: Version,
+  pages: readonly NewPage[],
+  refs: Readonly<Record<string, ContentRef>>,
+): Promise<readonly NewPage[]> {
+  const [missing] = await lost(version, refs);
+  if (missing !== undefined) throw badMember(place(missing), 'there is no such content');
+  const { cover, specification } = refs;
+  if (cover && cover.kind !== 'file' && cover.kind !== 'url') throw badMember(place('cover'), 'not a file or a url');
+  if (specification && specification.kind !== 'openapi')
+    throw badMember(place('specification'), 'not an API specification');
+  return pages.map((page, index) => {
+    if (specification && page.place === 'specification') return referencePage(page, specification.spec);
+    return cover && index === 0 ? { ...page, cover: { ref: cover, yPos: 0 } } : page;
+  });
+}
+
+function referencePage({ title }: NewPage, spec: string): NewPage {
+  return {
+    title,
+    type: 'computed',
+    computed: {
+      type: 'builtin:openapi',
+      dependencies: { spec: { ref: { kind: 'openapi', spec } } },
+      props: { models: true, grouping: 'by-tag' },
+    },
+  };
+}
+
+/** Those of these references that lead nowhere the caller can go from the space. */
+async function lost(version: Version, refs: Readonly<Record<string, ContentRef>>): Promise<string[]> {
+  const { context, store, key, revision } = version;
+  const { spaceId } = key;
+  const links = Object.entries(refs).map(([name, ref]) => ({
+    name,
+    isWeb: ref.kind !== 'url' || /^https?:$/.test(URL.parse(ref.url)?.protocol ?? ''),
+    targets: linksOfPage(spaceId, { id: '', target: ref }, ''),
+  }));
+  const all = links.flatMap(({ targets }) => targets);
+  const seen = await seenTargets(version, all);
+  const status = await linkStatuses({ db: context.db, store, spaceId, root: revision.root }, all);
+  const isThere = (link: FoundLink) => isSeen(link, seen) && status(link) === 'ok';
+  return links.filter(({ isWeb, targets }) => !isWeb || !targets.every(isThere)).map(({ name }) => name);
+}
