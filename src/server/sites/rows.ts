@@ -160,6 +160,12 @@ export async function deleteSite(db: Db, organizationId: string, siteId: string)
     .where('item_id', '=', siteId)
     .execute();
   await db.deleteFrom('directory').where('kind', '=', 'site').where('id', '=', siteId).execute();
+  await db
+    .updateTable('organizations')
+    .set({ default_content: null })
+    .where('id', '=', organizationId)
+    .where('default_content', '=', JSON.stringify({ type: 'site', site: siteId }))
+    .execute();
   await db.deleteFrom('sites').where('organization_id', '=', organizationId).where('id', '=', siteId).execute();
 }
 
