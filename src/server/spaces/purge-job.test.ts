@@ -126,7 +126,9 @@ describe.each(engines)('a space that is gone for good on %s', engine => {
     expect(await storedFiles()).toContain('bytes of its own');
     await admin.client.ok('deleteSpaceById', { spaceId });
     await pass(11);
-    expect(await rowsNaming(database.read, spaceId)).toEqual([]);
+    const left = await rowsNaming(database.read, spaceId);
+    // The log of who did what outlives what it tells of.
+    expect(left.filter(name => !name.startsWith('audit_events.'))).toEqual([]);
     expect(await objects()).toEqual([]);
     expect(await storedFiles()).not.toContain('bytes of its own');
     const { items } = await admin.client.ok('listSites', { organizationId });
