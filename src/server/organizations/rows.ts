@@ -23,7 +23,7 @@ const memberships = (db: Db, userId: string) =>
     .selectAll('o')
     .select('m.role')
     .select(
-      sql<number>`exists (select 1 from team_members t where t.organization_id = o.id and t.user_id = ${userId} and t.role = 'owner')`.as(
+      sql<number>`case when exists (select 1 from team_members t where t.organization_id = o.id and t.user_id = ${userId} and t.role = 'owner') then 1 else 0 end`.as(
         'owns_team',
       ),
     );
