@@ -1513,7 +1513,7 @@ export const listTemplates = <ThrowOnError extends boolean = true>(options?: Opt
 /**
  * Put the pages of a template into a space
  *
- * In place of the first page while nobody has touched the space, otherwise after its pages.
+ * In place of the first page while nobody has touched the space, otherwise after its pages. Of `contentRefs`, `cover` (a file or an address) becomes the picture of the first page, and `specification` (an API specification) its reference where the template has a place for one; every one of them has to exist.
  */
 export const applyTemplateToSpace = <ThrowOnError extends boolean = true>(options: Options<ApplyTemplateToSpaceData, ThrowOnError>): RequestResult<ApplyTemplateToSpaceResponses, ApplyTemplateToSpaceErrors, ThrowOnError> => (options.client ?? client).post<ApplyTemplateToSpaceResponses, ApplyTemplateToSpaceErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -3700,7 +3700,7 @@ export const listTemplatesOptions = (options?: Options<ListTemplatesData>) => qu
 /**
  * Put the pages of a template into a space
  *
- * In place of the first page while nobody has touched the space, otherwise after its pages.
+ * In place of the first page while nobody has touched the space, otherwise after its pages. Of `contentRefs`, `cover` (a file or an address) becomes the picture of the first page, and `specification` (an API specification) its reference where the template has a place for one; every one of them has to exist.
  */
 export const applyTemplateToSpaceMutation = (options?: Partial<Options<ApplyTemplateToSpaceData>>): UseMutationOptions<ApplyTemplateToSpaceResponse, ApplyTemplateToSpaceError, Options<ApplyTemplateToSpaceData>> => {
     const mutationOptions: UseMutationOptions<ApplyTemplateToSpaceResponse, ApplyTemplateToSpaceError, Options<ApplyTemplateToSpaceData>> = {
