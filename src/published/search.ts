@@ -1,6 +1,6 @@
 import type { Section } from '#document/text.ts';
 import { excerpt } from '#document/text.ts';
-import { fold, searchWords } from '#lib/fold.ts';
+import { foldText, isUnspaced, wordsOf } from '#lib/search-words.ts';
 import { ancestorsOf } from './navigation.ts';
 import type { ListedPage } from './site-documents.ts';
 
@@ -20,10 +20,16 @@ export interface SearchResult {
   sections: SearchSection[];
 }
 
+/** Each word once: those that are found by their beginning, and runs of scripts without spaces, found by any part. */
+interface Words {
+  spaced: readonly string[];
+  runs: readonly string[];
+}
+
 /** A section with its words, folded once. */
 export interface IndexedSection extends Section {
-  head: readonly string[];
-  body: readonly string[];
+  head: Words;
+  body: Words;
 }
 
 export interface FoundPage extends ListedPage {
@@ -31,11 +37,16 @@ export interface FoundPage extends ListedPage {
 }
 
 export function indexSection(section: Section): IndexedSection {
-  return { ...section, head: uniqueWords(section.title), body: uniqueWords(section.text) };
+  return { ...section, head: indexed(section.title), body: indexed(section.text) };
 }
 
-const uniqueWords = (text: string) => [...new Set(searchWords(text))];
-const begins = (known: readonly string[], word: string) => known.some(other => other.startsWith(word));
+function indexed(text: string): Words {
+  const words = [...new Set(wordsOf(text))];
+  return { spaced: words.filter(word => !isUnspaced(word)), runs: words.filter(isUnspaced) };
+}
+
+const has = ({ spaced, runs }: Words, word: string): boolean =>
+  isUnspaced(word) ? runs.some(run => run.includes(word)) : spaced.some(other => other.startsWith(word));
 
 const EXCERPT = 150;
 const SECTIONS = 3;
@@ -51,9 +62,9 @@ export function resultOf(
   href: (anchor?: string) => string,
   above: readonly string[],
 ): SearchResult | undefined {
-  const own = searchWords(`${page.node.title} ${page.node.description ?? ''}`);
+  const own = indexed(`${page.node.title} ${page.node.description ?? ''}`);
   const isThere = (word: string) =>
-    begins(own, word) || sections.some(({ head, body }) => begins(head, word) || begins(body, word));
+    has(own, word) || sections.some(({ head, body }) => has(head, word) || has(body, word));
   if (!words.every(isThere)) return undefined;
   const ranked = sections
     .map(section => ({ section, score: scoreOf(section, words) }))
@@ -78,13 +89,13 @@ export function resultOf(
 
 /** Words in a heading weigh more than words below it; a section with all of them more than one with many of one. */
 function scoreOf({ head, body }: IndexedSection, words: readonly string[]): number {
-  return words.reduce((score, word) => score + (begins(head, word) ? 4 : 0) + (begins(body, word) ? 1 : 0), 0);
+  return words.reduce((score, word) => score + (has(head, word) ? 4 : 0) + (has(body, word) ? 1 : 0), 0);
 }
 
 /** The part of a text where the words come first. */
 function excerptAround(text: string, words: readonly string[]): string {
   const flat = text.replace(/\s+/g, ' ').trim();
-  const folded = fold(flat);
+  const folded = foldText(flat);
   // Folding may shorten a text; then the place is near, which is all an excerpt needs.
   const at = Math.min(...words.map(word => folded.indexOf(word)).filter(place => place >= 0), flat.length);
   if (at === flat.length || at < EXCERPT / 2) return excerpt(flat, EXCERPT);

@@ -1,4 +1,4 @@
-import { searchWords } from '#lib/fold.ts';
+import { wordsOf } from '#lib/search-words.ts';
 import { Audience, ByClaims, type Claims } from './audience.ts';
 import { isListed } from './navigation.ts';
 import { visibleSections } from './page-body.ts';
@@ -26,7 +26,7 @@ export async function searchSite(
   request: Pick<SiteRequest, 'basePath' | 'shareKey'>,
   { query, from }: { query: string; from: string | null },
 ): Promise<SearchResult[]> {
-  const words = searchWords(query.slice(0, MAX_QUERY));
+  const words = wordsOf(query.slice(0, MAX_QUERY));
   if (words.length === 0) return [];
   const ids = context.spaces.map(({ record }) => record.spaceId);
   const hits = await reader.search(context.state, ids, query.slice(0, MAX_QUERY), HITS);

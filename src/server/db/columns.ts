@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { createPostgresSearch } from './postgres/search.ts';
-import { createSqliteSearch } from './sqlite/search.ts';
+import { createPostgresSearch, rebuildPostgresSearch } from './postgres/search.ts';
+import { createSqliteSearch, rebuildSqliteSearch } from './sqlite/search.ts';
 
 type ColumnType = 'text' | 'integer' | RawBuilder<unknown>;
 
@@ -15,6 +15,8 @@ export interface EngineSchema {
   bytes: ColumnType;
   /** Full-text search has its own tables on each engine. */
   createSearch(db: Kysely<unknown>): Promise<void>;
+  /** Makes the index of all words anew, from the texts that are kept with it. */
+  rebuildSearch(db: Kysely<unknown>): Promise<void>;
 }
 
 export const sqliteSchema: EngineSchema = {
@@ -23,6 +25,7 @@ export const sqliteSchema: EngineSchema = {
   bigint: 'integer',
   bytes: sql`blob`,
   createSearch: createSqliteSearch,
+  rebuildSearch: rebuildSqliteSearch,
 };
 export const postgresSchema: EngineSchema = {
   text: sql`text collate "C"`,
@@ -30,4 +33,5 @@ export const postgresSchema: EngineSchema = {
   bigint: sql`bigint`,
   bytes: sql`bytea`,
   createSearch: createPostgresSearch,
+  rebuildSearch: rebuildPostgresSearch,
 };

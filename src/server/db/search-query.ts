@@ -1,24 +1,25 @@
-import { isIdeograph, searchWords } from '#lib/fold.ts';
+import { indexWords } from '#lib/search-words.ts';
 
-const maximumWords = 16;
+export type IndexedPart = 'title' | 'headings' | 'body';
 
-type SearchTerm = { kind: 'prefix'; word: string } | { kind: 'phrase'; words: string[] };
-
-/** What a person typed, as terms that must all match: words by prefix, runs of ideographs as phrases. */
-export function searchTerms(text: string): SearchTerm[] {
-  const terms: SearchTerm[] = [];
-  for (const word of searchWords(text).slice(0, maximumWords)) {
-    const last = terms.at(-1);
-    if (!isIdeograph(word)) terms.push({ kind: 'prefix', word });
-    else if (last?.kind === 'phrase') last.words.push(word);
-    else terms.push({ kind: 'phrase', words: [word] });
-  }
-  return terms;
-}
-
-/** Longer pages are found by their beginning: the index of PostgreSQL holds at most a megabyte a row. */
+/** Characters of a part that are indexed; longer pages are found by their beginning. */
 const indexedCharacters = 200_000;
+/** What a part may take of the megabyte that PostgreSQL gives to the index of a row. */
+const indexedBytes: Readonly<Record<IndexedPart, number>> = { title: 50_000, headings: 150_000, body: 700_000 };
+/** What PostgreSQL adds to a word, and to each place of it; of a word it keeps 255 places. */
+const [perWord, perPlace, places] = [8, 2, 255] as const;
 
-export function indexText(text: string): string {
-  return searchWords(text.slice(0, indexedCharacters)).join(' ');
+/** The words of a part of a page, separated by spaces. */
+export function indexText(text: string, part: IndexedPart): string {
+  const counts = new Map<string, number>();
+  const words: string[] = [];
+  let bytes = 0;
+  for (const word of indexWords(text.slice(0, indexedCharacters))) {
+    const count = counts.get(word) ?? 0;
+    bytes += (count === 0 ? Buffer.byteLength(word) + perWord : 0) + (count < places ? perPlace : 0);
+    if (bytes > indexedBytes[part]) break;
+    counts.set(word, count + 1);
+    words.push(word);
+  }
+  return words.join(' ');
 }

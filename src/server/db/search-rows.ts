@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { SearchHit, SearchRow, SearchScope } from './search-engine.ts';
 
 /** Rows of one statement: below what both engines take as parameters. */
@@ -6,6 +7,15 @@ const chunk = 100;
 
 export function* chunksOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += chunk) yield items.slice(from, from + chunk);
+}
+
+const Headings = z.array(z.object({ title: z.string() }));
+
+/** The headings of a page as one text. */
+export function headingsOf(sections: string): string {
+  return Headings.parse(JSON.parse(sections))
+    .map(({ title }) => title)
+    .join('\n');
 }
 
 /** Rows of one space each, as the index takes them in. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-spaces.ts';
@@ -59,6 +60,122 @@ describe.each(engines)('search on %s', engine => {
     expect(await ids('" \' : & | ! ( *')).toEqual([]);
     expect((await admin.client.call('searchSpaceContent', { spaceId, query: { query: 'x'.repeat(513) } })).status).toBe(
       400,
+    );
+  });
+
+  it('ranks titles above headings above text, and whole words above beginnings, however often they stand there', async () => {
+    const often = (word: string) => `${word} and more. `.repeat(20);
+    await index(
+      page('text', 'Other', often('deploy')),
+      page('begins', 'Some', often('deployment deployed deployer deployable')),
+      page('heading', 'Third', '## Deploy\n\nWords of its own.'),
+      page('title-begins', 'Deployments', 'Words of its own.'),
+      page('title', 'Deploy', 'Words of its own.'),
+    );
+    const found = await ids('deploy');
+    expect(found[0]).toBe('title');
+    expect(found.indexOf('heading')).toBeLessThan(found.indexOf('text'));
+    expect(found.at(-1)).toBe('begins');
+    expect(found).toHaveLength(5);
+    expect((await ids('deployme')).sort()).toEqual(['begins', 'title-begins']);
+  });
+
+  it('finds phrases in quotes as they stand, and words without quotes anywhere', async () => {
+    await index(
+      page('together', 'One', 'A blue green deployment.'),
+      page('apart', 'Two', 'Green grass, blue sky, green again.'),
+    );
+    expect((await ids('blue green')).sort()).toEqual(['apart', 'together']);
+    expect(await ids('"blue green"')).toEqual(['together']);
+    expect(await ids('“Blue Green” deploy')).toEqual(['together']);
+    expect(await ids('"green blu"')).toEqual([]);
+    expect((await ids('"blue green')).sort()).toEqual(['apart', 'together']);
+  });
+
+  it.each([
+    ['ß and ss', 'Straße', 'STRASSE'],
+    ['ss and ß', 'Strasse', 'straße'],
+    ['ł and l', 'Łódź', 'lodz'],
+    ['l and ł', 'Lodz', 'łódź'],
+    ['dotless i and i', 'ısı ölçer', 'isi olcer'],
+    ['dotted capitals', 'İZMİR IŞIK', 'izmir ışık'],
+    ['ligatures', 'ﬁle œuvre', 'file oeuvre'],
+    ['vowel points of Arabic', 'مُحَمَّد', 'محمد'],
+    ['Chinese in the middle', '北京大学图书馆', '大学图'],
+    ['one ideograph', '北京大学', '学'],
+    ['Japanese in all its scripts', '新しいサーバーの設定', 'サーバーの設'],
+    ['Korean in the middle', '서울대학교에서', '대학교'],
+    ['Thai in the middle', 'การติดตั้งโปรแกรม', 'ติดตั้ง'],
+    ['scripts side by side', '新しいAPIキーを作る', 'apiキー 作る'],
+    ['Hindi', 'यह हिन्दी है', 'हिन्दी'],
+    ['names with underscores', 'Set MAX_OLD_SPACE now', 'max_old'],
+  ])('finds %s', async (_, text, query) => {
+    await index(page('there', 'One', text), page('not', 'Two', 'Nothing of it. 都京 図館北 ドー'));
+    const { items } = await find(query);
+    const [hit] = items;
+    expect(items.map(({ id }: { id: string }) => id)).toEqual(['there']);
+    expect(hit.body).toBe(text.normalize('NFC'));
+  });
+
+  it('finds any part of a long Japanese page', async () => {
+    const filler = Array.from({ length: 3_000 }, (_, number) => `これは${number}番目の文です。`).join('');
+    await index(page('long', '長い', `${filler}ここに宝物の箱があります。${filler}`));
+    const [hit] = (await find('宝物の箱')).items;
+    expect(hit.body).toContain('宝物の箱');
+    expect(Array.from(hit.body).length).toBeLessThanOrEqual(300);
+  });
+
+  it('takes a page with more different words than an index can hold, and finds its beginning', async () => {
+    const han = Array.from({ length: 190_000 }, (_, number) =>
+      String.fromCodePoint(0x4e00 + ((number * 7919) % 20_000)),
+    );
+    await index(page('huge', 'Huge', `needle ${han.join('')}`));
+    expect(await ids('needle')).toEqual(['huge']);
+  });
+
+  it('reads nothing in a query but words, whatever is typed', async () => {
+    await index(page('a', 'Alpha', 'needle AND OR NOT NEAR scope title body'));
+    expect(await ids('NOT needle')).toEqual(['a']);
+    expect(await ids('NEAR(needle title)')).toEqual(['a']);
+    const nasty = [
+      '"',
+      '""',
+      '"*',
+      '*',
+      "'",
+      "\\'",
+      ':*',
+      '{title}: x',
+      '^needle',
+      'a"b',
+      '-x',
+      '!',
+      '<->',
+      '()',
+      '\u0000',
+      '_',
+      'ﷺ',
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'grapheme', maxLength: 8 })), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        async parts => {
+          const query = parts.join(' ').toWellFormed();
+          for (const text of [
+            query,
+            parts.join('').toWellFormed() || 'x',
+            query.repeat(40).slice(0, 512).toWellFormed(),
+          ]) {
+            const { status } = await admin.client.call('searchSpaceContent', { spaceId, query: { query: text } });
+            expect([200, 400]).toContain(status);
+            if (!text.includes('\0')) expect(status).toBe(200);
+          }
+        },
+      ),
+      { numRuns: 60 },
     );
   });
 

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type SearchTerm, searchTerms } from '#lib/search-words.ts';
 import type { Db } from '../database.ts';
 import type { SearchEngine, SearchHit, SearchScope } from '../search-engine.ts';
-import { indexText, searchTerms } from '../search-query.ts';
-import { chunksOf, groupHits, inScope, isEmpty } from '../search-rows.ts';
+import { indexText } from '../search-query.ts';
+import { chunksOf, groupHits, headingsOf, inScope, isEmpty } from '../search-rows.ts';
 
 /** In its own table and without a pending list: either would make every merge slow down every search. */
 export async function createPostgresSearch(db: Kysely<unknown>): Promise<void> {
@@ -13,12 +14,56 @@ export async function createPostgresSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create index page_texts_words on page_texts using gin (words) with (fastupdate = off)`.execute(db);
 }
 
+/** The index with the headings apart and every letter as `lib/search-words.ts` leaves it, made anew from the texts. */
+export async function rebuildPostgresSearch(db: Kysely<unknown>): Promise<void> {
+  type Row = Parameters<typeof wordsOf>[0] & Record<'organization_id' | 'space_id' | 'page_id', string>;
+  for (let after: Row | undefined; ; ) {
+    const from = after
+      ? sql`where (organization_id, space_id, page_id) > (${after.organization_id}, ${after.space_id}, ${after.page_id})`
+      : sql``;
+    const { rows }: { rows: Row[] } = await sql<Row>`
+      select organization_id, space_id, page_id, title, body, sections from page_texts ${from}
+      order by organization_id, space_id, page_id limit 100`.execute(db);
+    if (rows.length === 0) return;
+    const values = rows.map(row => sql`(${row.organization_id}, ${row.space_id}, ${row.page_id}, ${wordsOf(row)})`);
+    await sql`update page_texts p set words = v.words from (values ${sql.join(values)}) as v (organization_id, space_id, page_id, words)
+      where p.organization_id = v.organization_id and p.space_id = v.space_id and p.page_id = v.page_id`.execute(db);
+    after = rows.at(-1);
+  }
+}
+
+/** The words of a page: those of its title are A, of its headings B, of its text D. */
+function wordsOf({ title, body, sections }: { title: string; body: string; sections: string }): RawBuilder<unknown> {
+  const vector = (text: string, weight: string) => sql`setweight(to_tsvector('simple', ${text}), ${sql.lit(weight)})`;
+  return sql`${vector(indexText(title, 'title'), 'A')}
+    || ${vector(indexText(headingsOf(sections), 'headings'), 'B')} || ${vector(indexText(body, 'body'), 'D')}`;
+}
+
 /** What a person typed, in the syntax of `to_tsquery`. */
-function tsquery(text: string): string | undefined {
-  const terms = searchTerms(text).map(term =>
-    term.kind === 'prefix' ? `'${term.word}':*` : `(${term.words.map(word => `'${word}'`).join(' <-> ')})`,
-  );
-  return terms.length === 0 ? undefined : terms.join(' & ');
+function tsquery(terms: readonly SearchTerm[]): string {
+  return terms
+    .map(term => {
+      if (term.kind === 'prefix') return `'${term.word}':*`;
+      // Of a word only 255 places are kept, so that pairs of characters need not stand side by side.
+      return `(${wordsIn(term).join(term.kind === 'phrase' ? ' <-> ' : ' & ')})`;
+    })
+    .join(' & ');
+}
+
+function wordsIn(term: SearchTerm): string[] {
+  const words = term.kind === 'prefix' ? [term.word] : term.kind === 'phrase' ? term.words : term.pairs;
+  return words.map(word => `'${word}'`);
+}
+
+/** Whole words above beginnings, and each above all in titles, then in headings; many words with one beginning count as few. */
+function score(terms: readonly SearchTerm[]): RawBuilder<unknown> {
+  const anyOf = (suffix: string) =>
+    terms
+      .flatMap(wordsIn)
+      .map(word => `${word}${suffix}`)
+      .join(' | ');
+  const rank = (query: string) => sql`ts_rank(words, to_tsquery('simple', ${query}))`;
+  return sql`10 * ${rank(anyOf(''))} + 2 * least(${rank(anyOf(':*AB'))}, 1) + least(${rank(anyOf(':*'))}, 1)`;
 }
 
 const hitColumns = sql`space_id as "spaceId", page_id as "pageId", title, path, body, sections`;
@@ -28,10 +73,10 @@ async function query<Row>(
   { organizationId, spaceIds, text }: SearchScope,
   read: (matches: ReturnType<typeof sql>) => ReturnType<typeof sql<Row>>,
 ): Promise<Row[]> {
-  const words = tsquery(text);
-  if (words === undefined || isEmpty(spaceIds)) return [];
-  const matches = sql`(select *, ts_rank_cd(words, to_tsquery('simple', ${words})) as score from page_texts
-    where organization_id = ${organizationId} and ${inScope(sql`space_id`, spaceIds)} and words @@ to_tsquery('simple', ${words}))`;
+  const terms = searchTerms(text);
+  if (terms.length === 0 || isEmpty(spaceIds)) return [];
+  const matches = sql`(select *, ${score(terms)} as score from page_texts
+    where organization_id = ${organizationId} and ${inScope(sql`space_id`, spaceIds)} and words @@ to_tsquery('simple', ${tsquery(terms)}))`;
   return (await read(matches).execute(db)).rows;
 }
 
@@ -39,8 +84,7 @@ export const postgresSearch: SearchEngine = {
   async replace(db, rows) {
     for (const part of chunksOf(rows)) {
       const values = part.map(row => {
-        const words = sql`setweight(to_tsvector('simple', ${indexText(row.title)}), 'A') || setweight(to_tsvector('simple', ${indexText(row.body)}), 'D')`;
-        return sql`(${row.organizationId}, ${row.spaceId}, ${row.pageId}, ${row.title}, ${row.path}, ${row.body}, ${row.sections}, ${words})`;
+        return sql`(${row.organizationId}, ${row.spaceId}, ${row.pageId}, ${row.title}, ${row.path}, ${row.body}, ${row.sections}, ${wordsOf(row)})`;
       });
       await sql`insert into page_texts (organization_id, space_id, page_id, title, path, body, sections, words)
         values ${sql.join(values)}

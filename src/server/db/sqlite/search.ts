@@ -1,8 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { searchTerms } from '#lib/search-words.ts';
 import type { Db } from '../database.ts';
 import type { SearchEngine, SearchHit, SearchRow, SearchScope } from '../search-engine.ts';
-import { indexText, searchTerms } from '../search-query.ts';
-import { bySpace, chunksOf, groupHits, inScope, isEmpty } from '../search-rows.ts';
+import { indexText } from '../search-query.ts';
+import { bySpace, chunksOf, groupHits, headingsOf, inScope, isEmpty } from '../search-rows.ts';
 
 /** FTS5 without a copy of its text; the text stands once, in `page_texts`. */
 export async function createSqliteSearch(db: Kysely<unknown>): Promise<void> {
@@ -14,6 +15,48 @@ export async function createSqliteSearch(db: Kysely<unknown>): Promise<void> {
   await sql`create virtual table page_words using fts5 (scope, title, body, content = '', contentless_delete = 1, tokenize = 'unicode61', prefix = '2 3')`.execute(
     db,
   );
+}
+
+/** The index with the headings apart and every letter as `lib/search-words.ts` leaves it, made anew from the texts. */
+export async function rebuildSqliteSearch(db: Kysely<unknown>): Promise<void> {
+  await sql`drop table page_words`.execute(db);
+  await sql`create virtual table page_words using fts5 (scope, title, headings, body, content = '', contentless_delete = 1,
+    tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co' tokenchars '_'", prefix = '2 3')`.execute(db);
+  for (let after = 0; ; ) {
+    const { rows } = await sql<TextRow>`
+      select id, organization_id, space_id, title, body, sections from page_texts where id > ${after} order by id limit 100`.execute(
+      db,
+    );
+    if (rows.length === 0) return;
+    await insertWords(db, rows);
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+interface TextRow {
+  id: number;
+  organization_id: string;
+  space_id: string;
+  title: string;
+  body: string;
+  sections: string;
+}
+
+async function insertWords(db: QueryExecutorProvider, rows: readonly TextRow[]): Promise<void> {
+  const words = rows.map(row => {
+    const scope = `${scopeWord(row.organization_id)} ${scopeWord(row.space_id)}`;
+    return sql`(${row.id}, ${scope}, ${indexText(row.title, 'title')}, ${indexText(headingsOf(row.sections), 'headings')}, ${indexText(row.body, 'body')})`;
+  });
+  await sql`insert into page_words (rowid, scope, title, headings, body) values ${sql.join(words)}`.execute(db);
+}
+
+/** What a person typed, in the language of FTS5: a whole word counts beside its beginning, so that it ranks above. */
+function ftsQuery(text: string): string | undefined {
+  const terms = searchTerms(text).map(term => {
+    if (term.kind === 'prefix') return `("${term.word}" OR "${term.word}"*)`;
+    return `"${(term.kind === 'phrase' ? term.words : term.pairs).join(' ')}"`;
+  });
+  return terms.length === 0 ? undefined : terms.join(' AND ');
 }
 
 /** Ids as words that the tokenizer keeps whole. */
@@ -35,15 +78,10 @@ async function replaceIn(db: Db, organizationId: string, spaceId: string, rows: 
   const texts = [...byPage.values()].map(
     row => sql`(${organizationId}, ${spaceId}, ${row.pageId}, ${row.title}, ${row.path}, ${row.body}, ${row.sections})`,
   );
-  const { rows: inserted } = await sql<{ id: number; page_id: string }>`
+  const { rows: inserted } = await sql<TextRow>`
     insert into page_texts (organization_id, space_id, page_id, title, path, body, sections)
-    values ${sql.join(texts)} returning id, page_id`.execute(db);
-  const scope = `${scopeWord(organizationId)} ${scopeWord(spaceId)}`;
-  const words = inserted.map(({ id, page_id }) => {
-    const row = byPage.get(page_id);
-    return sql`(${id}, ${scope}, ${indexText(row?.title ?? '')}, ${indexText(row?.body ?? '')})`;
-  });
-  await sql`insert into page_words (rowid, scope, title, body) values ${sql.join(words)}`.execute(db);
+    values ${sql.join(texts)} returning id, organization_id, space_id, title, body, sections`.execute(db);
+  await insertWords(db, inserted);
 }
 
 async function query<Row>(
@@ -51,14 +89,13 @@ async function query<Row>(
   { organizationId, spaceIds, text }: SearchScope,
   read: (matches: ReturnType<typeof sql>) => ReturnType<typeof sql<Row>>,
 ): Promise<Row[]> {
-  const terms = searchTerms(text);
-  if (terms.length === 0 || isEmpty(spaceIds)) return [];
-  const words = terms.map(term => (term.kind === 'prefix' ? `"${term.word}"*` : `"${term.words.join(' ')}"`)).join(' ');
+  const words = ftsQuery(text);
+  if (words === undefined || isEmpty(spaceIds)) return [];
   const named = typeof spaceIds === 'object' && 'length' in spaceIds && spaceIds.length <= namedSpaces;
   const scope = named ? `scope:(${spaceIds.map(scopeWord).join(' OR ')})` : `scope:${scopeWord(organizationId)}`;
-  const matches = sql`(select t.id, t.space_id, bm25(page_words, 0.0, 8.0, 1.0) as score
+  const matches = sql`(select t.id, t.space_id, bm25(page_words, 0.0, 20.0, 5.0, 1.0) as score
     from page_words join page_texts t on t.id = page_words.rowid
-    where page_words match ${`${scope} AND {title body} : (${words})`} and t.organization_id = ${organizationId}
+    where page_words match ${`${scope} AND {title headings body} : (${words})`} and t.organization_id = ${organizationId}
       and ${inScope(sql`t.space_id`, spaceIds)})`;
   return (await read(matches).execute(db)).rows;
 }
