@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, listOf, listQuery, named } from './common.ts';
 import { operation } from './operation.ts';
+import { sitePath } from './site-fields.ts';
 
 /** A page whose text matches; `sections` are the headings with a match below them or in them (decisions 8). */
 export const SearchHit = named(
@@ -23,10 +24,34 @@ export const SearchHit = named(
   }),
 );
 
-const SearchQuery = z.object({
-  query: z.string().min(1).max(512).describe('Words match by their beginning, without regard to case and accents.'),
-  ...listQuery,
-});
+const query = z
+  .string()
+  .min(1)
+  .max(512)
+  .describe(
+    'Words match by their beginning, without regard to case and accents; phrases stand in quotes. Scripts without spaces match anywhere.',
+  );
+const SearchQuery = z.object({ query, ...listQuery });
+
+const SpaceSearchList = listOf(
+  'SpaceSearchList',
+  named('SpaceSearch', z.object({ id: Id, title: z.string(), pages: z.array(SearchHit) })),
+);
+
+/** Which site spaces are searched. */
+export const SiteSearchScope = named(
+  'SiteSearchScope',
+  z.discriminatedUnion('mode', [
+    z.object({ mode: z.literal('all') }),
+    z.object({
+      mode: z.literal('default').describe('The default site space of each section, and the current one.'),
+      currentSiteSpace: Id.optional(),
+      restrictTo: z.enum(['currentSiteSpace', 'otherSiteSpaces']).optional(),
+    }),
+    z.object({ mode: z.literal('specific'), siteSpaceIds: z.array(Id).min(1).max(1000) }),
+  ]),
+);
+export type SiteSearchScope = z.infer<typeof SiteSearchScope>;
 
 const tag = 'Search';
 
@@ -51,10 +76,27 @@ export const search = {
     description: 'One item for each space with a match that the caller may view, best first, with its best pages.',
     access: 'org:member',
     query: SearchQuery,
-    response: listOf(
-      'SpaceSearchList',
-      named('SpaceSearch', z.object({ id: Id, title: z.string(), pages: z.array(SearchHit) })),
-    ),
+    response: SpaceSearchList,
+    errors: [404],
+    costly: true,
+  }),
+  searchSiteContent: operation({
+    method: 'POST',
+    path: `${sitePath}/search`,
+    tag,
+    summary: 'Search a site',
+    description:
+      'One item for each space of the site with a match that the caller may view, best first, with its best pages. All site spaces without a scope.',
+    access: 'site:view',
+    query: z.object(listQuery),
+    body: z.object({
+      query,
+      scope: SiteSearchScope.optional(),
+      mode: z.enum(['all', 'current', 'specific']).optional().describe('Older form of `scope`.'),
+      siteSpaceId: Id.optional().describe('With the mode `current`.'),
+      siteSpaceIds: z.array(Id).min(1).max(1000).optional().describe('With the mode `specific`.'),
+    }),
+    response: SpaceSearchList,
     errors: [404],
     costly: true,
   }),

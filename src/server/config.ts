@@ -137,5 +137,15 @@ export function helpText(): string {
   const rows = Object.entries(Environment.shape).map(
     ([name, schema]) => `  ${name.padEnd(24)}${schema.description ?? ''}`,
   );
-  return ['bindery: docs with review', '', 'Usage: npm start', '', 'Settings (environment):', ...rows].join('\n');
+  return [
+    'bindery: docs with review',
+    '',
+    'Usage: npm start [-- <command>]',
+    '',
+    'Commands:',
+    '  reindex                 Makes links, backlinks and search anew from the content, and ends.',
+    '',
+    'Settings (environment):',
+    ...rows,
+  ].join('\n');
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { helpText, readConfig } from './config.ts';
+import { reindex } from './content/reindex.ts';
 import { createServices } from './create-services.ts';
 import { openDatabase } from './db/open.ts';
 import { countQuery } from './http/count-query.ts';
@@ -21,10 +22,19 @@ async function main(): Promise<void> {
     console.log(helpText());
     return;
   }
+  const [command] = process.argv.slice(2);
+  if (command !== undefined && command !== 'reindex')
+    throw new Error(`There is no command ${command}. --help lists what there is.`);
   const config = readConfig(process.env);
   const log = pino({ level: config.logLevel });
   const database = await openDatabase(config, countQuery);
   await database.migrate();
+  if (command === 'reindex') {
+    const spaces = await reindex(database);
+    await database.close();
+    console.log(`Links, backlinks and search were made anew; spaces: ${spaces}.`);
+    return;
+  }
   const services = createServices({ config, database, clock: systemClock, log });
   const app = await createApp(services, { dashboardDir: built('dashboard'), publishedDir: built('published') });
   // Before anybody can ask, so that the account of the settings signs in as soon as we answer.

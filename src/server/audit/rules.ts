@@ -141,6 +141,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
     facts: ({ result }) => ({ changeRequest: pick('result', 'id')({ params: {}, body: {}, result }).id }),
   }),
   setChangeRequestPageViewed: 'private',
+  searchSiteContent: 'private',
   resolveChangeRequestConflict: 'in the history',
   submitChangeRequestReview: 'in the discussion',
   requestReviewersForChangeRequest: 'in the discussion',

@@ -21,6 +21,10 @@ export async function deleteLinksOfPages(db: Db, key: SpaceKey, pageIds: readonl
   }
 }
 
+export async function deleteLinksOfSpace(db: Db, { organizationId, spaceId }: SpaceKey): Promise<void> {
+  await db.deleteFrom('links').where('organization_id', '=', organizationId).where('space_id', '=', spaceId).execute();
+}
+
 export async function insertLinks(db: Db, rows: readonly LinkRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += chunk) {
     await db

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { ContentFileRow } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
@@ -47,4 +48,17 @@ export async function breakLinksTo(db: Db, { organizationId, spaceId }: SpaceKey
     .where('organization_id', '=', organizationId)
     .where('target_space', '=', spaceId)
     .execute();
+}
+
+/** The spaces of all organizations, deleted ones too, in the order of their keys. */
+export async function spacesAfter(db: Db, after: SpaceKey, limit: number): Promise<SpaceKey[]> {
+  const rows = await db
+    .selectFrom('spaces')
+    .select(['organization_id', 'id'])
+    .where(sql<boolean>`(organization_id, id) > (${after.organizationId}, ${after.spaceId})`)
+    .orderBy('organization_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(row => ({ organizationId: row.organization_id, spaceId: row.id }));
 }

@@ -73,6 +73,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   createSiteRedirect: () => ({ source: '/new', destination: { kind: 'external', url: 'https://new.example.com' } }),
   bulkUpsertSiteRedirects: () => ({ redirects: [{ source: '/gone', destination: null }] }),
   createSiteShareLink: () => ({ name: 'Friends' }),
+  searchSiteContent: () => ({ query: 'first' }),
   createOpenAPISpec: () => ({ slug: 'other-pets', source: specification }),
   createOrUpdateOpenAPISpecBySlug: () => ({ source: specification }),
   updateOpenAPISpecBySlug: () => ({ visibility: 'public' }),

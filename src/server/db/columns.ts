@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { createPostgresSearch, rebuildPostgresSearch } from './postgres/search.ts';
 import { createSqliteSearch, rebuildSqliteSearch } from './sqlite/search.ts';
 
@@ -16,7 +16,7 @@ export interface EngineSchema {
   /** Full-text search has its own tables on each engine. */
   createSearch(db: Kysely<unknown>): Promise<void>;
   /** Makes the index of all words anew, from the texts that are kept with it. */
-  rebuildSearch(db: Kysely<unknown>): Promise<void>;
+  rebuildSearch(db: QueryExecutorProvider): Promise<void>;
 }
 
 export const sqliteSchema: EngineSchema = {

@@ -232,4 +232,48 @@ describe.each(engines)('search on %s', engine => {
       (await reader.client.call('searchSpaceContent', { spaceId: secret.id, query: { query: 'needle' } })).status,
     ).toBe(404);
   });
+
+  it('of a site finds what stands on it and the caller may see, in the scope that is asked for', async () => {
+    const [guide, old, secret, aside] = [
+      spaceId,
+      ...(await Promise.all(
+        ['Old guide', 'Secret', 'Aside'].map(async title => (await buildSpace(admin, organizationId, { title })).id),
+      )),
+    ];
+    for (const id of [guide, old, secret, aside]) {
+      spaceId = id ?? '';
+      await index(page(`in-${id}`, 'Needle', 'needle'));
+    }
+    await admin.client.ok('updateSpaceById', { spaceId: secret, body: { defaultLevel: null } });
+    const site = await admin.client.ok('createSite', { organizationId, body: { title: 'Docs' } });
+    const at = { organizationId, siteId: site.id };
+    const ids: string[] = [];
+    for (const id of [guide, old, secret])
+      ids.push((await admin.client.ok('addSpaceToSite', { ...at, body: { spaceId: id } })).id);
+    const reader = await buildMember(server, organizationId, 'read');
+    const search = async (body: object, { client }: Person = admin, query = {}) =>
+      client.call('searchSiteContent', { ...at, query, body: { query: 'needle', ...body } });
+    const spaces = async (body: object, person?: Person) =>
+      (await search(body, person)).body.items.map(({ id }: { id: string }) => id).sort();
+    const sorted = (...wanted: unknown[]) => wanted.toSorted();
+    expect(await spaces({})).toEqual(sorted(guide, old, secret));
+    expect(await spaces({}, reader)).toEqual(sorted(guide, old));
+    expect(await spaces({ scope: { mode: 'default' } })).toEqual([guide]);
+    expect(await spaces({ scope: { mode: 'default', currentSiteSpace: ids[1] } })).toEqual(sorted(guide, old));
+    const current = { mode: 'default', currentSiteSpace: ids[1] };
+    expect(await spaces({ scope: { ...current, restrictTo: 'currentSiteSpace' } })).toEqual([old]);
+    expect(await spaces({ scope: { ...current, restrictTo: 'otherSiteSpaces' } })).toEqual([guide]);
+    expect(await spaces({ scope: { mode: 'specific', siteSpaceIds: [ids[2]] } })).toEqual([secret]);
+    expect(await spaces({ mode: 'current', siteSpaceId: ids[1] })).toEqual(sorted(guide, old));
+    expect(await spaces({ siteSpaceIds: [ids[2]] }, reader)).toEqual([]);
+    const unknown = await search({ scope: { mode: 'specific', siteSpaceIds: [ids[0], 'sitesp_unknown'] } });
+    expect(unknown.status).toBe(400);
+    expect(unknown.body.error.message).toBe('body.scope.siteSpaceIds.1: no site space of this site');
+    const first = await search({}, admin, { limit: 2 });
+    expect(first.body).toMatchObject({ count: 3, items: [{ pages: [{ title: 'Needle' }] }, {}] });
+    const rest = await search({}, admin, { limit: 2, page: first.body.next.page });
+    expect(rest.body.items).toHaveLength(1);
+    const stranger = await buildOrganization(server);
+    expect((await search({}, stranger.admin)).status).toBe(404);
+  });
 });

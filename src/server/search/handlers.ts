@@ -1,12 +1,17 @@
+import type { ListQuery } from '#contract/common.ts';
 import type { search } from '#contract/search.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
 import { pageRequest, writeCursor } from '../db/page.ts';
-import { searchOf } from '../db/search-engine.ts';
+import { type SearchScope, searchOf } from '../db/search-engine.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { badRequest } from '../http/errors.ts';
+import { viewableSpaces } from '../published/rows.ts';
+import { loadSite } from '../sites/load.ts';
+import { loadStructure } from '../sites/structure-store.ts';
 import { queryTerms } from './excerpts.ts';
 import { presentHit } from './present.ts';
 import { spaceTitles, visibleSpaces } from './rows.ts';
+import { spacesInScope } from './site-scope.ts';
 
 /** Pages shown of one space in a search of the organization. */
 const pagesPerSpace = 5;
@@ -31,23 +36,36 @@ export const searchHandlers: Handlers<typeof search> = {
 
   async searchOrganizationContent({ params: { organizationId }, query, context }) {
     const { viewer } = await loadOrganization(context, organizationId);
-    const engine = searchOf(context.db);
     const scope = { organizationId, spaceIds: visibleSpaces(viewer), text: query.query };
-    const request = pageRequest(query, ['search', organizationId, query.query]);
-    const offset = offsetOf(request.after);
-    const count = await engine.countSpaces(context.db, scope);
-    const groups =
-      query.limit === 0
-        ? []
-        : await engine.findBySpace(context.db, { ...scope, limit: query.limit, offset, pages: pagesPerSpace });
-    const end = offset + groups.length;
-    return {
-      items: await presentGroups(context, organizationId, groups, queryTerms(query.query)),
-      count,
-      next: groups.length > 0 && end < count ? writeCursor(request, [end]) : undefined,
-    };
+    return searchBySpace(context, scope, query, ['search', organizationId, query.query]);
+  },
+
+  async searchSiteContent({ params: { organizationId, siteId }, query, body, context }) {
+    const { site, viewer } = await loadSite(context, organizationId, siteId);
+    const spaces = spacesInScope(await loadStructure(context.db, site), body);
+    // A right on the site says nothing about the spaces that stand on it.
+    const seen = await viewableSpaces(context.db, viewer, spaces);
+    const scope = { organizationId, spaceIds: [...seen], text: body.query };
+    return searchBySpace(context, scope, query, ['search', siteId, body]);
   },
 };
+
+async function searchBySpace(context: Context, scope: SearchScope, query: ListQuery, filters: unknown) {
+  const engine = searchOf(context.db);
+  const request = pageRequest(query, filters);
+  const offset = offsetOf(request.after);
+  const count = await engine.countSpaces(context.db, scope);
+  const groups =
+    query.limit === 0
+      ? []
+      : await engine.findBySpace(context.db, { ...scope, limit: query.limit, offset, pages: pagesPerSpace });
+  const end = offset + groups.length;
+  return {
+    items: await presentGroups(context, scope.organizationId, groups, queryTerms(scope.text)),
+    count,
+    next: groups.length > 0 && end < count ? writeCursor(request, [end]) : undefined,
+  };
+}
 
 /** Results are ranked anew for each request, so their cursor is a number. */
 function offsetOf(after: readonly (string | number)[] | undefined): number {

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type SearchTerm, searchTerms } from '#lib/search-words.ts';
 import type { Db } from '../database.ts';
 import type { SearchEngine, SearchHit, SearchScope } from '../search-engine.ts';
@@ -15,7 +15,7 @@ export async function createPostgresSearch(db: Kysely<unknown>): Promise<void> {
 }
 
 /** The index with the headings apart and every letter as `lib/search-words.ts` leaves it, made anew from the texts. */
-export async function rebuildPostgresSearch(db: Kysely<unknown>): Promise<void> {
+export async function rebuildPostgresSearch(db: QueryExecutorProvider): Promise<void> {
   type Row = Parameters<typeof wordsOf>[0] & Record<'organization_id' | 'space_id' | 'page_id', string>;
   for (let after: Row | undefined; ; ) {
     const from = after

@@ -18,7 +18,7 @@ export async function createSqliteSearch(db: Kysely<unknown>): Promise<void> {
 }
 
 /** The index with the headings apart and every letter as `lib/search-words.ts` leaves it, made anew from the texts. */
-export async function rebuildSqliteSearch(db: Kysely<unknown>): Promise<void> {
+export async function rebuildSqliteSearch(db: QueryExecutorProvider): Promise<void> {
   await sql`drop table page_words`.execute(db);
   await sql`create virtual table page_words using fts5 (scope, title, headings, body, content = '', contentless_delete = 1,
     tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co' tokenchars '_'", prefix = '2 3')`.execute(db);
