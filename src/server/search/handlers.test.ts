@@ -171,7 +171,7 @@ describe.each(engines)('search on %s', engine => {
           ]) {
             const { status } = await admin.client.call('searchSpaceContent', { spaceId, query: { query: text } });
             expect([200, 400]).toContain(status);
-            if (!text.includes('\0')) expect(status).toBe(200);
+            if (text !== '' && !text.includes('\0')) expect(status).toBe(200);
           }
         },
       ),
