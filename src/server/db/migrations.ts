@@ -16,11 +16,11 @@ import * as sso from './migrations/0013-sso.ts';
 import * as openapi from './migrations/0014-openapi.ts';
 import * as translations from './migrations/0015-translations.ts';
 import * as pdf from './migrations/0016-pdf.ts';
-import * as searchWords from './migrations/0018-search-words.ts';
 import * as condemned from './migrations/0019-condemned.ts';
 import * as audit from './migrations/0020-audit.ts';
 import * as webhooks from './migrations/0021-webhooks.ts';
 import * as redirects from './migrations/0022-redirects.ts';
+import * as searchWords from './migrations/0023-search-words.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -38,11 +38,11 @@ const migrations = {
   '0014-openapi': openapi,
   '0015-translations': translations,
   '0016-pdf': pdf,
-  '0018-search-words': searchWords,
   '0020-audit': audit,
   '0019-condemned': condemned,
   '0021-webhooks': webhooks,
   '0022-redirects': redirects,
+  '0023-search-words': searchWords,
 };
 
 /** Brings the schema up to date; one process does it at a time. */
