@@ -2451,6 +2451,20 @@ export type SiteRedirectTarget = {
     target: string;
 };
 
+export type SiteSearchScope = {
+    mode: 'all';
+} | {
+    /**
+     * The default site space of each section, and the current one.
+     */
+    mode: 'default';
+    currentSiteSpace?: string;
+    restrictTo?: 'currentSiteSpace' | 'otherSiteSpaces';
+} | {
+    mode: 'specific';
+    siteSpaceIds: Array<string>;
+};
+
 export type SiteSection = {
     object: 'site-section';
     id: string;
@@ -7103,7 +7117,7 @@ export type SearchSpaceContentData = {
     };
     query: {
         /**
-         * Words match by their beginning, without regard to case and accents.
+         * Words match by their beginning, without regard to case and accents; phrases stand in quotes. Scripts without spaces match anywhere.
          */
         query: string;
         /**
@@ -7164,7 +7178,7 @@ export type SearchOrganizationContentData = {
     };
     query: {
         /**
-         * Words match by their beginning, without regard to case and accents.
+         * Words match by their beginning, without regard to case and accents; phrases stand in quotes. Scripts without spaces match anywhere.
          */
         query: string;
         /**
@@ -7208,6 +7222,93 @@ export type SearchOrganizationContentResponses = {
 };
 
 export type SearchOrganizationContentResponse = SearchOrganizationContentResponses[keyof SearchOrganizationContentResponses];
+
+export type SearchSiteContentData = {
+    body: {
+        /**
+         * Words match by their beginning, without regard to case and accents; phrases stand in quotes. Scripts without spaces match anywhere.
+         */
+        query: string;
+        scope?: SiteSearchScope;
+        /**
+         * Older form of `scope`.
+         */
+        mode?: 'all' | 'current' | 'specific';
+        /**
+         * With the mode `current`.
+         */
+        siteSpaceId?: string;
+        /**
+         * With the mode `specific`.
+         */
+        siteSpaceIds?: Array<string>;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/search';
+};
+
+export type SearchSiteContentErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SearchSiteContentError = SearchSiteContentErrors[keyof SearchSiteContentErrors];
+
+export type SearchSiteContentResponses = {
+    /**
+     * Done.
+     */
+    200: SpaceSearchList;
+};
+
+export type SearchSiteContentResponse = SearchSiteContentResponses[keyof SearchSiteContentResponses];
 
 export type ListSpacesInOrganizationByIdData = {
     body?: never;
