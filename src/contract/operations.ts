@@ -36,6 +36,7 @@ import { sso } from './sso.ts';
 import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
 import { translations } from './translations.ts';
+import { urls } from './urls.ts';
 import { users } from './users.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -82,6 +83,7 @@ export const operations = {
   ...webhooks,
   ...siteRedirects,
   ...hostnames,
+  ...urls,
 };
 
 export type Operations = typeof operations;

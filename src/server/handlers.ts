@@ -40,6 +40,7 @@ import { ssoHandlers } from './sso/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { tokenHandlers } from './tokens/handlers.ts';
 import { translationHandlers } from './translations/handlers.ts';
+import { urlHandlers } from './urls/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
 
@@ -72,6 +73,7 @@ export const handlers: Handlers<Operations> = audited({
   ...sitePreviewHandlers,
   ...siteRedirectHandlers,
   ...hostnameHandlers,
+  ...urlHandlers,
   ...reviewHandlers,
   ...spaceCommentHandlers,
   ...changeRequestCommentHandlers,

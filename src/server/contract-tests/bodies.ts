@@ -84,6 +84,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
 };
 
 const queries: Partial<Record<OperationId, Record<string, string>>> = {
+  getContentByUrl: { url: 'http://bindery.test/' },
   findSSOProviderLogins: { email: 'somebody@example.com' },
   getSiteRedirectBySource: { source: '/old' },
   searchSpaceContent: { query: 'first' },

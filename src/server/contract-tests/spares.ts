@@ -35,6 +35,7 @@ export async function buildSpares(server: TestServer, world: World): Promise<Par
   const [first, last] = [await section(), await section()];
   const besideFirst = { type: 'site-section', id: first.id };
   return {
+    getContentByUrl: { query: { url: `http://bindery.test/o/${organizationId}/s/${ids.spaceId}` } },
     updateUserById: { userId: admin.id },
     deleteAuthenticatedUser: { client: (await buildUser(server)).client },
     joinOrganizationWithInvite: { client: stranger.client, inviteId: ids['link-invites:inviteId'] },

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { readDashboardPath } from './dashboard-address.ts';
+
+const space = (changeRequestId?: string, pageId?: string) => ({ spaceId: 'S', changeRequestId, pageId });
+
+it.each([
+  ['/o/O/c/C', { collectionId: 'C' }],
+  ['/o/O/s/S', space()],
+  ['/o/O/s/S/', space()],
+  ['/o/O/s/S/history', space()],
+  ['/o/O/s/S/p/P', space(undefined, 'P')],
+  ['/o/O/s/S/cr/7/overview', space('7')],
+  ['/o/O/s/S/cr/7/edit/p/P', space('7', 'P')],
+  ['/o/O/sites/T', undefined],
+  ['/o/O', undefined],
+  ['/o/O/s/S/cr/seven', undefined],
+  ['/', undefined],
+])('%s of the dashboard shows %j', (path, place) => {
+  expect(readDashboardPath(path)).toEqual(place);
+});
