@@ -473,6 +473,14 @@ export type ConflictList = {
     items: Array<Conflict>;
 };
 
+export type ContentOfUrl = {
+    space: Space;
+    changeRequest?: ChangeRequest;
+    page?: Page;
+} | {
+    collection: Collection;
+};
+
 export type ContentOutcome = {
     object: 'created_page';
     ref?: string;
@@ -20389,3 +20397,48 @@ export type GetCustomHostnameResponses = {
 };
 
 export type GetCustomHostnameResponse = GetCustomHostnameResponses[keyof GetCustomHostnameResponses];
+
+export type GetContentByUrlData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query: {
+        url: string;
+    };
+    url: '/v1/urls/content';
+};
+
+export type GetContentByUrlErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetContentByUrlError = GetContentByUrlErrors[keyof GetContentByUrlErrors];
+
+export type GetContentByUrlResponses = {
+    /**
+     * Done.
+     */
+    200: ContentOfUrl;
+};
+
+export type GetContentByUrlResponse = GetContentByUrlResponses[keyof GetContentByUrlResponses];
