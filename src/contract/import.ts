@@ -56,14 +56,17 @@ const body = z.object({
   source: ImportSource,
 });
 
-const response = z.object({
-  revision: Id,
-  importedResources: z.int(),
-  totalResources: z.int(),
-  run: Id.describe('Id of the import run.'),
-  status: z.enum(['running', 'completed']).describe('`running` when it takes longer than a minute.'),
-  report: z.array(ImportReportItem),
-});
+const ImportOutcome = named(
+  'ImportOutcome',
+  z.object({
+    revision: Id,
+    importedResources: z.int(),
+    totalResources: z.int(),
+    run: Id.describe('Id of the import run.'),
+    status: z.enum(['running', 'completed']).describe('`running` when it takes longer than a minute.'),
+    report: z.array(ImportReportItem),
+  }),
+);
 
 const tag = 'Import';
 const description =
@@ -78,7 +81,7 @@ export const imports = {
     description,
     access: 'space:edit',
     body,
-    response,
+    response: ImportOutcome,
     status: 201,
     errors: [403, 404, 409],
     costly: true,
@@ -91,7 +94,7 @@ export const imports = {
     description,
     access: 'space:edit',
     body,
-    response,
+    response: ImportOutcome,
     status: 201,
     errors: [403, 404, 409],
     costly: true,

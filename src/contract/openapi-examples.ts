@@ -32,6 +32,7 @@ const general = ['text', id, '1', '#2353cf', '2026-03-02', 'en', 'text/plain', '
 const formats: Record<string, string> = {
   'date-time': '2026-03-02T09:30:00.000Z',
   date: '2026-03-02',
+  uuid: '6f1c2a4e-8f55-4c0e-9d0c-0b6a2f3f7f10',
   email: 'ada@example.com',
   uri: 'https://docs.example.com/start',
 };

@@ -51,6 +51,24 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it('says of each operation in one line what it does, and never the same of two', () => {
+    expect(found(({ written }) => !/^[A-Z][^\n.]{2,80}$/.test(written.summary) && written.summary)).toEqual([]);
+    const summaries = Map.groupBy(described, ({ written }) => written.summary);
+    expect([...summaries].filter(([, those]) => those.length > 1).map(([summary]) => summary)).toEqual([]);
+  });
+
+  it('names every answer of more than five members', () => {
+    const isLarge = (schema: { properties?: object; items?: object } | undefined): boolean =>
+      Object.keys(schema?.properties ?? {}).length > 5 || (schema?.items !== undefined && isLarge(schema.items));
+    expect(found(({ success }) => isLarge(success.content?.['application/json'].schema))).toEqual([]);
+  });
+
+  it('describes every parameter of a query', () => {
+    const bare = (parameters: { in?: string; name?: string; description?: string }[]) =>
+      parameters.filter(({ in: place, description }) => place === 'query' && !description).map(({ name }) => name);
+    expect(found(({ written }) => bare(written.parameters).join(' '))).toEqual([]);
+  });
+
   it('gives an example of each body and each answer, right by its own schema', () => {
     expect(
       found(({ success }) => success.content && exampleIn(success.content['application/json']) === undefined),

@@ -9,6 +9,7 @@ import {
   responseHeaders,
   sharedHeaders,
 } from './openapi-headers.ts';
+import { queryDescriptions } from './openapi-queries.ts';
 import { tagDescriptions, tagGroups } from './openapi-tags.ts';
 import type { ErrorStatus, Operation } from './operation.ts';
 
@@ -197,7 +198,7 @@ function queryParameters(query: z.ZodType | undefined): Json[] {
     name,
     in: 'query',
     required: required.includes(name),
-    ...(typeof schema.description === 'string' ? { description: schema.description } : {}),
+    description: schema.description ?? queryDescriptions[name],
     schema: Object.keys(schema).length === 0 ? { type: 'array', items: { type: 'string' } } : schema,
   }));
 }
