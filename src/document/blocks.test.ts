@@ -4,7 +4,7 @@ import { type Block, parseBlocks } from './blocks.ts';
 
 const shape = (markdown: string) =>
   parseBlocks(markdown).map(({ kind, type }) => (kind === 'leaf' ? type : `${kind} ${type}`));
-const joined = (blocks: Block[]) => blocks.map(block => block.raw).join('');
+const joined = (blocks: readonly Block[]) => blocks.map(block => block.raw).join('');
 
 const line = fc.constantFrom(
   '',

@@ -1,6 +1,7 @@
 import type { Env, Token } from 'markdown-it';
 import { frontMatterEnd } from './front-matter-range.ts';
 import { splitLeaves } from './leaves.ts';
+import { RecentBlocks } from './recent-blocks.ts';
 import { isContainer, type Piece, scanTags } from './tags.ts';
 
 /** One segment of a page's Markdown. The `raw` of all blocks, joined, is the page. */
@@ -43,9 +44,11 @@ function tagType(name: string): string {
  * A page as a flat sequence of segments that keeps every byte. Containers are balanced: a tag without its pair is a leaf.
  * Linear in the length for any input.
  */
-export function parseBlocks(markdown: string): Block[] {
-  return parsePage(markdown).blocks;
+export function parseBlocks(markdown: string): readonly Block[] {
+  return recent.of(markdown);
 }
+
+const recent = new RecentBlocks(markdown => parsePage(markdown).blocks);
 
 /** The blocks of a page with what the parser made of them. */
 interface ParsedPage {

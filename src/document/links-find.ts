@@ -99,6 +99,8 @@ function definition(text: string, offset: number): Found[] {
 }
 
 function linksOfText(content: string, locate: Locate): Found[] {
+  // No other signs write a target: what has neither need not be read.
+  if (!/\]\(|</.test(content)) return [];
   return parseInline(content).flatMap(token => linksOfInline(token, content, locate));
 }
 

@@ -1,3 +1,4 @@
+import MarkdownIt from 'markdown-it';
 import { describe, expect, test, vi } from 'vitest';
 import { alignBlocks, newBlockIds } from './block-ids.ts';
 import { parseBlocks } from './blocks.ts';
@@ -12,15 +13,30 @@ describe('what one page holds', () => {
   test('a text is saved up to the limits and refused beyond them, with the limit', () => {
     const longest = 'a'.repeat(pageLimits.characters);
     expect(saveText(nothing, longest).blockIds).toHaveLength(1);
-    expect(() => saveText(nothing, `${longest}a`)).toThrow('longer than the 1,000,000 characters of one page');
+    expect(() => saveText(nothing, `${longest}a`)).toThrow('longer than the 500,000 characters of one page');
     const most = '# A\n\n'.repeat(pageLimits.blocks);
     expect(saveText(nothing, most).blockIds).toHaveLength(pageLimits.blocks);
     expect(() => saveText(nothing, `${most}# A\n`)).toThrow('more than the 20,000 blocks of one page');
+    const list = '- a\n'.repeat(pageLimits.lines - 1);
+    expect(saveText(nothing, list).blockIds).toHaveLength(1);
+    expect(() => saveText(nothing, `${list}- a\n`)).toThrow('more than the 50,000 lines of one page');
     expect(pageExcess('fine')).toBeUndefined();
   });
 });
 
 describe('reading a page is linear', () => {
+  test('its blocks are read once for the ids of a save, for the next save and for its links', () => {
+    const text = 'A paragraph of some words.\n\n'.repeat(500);
+    const first = saveText(nothing, text);
+    const parse = vi.spyOn(Object.getPrototypeOf(new MarkdownIt().block), 'parse');
+    const second = saveText(first, `${text}One more.\n`);
+    extractLinks(second.markdown);
+    saveText(second, `${second.markdown}\nAnd another.\n`);
+    const whole = parse.mock.calls.filter(([source]) => String(source).length >= text.length);
+    parse.mockRestore();
+    expect(whole).toHaveLength(2);
+  });
+
   /** How many characters the searches for a line end pass over, which is what locating a link cost once per link. */
   const passedOver = (links: number) => {
     const markdown = 'word [link](a) '.repeat(links);

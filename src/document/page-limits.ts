@@ -1,9 +1,11 @@
 import { parseBlocks } from './blocks.ts';
 
-/** The most one page, or one reusable content, holds. Reading, aligning and indexing it are linear in both. */
+/** The most one page, or one reusable content, holds. Reading, aligning and indexing it are linear in each. */
 export const pageLimits = {
   /** UTF-16 units. */
-  characters: 1_000_000,
+  characters: 500_000,
+  /** A list or a table is one block, but each of its lines is read as if it were one. */
+  lines: 50_000,
   /** Paragraphs, headings, whole lists and tables, containers. */
   blocks: 20_000,
 };
@@ -14,8 +16,14 @@ export const tooManyCharacters = `longer than the ${shown(pageLimits.characters)
 
 /** Why a text is too much for one page; undefined when it is not. `blocks` spares counting them again. */
 export function pageExcess(markdown: string, blocks?: number): string | undefined {
-  const { characters, blocks: most } = pageLimits;
+  const { characters, lines, blocks: most } = pageLimits;
   if (markdown.length > characters) return tooManyCharacters;
+  if (lineCount(markdown) > lines) return `more than the ${shown(lines)} lines of one page`;
   const count = blocks ?? parseBlocks(markdown).filter(({ kind }) => kind !== 'close').length;
   return count > most ? `more than the ${shown(most)} blocks of one page` : undefined;
+}
+
+/** Lines as CommonMark ends them. */
+function lineCount(markdown: string): number {
+  return (markdown.match(/\r\n?|\n/g)?.length ?? 0) + 1;
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import MarkdownIt from 'markdown-it';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace, writePage } from '../testing/build-content.ts';
 import { engines } from '../testing/database.ts';
@@ -85,13 +86,26 @@ describe.each(engines)('content on %s', engine => {
     }
   });
 
+  it('reads a text twice in a save: for ids and links, and for the search', async () => {
+    // Of each engine its own: what was read for the other is still known.
+    const text = `A paragraph on ${engine}.\n\n`.repeat(500);
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: text }]);
+    const parse = vi.spyOn(Object.getPrototypeOf(new MarkdownIt().block), 'parse');
+    const document = { markdown: `${text}One more.\n` };
+    const saved = await change(spaceId, { operation: 'update_page', page: ids.get('Page'), document });
+    const whole = parse.mock.calls.filter(([source]) => String(source).length >= text.length);
+    parse.mockRestore();
+    expect([saved.status, whole.length]).toEqual([200, 2]);
+  });
+
   it('refuses a text that is too much for one page with the limit, and saves nothing of the batch', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Page', markdown: lines }]);
     const page = ids.get('Page');
     const fine = { operation: 'update_page', page, title: 'Renamed' };
     for (const [markdown, limit] of [
-      ['a'.repeat(1_000_001), 'longer than the 1,000,000 characters of one page'],
+      ['a'.repeat(500_001), 'longer than the 500,000 characters of one page'],
       ['# A\n\n'.repeat(20_001), 'more than the 20,000 blocks of one page'],
+      ['- a\n'.repeat(50_000), 'more than the 50,000 lines of one page'],
     ] as const) {
       const refused = await change(spaceId, fine, { operation: 'update_page', page, document: { markdown } });
       expect(refused).toMatchObject({
