@@ -886,6 +886,21 @@ export type GlossaryTranslations = {
     [key in Language]?: string;
 };
 
+export type ImportOutcome = {
+    revision: string;
+    importedResources: number;
+    totalResources: number;
+    /**
+     * Id of the import run.
+     */
+    run: string;
+    /**
+     * `running` when it takes longer than a minute.
+     */
+    status: 'running' | 'completed';
+    report: Array<ImportReportItem>;
+};
+
 export type ImportReportItem = {
     path: string;
     outcome: 'imported' | 'skipped' | 'failed';
@@ -3344,6 +3359,9 @@ export type GetPublicInviteData = {
         inviteId: string;
     };
     query?: {
+        /**
+         * The key of the mailed link.
+         */
         key?: string;
     };
     url: '/auth/invites/{inviteId}';
@@ -4178,17 +4196,29 @@ export type ListMembersInOrganizationByIdData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * `desc` puts the newest or the highest first.
+         */
         order?: 'asc' | 'desc';
         /**
          * `lastSeenAt` lists only members who have been seen.
          */
         sort?: 'joinedAt' | 'lastSeenAt' | 'name';
+        /**
+         * Only those with this role.
+         */
         role?: Role | 'guest';
         /**
          * Contained in the display name or e-mail address.
          */
         search?: string;
+        /**
+         * Only those in this state.
+         */
         status?: 'active' | 'disabled';
+        /**
+         * Only those who sign in through SSO, or only the others.
+         */
         sso?: boolean;
         /**
          * Only members of this team.
@@ -5493,7 +5523,13 @@ export type ListOrganizationInviteLinksData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only those of this space.
+         */
         space?: string;
+        /**
+         * Only those of this collection.
+         */
         collection?: string;
     };
     url: '/v1/orgs/{organizationId}/link-invites';
@@ -7516,6 +7552,9 @@ export type GetSpaceByIdData = {
         spaceId: string;
     };
     query?: {
+        /**
+         * Key of a share link; whoever has it needs no other access.
+         */
         shareKey?: string;
     };
     url: '/v1/spaces/{spaceId}';
@@ -8437,11 +8476,17 @@ export type GetPageInChangeRequestByIdData = {
          * `false` gives computed pages as they are stored.
          */
         computed?: boolean;
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'markdown' | 'document';
         /**
          * Whether expressions are replaced by their value for a visitor without claims.
          */
         evaluated?: 'true' | 'false' | 'deterministic-only';
+        /**
+         * Accepted for older clients; it changes nothing.
+         */
         dereferenced?: string;
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}';
@@ -8508,11 +8553,17 @@ export type GetPageInChangeRequestByPathData = {
          * `false` gives computed pages as they are stored.
          */
         computed?: boolean;
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'markdown' | 'document';
         /**
          * Whether expressions are replaced by their value for a visitor without claims.
          */
         evaluated?: 'true' | 'false' | 'deterministic-only';
+        /**
+         * Accepted for older clients; it changes nothing.
+         */
         dereferenced?: string;
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}';
@@ -8579,6 +8630,9 @@ export type ListPageLinksInChangeRequestData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only those in this state.
+         */
         status?: 'ok' | 'broken' | 'in-app';
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links';
@@ -8970,6 +9024,9 @@ export type ListChangeRequestLinksData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only those in this state.
+         */
         status?: 'ok' | 'broken' | 'in-app';
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/links';
@@ -9028,15 +9085,33 @@ export type ListChangeRequestsForSpaceData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only those in this state.
+         */
         status?: Array<'draft' | 'open' | 'archived' | 'merged'>;
+        /**
+         * Only those that this person has edited.
+         */
         contributor?: string;
+        /**
+         * Only those that this person made.
+         */
         creator?: string;
+        /**
+         * Only those that ask this person for a review.
+         */
         requestedReviewer?: string;
         /**
          * Newest first.
          */
         orderBy?: 'updatedAt' | 'createdAt';
+        /**
+         * Only those that the main content has moved past, or only the others.
+         */
         outdated?: 'true' | 'false';
+        /**
+         * Only those with conflicts, or only those without.
+         */
         conflicts?: 'true' | 'false';
     };
     url: '/v1/spaces/{spaceId}/change-requests';
@@ -9162,17 +9237,41 @@ export type ListChangeRequestsForOrganizationData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only those in this state.
+         */
         status?: Array<'draft' | 'open' | 'archived' | 'merged'>;
+        /**
+         * Only those that this person has edited.
+         */
         contributor?: string;
+        /**
+         * Only those that this person made.
+         */
         creator?: string;
+        /**
+         * Only those that ask this person for a review.
+         */
         requestedReviewer?: string;
         /**
          * Newest first.
          */
         orderBy?: 'updatedAt' | 'createdAt';
+        /**
+         * Only those that the main content has moved past, or only the others.
+         */
         outdated?: 'true' | 'false';
+        /**
+         * Only those with conflicts, or only those without.
+         */
         conflicts?: 'true' | 'false';
+        /**
+         * Only those of the spaces of this site.
+         */
         site?: string;
+        /**
+         * Only those of this space.
+         */
         space?: string;
     };
     url: '/v1/orgs/{organizationId}/change-requests';
@@ -9541,12 +9640,21 @@ export type GetChangeRequestChangesData = {
         changeRequestId: string;
     };
     query?: {
+        /**
+         * How many items.
+         */
         limit?: number;
         /**
          * `markdown` adds the text of each page before and after.
          */
         format?: 'markdown';
+        /**
+         * `false` leaves out every `git` member.
+         */
         metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
         computed?: 'true' | 'false';
         /**
          * `mine`: what the request changes, without what came from the main content; `main`: what is new in the main content since; `initial`: everything since the request was made.
@@ -9729,6 +9837,9 @@ export type ListChangeRequestConflictsData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only those that are decided, or only the open ones.
+         */
         resolved?: 'true' | 'false';
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts';
@@ -10409,11 +10520,17 @@ export type GetPageByIdData = {
          * `false` gives computed pages as they are stored.
          */
         computed?: boolean;
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'markdown' | 'document';
         /**
          * Whether expressions are replaced by their value for a visitor without claims.
          */
         evaluated?: 'true' | 'false' | 'deterministic-only';
+        /**
+         * Accepted for older clients; it changes nothing.
+         */
         dereferenced?: string;
     };
     url: '/v1/spaces/{spaceId}/content/page/{pageId}';
@@ -10476,11 +10593,17 @@ export type GetPageByPathData = {
          * `false` gives computed pages as they are stored.
          */
         computed?: boolean;
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'markdown' | 'document';
         /**
          * Whether expressions are replaced by their value for a visitor without claims.
          */
         evaluated?: 'true' | 'false' | 'deterministic-only';
+        /**
+         * Accepted for older clients; it changes nothing.
+         */
         dereferenced?: string;
     };
     url: '/v1/spaces/{spaceId}/content/path/{pagePath}';
@@ -10543,6 +10666,9 @@ export type ListPageLinksInSpaceData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only those in this state.
+         */
         status?: 'ok' | 'broken' | 'in-app';
     };
     url: '/v1/spaces/{spaceId}/content/page/{pageId}/links';
@@ -10910,6 +11036,9 @@ export type ListSpaceLinksData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only those in this state.
+         */
         status?: 'ok' | 'broken' | 'in-app';
     };
     url: '/v1/spaces/{spaceId}/links';
@@ -11006,20 +11135,7 @@ export type ImportContentResponses = {
     /**
      * Done.
      */
-    201: {
-        revision: string;
-        importedResources: number;
-        totalResources: number;
-        /**
-         * Id of the import run.
-         */
-        run: string;
-        /**
-         * `running` when it takes longer than a minute.
-         */
-        status: 'running' | 'completed';
-        report: Array<ImportReportItem>;
-    };
+    201: ImportOutcome;
 };
 
 export type ImportContentResponse = ImportContentResponses[keyof ImportContentResponses];
@@ -11089,20 +11205,7 @@ export type ImportContentInChangeRequestResponses = {
     /**
      * Done.
      */
-    201: {
-        revision: string;
-        importedResources: number;
-        totalResources: number;
-        /**
-         * Id of the import run.
-         */
-        run: string;
-        /**
-         * `running` when it takes longer than a minute.
-         */
-        status: 'running' | 'completed';
-        report: Array<ImportReportItem>;
-    };
+    201: ImportOutcome;
 };
 
 export type ImportContentInChangeRequestResponse = ImportContentInChangeRequestResponses[keyof ImportContentInChangeRequestResponses];
@@ -12205,6 +12308,9 @@ export type ListRevisionsData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only those of this type.
+         */
         type?: 'edits' | 'merge' | 'rollback' | 'update' | 'computed';
     };
     url: '/v1/spaces/{spaceId}/revisions';
@@ -12320,12 +12426,21 @@ export type GetRevisionSemanticChangesData = {
         revisionId: string;
     };
     query?: {
+        /**
+         * How many items.
+         */
         limit?: number;
         /**
          * `markdown` adds the text of each page before and after.
          */
         format?: 'markdown';
+        /**
+         * `false` leaves out every `git` member.
+         */
         metadata?: 'true' | 'false';
+        /**
+         * `false` gives computed pages as they are stored.
+         */
         computed?: 'true' | 'false';
         /**
          * Another revision; the first parent when left out.
@@ -12457,11 +12572,17 @@ export type GetPageInRevisionByIdData = {
          * `false` gives computed pages as they are stored.
          */
         computed?: boolean;
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'markdown' | 'document';
         /**
          * Whether expressions are replaced by their value for a visitor without claims.
          */
         evaluated?: 'true' | 'false' | 'deterministic-only';
+        /**
+         * Accepted for older clients; it changes nothing.
+         */
         dereferenced?: string;
     };
     url: '/v1/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}';
@@ -12528,11 +12649,17 @@ export type GetPageInRevisionByPathData = {
          * `false` gives computed pages as they are stored.
          */
         computed?: boolean;
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'markdown' | 'document';
         /**
          * Whether expressions are replaced by their value for a visitor without claims.
          */
         evaluated?: 'true' | 'false' | 'deterministic-only';
+        /**
+         * Accepted for older clients; it changes nothing.
+         */
         dereferenced?: string;
     };
     url: '/v1/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}';
@@ -12851,6 +12978,9 @@ export type GetPageRevisionChangesData = {
         pageId: string;
     };
     query?: {
+        /**
+         * Another revision of the space; the first parent when left out.
+         */
         against?: string;
     };
     url: '/v1/spaces/{spaceId}/revisions/{revisionId}/changes/page/{pageId}';
@@ -13335,10 +13465,25 @@ export type ListCommentsInSpaceData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * `desc` puts the newest or the highest first.
+         */
         order?: 'asc' | 'desc';
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'document' | 'markdown';
+        /**
+         * Only those in this state.
+         */
         status?: 'all' | 'open' | 'resolved';
+        /**
+         * Only those on this page.
+         */
         targetPage?: string;
+        /**
+         * Only those by these people; the name may be repeated.
+         */
         authors?: Array<string>;
     };
     url: '/v1/spaces/{spaceId}/comments';
@@ -13517,6 +13662,9 @@ export type GetCommentInSpaceData = {
         commentId: string;
     };
     query?: {
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'document' | 'markdown';
     };
     url: '/v1/spaces/{spaceId}/comments/{commentId}';
@@ -13644,6 +13792,9 @@ export type ListCommentRepliesInSpaceData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'document' | 'markdown';
     };
     url: '/v1/spaces/{spaceId}/comments/{commentId}/replies';
@@ -13828,6 +13979,9 @@ export type GetCommentReplyInSpaceData = {
         commentReplyId: string;
     };
     query?: {
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'document' | 'markdown';
     };
     url: '/v1/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}';
@@ -14019,10 +14173,25 @@ export type ListCommentsInChangeRequestData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * `desc` puts the newest or the highest first.
+         */
         order?: 'asc' | 'desc';
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'document' | 'markdown';
+        /**
+         * Only those in this state.
+         */
         status?: 'all' | 'open' | 'resolved';
+        /**
+         * Only those on this page.
+         */
         targetPage?: string;
+        /**
+         * Only those by these people; the name may be repeated.
+         */
         authors?: Array<string>;
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments';
@@ -14213,6 +14382,9 @@ export type GetCommentInChangeRequestData = {
         commentId: string;
     };
     query?: {
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'document' | 'markdown';
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}';
@@ -14348,6 +14520,9 @@ export type ListCommentRepliesInChangeRequestData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'document' | 'markdown';
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies';
@@ -14418,6 +14593,9 @@ export type PostCommentReplyInChangeRequestData = {
         commentId: string;
     };
     query?: {
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'document' | 'markdown';
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies';
@@ -14546,6 +14724,9 @@ export type GetCommentReplyInChangeRequestData = {
         commentReplyId: string;
     };
     query?: {
+        /**
+         * `markdown` gives the text as it is written, `document` as a tree of blocks.
+         */
         format?: 'document' | 'markdown';
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}';
@@ -14741,9 +14922,21 @@ export type ListSitesData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Only those of this space.
+         */
         space?: string;
+        /**
+         * Only those with this text in their title.
+         */
         title?: string;
+        /**
+         * Only those that are published, or only the others.
+         */
         published?: boolean;
+        /**
+         * Only those of this type.
+         */
         type?: Array<'basic' | 'premium' | 'ultimate' | 'sponsored' | 'legacy-basic' | 'legacy-premium'>;
     };
     url: '/v1/orgs/{organizationId}/sites';
@@ -15147,6 +15340,9 @@ export type GetPublishedContentSiteData = {
         siteId: string;
     };
     query?: {
+        /**
+         * Key of a share link; whoever has it needs no other access.
+         */
         shareKey?: string;
     };
     url: '/v1/orgs/{organizationId}/sites/{siteId}/published';
@@ -15201,6 +15397,9 @@ export type GetSiteStructureData = {
         siteId: string;
     };
     query?: {
+        /**
+         * Key of a share link; whoever has it needs no other access.
+         */
         shareKey?: string;
     };
     url: '/v1/orgs/{organizationId}/sites/{siteId}/structure';
@@ -16069,6 +16268,9 @@ export type ListSiteSectionsData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Key of a share link; whoever has it needs no other access.
+         */
         shareKey?: string;
     };
     url: '/v1/orgs/{organizationId}/sites/{siteId}/sections';
@@ -17038,7 +17240,13 @@ export type ListSiteSpacesData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * Key of a share link; whoever has it needs no other access.
+         */
         shareKey?: string;
+        /**
+         * Only the one that is shown first, or only the others.
+         */
         default?: boolean;
     };
     url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces';
@@ -18196,7 +18404,13 @@ export type FindSsoProviderLoginsData = {
     };
     path?: never;
     query?: {
+        /**
+         * The address of whoever wants to sign in.
+         */
         email?: string;
+        /**
+         * Id or hostname of the organization.
+         */
         organization?: string;
     };
     url: '/auth/sso';
@@ -18647,6 +18861,9 @@ export type ListGlossaryEntriesData = {
          * How many items; 0 answers with `count` alone.
          */
         limit?: number;
+        /**
+         * What the list is ordered by.
+         */
         orderBy?: Language;
     };
     url: '/v1/orgs/{organizationId}/translations-glossary';
@@ -19205,6 +19422,9 @@ export type ListOrganizationAuditEventsData = {
          * At this time or before.
          */
         to?: string;
+        /**
+         * Only this one of the words of `listOrganizationAuditEventActions`.
+         */
         action?: string;
         /**
          * Id of a user.
@@ -19214,6 +19434,9 @@ export type ListOrganizationAuditEventsData = {
          * Id of a thing.
          */
         target?: string;
+        /**
+         * Only what was done to things of this kind.
+         */
         targetType?: string;
     };
     url: '/v1/orgs/{organizationId}/audit-events';
@@ -19933,6 +20156,9 @@ export type ListSiteRedirectsData = {
          * Drafts in place of what is live.
          */
         draft?: boolean;
+        /**
+         * What the list is ordered by.
+         */
         orderBy?: 'createdAt' | 'source';
     };
     url: '/v1/orgs/{organizationId}/sites/{siteId}/redirects';
@@ -20233,6 +20459,9 @@ export type GetSiteRedirectBySourceData = {
     };
     query: {
         source: string;
+        /**
+         * Key of a share link; whoever has it needs no other access.
+         */
         shareKey?: string;
     };
     url: '/v1/orgs/{organizationId}/sites/{siteId}/redirect';
