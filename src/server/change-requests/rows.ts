@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
-import { itemRanks, type Viewer } from '../access/rows.ts';
+import { rankedSpaces, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ChangeRequestRow, ContributorRow } from '../db/tables/content.ts';
@@ -103,7 +103,7 @@ export interface ListedChangeRequest extends ChangeRequestRow {
   space_title: string;
   space_emoji: string;
   space_revision: string;
-  /** Rank of the viewer's level on the space (`itemRanks`). */
+  /** Rank of the viewer's level on the space (`rankedSpaces`). */
   rank: number;
 }
 
@@ -127,12 +127,9 @@ function filtered(db: Db, filter: ChangeRequestFilter) {
   const organizationId = viewer.organizationId;
   let query = db
     .selectFrom('change_requests as c')
-    .innerJoin('spaces as s', join =>
-      join.onRef('s.organization_id', '=', 'c.organization_id').onRef('s.id', '=', 'c.space_id'),
-    )
-    .innerJoin(itemRanks(viewer).as<'r'>('r'), join => join.on('r.kind', '=', 'space').onRef('r.id', '=', 's.id'))
+    .innerJoin(rankedSpaces(viewer).as('s'), join => join.onRef('s.id', '=', 'c.space_id'))
     .where('c.organization_id', '=', organizationId)
-    .where('r.rank', '>=', 1);
+    .where('s.rank', '>=', 1);
   if (spaceId !== undefined) query = query.where('c.space_id', '=', spaceId);
   else query = query.where('s.deleted_at', 'is', null);
   if (statuses && statuses.length > 0) query = query.where('c.status', 'in', statuses);
@@ -179,7 +176,7 @@ const listed = (query: ReturnType<typeof filtered>) =>
   query
     .selectAll('c')
     .select(['s.title as space_title', 's.emoji as space_emoji', 's.revision_id as space_revision'])
-    .select('r.rank');
+    .select('s.rank');
 
 /** Newest first. */
 export function listChangeRequests(

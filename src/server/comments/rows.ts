@@ -263,10 +263,12 @@ function commenters(db: Db, { organizationId, spaceId, changeRequestId }: Thread
     .where('r.organization_id', '=', organizationId)
     .where('r.space_id', '=', spaceId)
     .where('c.change_request_id', '=', changeRequestId);
+  // From those who wrote to the members, not through all members by name: SQLite keeps the order of a cross join.
   return db
-    .selectFrom('members as m')
+    .selectFrom(ofComments.union(ofReplies).as('w'))
+    .crossJoin('members as m')
     .where('m.organization_id', '=', organizationId)
-    .where('m.user_id', 'in', ofComments.union(ofReplies));
+    .whereRef('m.user_id', '=', 'w.user_id');
 }
 
 /** Members who commented or replied, by name; `sort_name` is the key of the list. */

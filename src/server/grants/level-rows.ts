@@ -58,9 +58,10 @@ function memberLevels(db: Db, organizationId: string, chain: readonly ChainStep[
     const step = chain[index];
     const onStep = sql`g.organization_id = ${organizationId} and g.item_kind = ${step?.kind ?? ''} and g.item_id = ${step?.id ?? ''}`;
     return team
-      ? sql<number>`(select max(${rankOf(sql`g.level`)}) from grants g join team_members t
-          on t.organization_id = g.organization_id and t.team_id = g.subject_id
-          where ${onStep} and g.subject_kind = 'team' and t.user_id = m.user_id)`
+      ? // From the few teams of the member, not from all that were given the item: SQLite keeps this order.
+        sql<number>`(select max(${rankOf(sql`g.level`)}) from team_members t cross join grants g
+          where t.organization_id = ${organizationId} and t.user_id = m.user_id
+          and ${onStep} and g.subject_kind = 'team' and g.subject_id = t.team_id)`
       : sql<number>`(select ${rankOf(sql`g.level`)} from grants g where ${onStep} and g.subject_kind = 'user' and g.subject_id = m.user_id)`;
   };
   // A default level that is not `inherit` decides for everybody; what is above it is never asked.

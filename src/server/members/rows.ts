@@ -67,12 +67,12 @@ function matching(organizationId: string, filter: MemberFilter) {
       ...(filter.sort === 'lastSeenAt' ? [eb('m.last_seen_at', 'is not', null)] : []),
       ...(role === undefined ? [] : [role === 'guest' ? eb('m.role', 'is', null) : eb('m.role', '=', role)]),
       ...(search ? [sql<boolean>`m.search_text like ${containing(search)} escape '\\'`] : []),
-      ...(status === undefined ? [] : [eb('m.disabled', '=', status === 'disabled' ? 1 : 0)]),
+      ...(status === undefined ? [] : [eb('m.disabled', '=', sql.lit(status === 'disabled' ? 1 : 0))]),
       ...(sso === undefined ? [] : [eb('m.sso', '=', sso ? 1 : 0)]),
       ...(team === undefined
         ? []
         : [
-            sql<boolean>`exists (select 1 from team_members t where t.organization_id = ${organizationId} and t.user_id = m.user_id and t.team_id = ${team})`,
+            sql<boolean>`m.user_id in (select t.user_id from team_members t where t.organization_id = ${organizationId} and t.team_id = ${team})`,
           ]),
     ]);
   };

@@ -83,10 +83,11 @@ export function listTeamMembers(
   return fetchPage(
     db
       .selectFrom('team_members as t')
-      .innerJoin('members as m', join =>
-        join.onRef('m.organization_id', '=', 't.organization_id').onRef('m.user_id', '=', 't.user_id'),
-      )
+      // From the team to its members, not through all members by name: SQLite keeps the order of a cross join.
+      .crossJoin('members as m')
       .innerJoin('users as u', 'u.id', 't.user_id')
+      .whereRef('m.organization_id', '=', 't.organization_id')
+      .whereRef('m.user_id', '=', 't.user_id')
       .where('t.organization_id', '=', organizationId)
       .where('t.team_id', '=', teamId)
       .selectAll('m')
