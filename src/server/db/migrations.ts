@@ -21,7 +21,7 @@ import * as audit from './migrations/0020-audit.ts';
 import * as webhooks from './migrations/0021-webhooks.ts';
 import * as redirects from './migrations/0022-redirects.ts';
 import * as searchWords from './migrations/0023-search-words.ts';
-import * as largeLists from './migrations/0023-large-lists.ts';
+import * as largeLists from './migrations/0025-large-lists.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -44,7 +44,7 @@ const migrations = {
   '0021-webhooks': webhooks,
   '0022-redirects': redirects,
   '0023-search-words': searchWords,
-  '0023-large-lists': largeLists,
+  '0025-large-lists': largeLists,
 };
 
 /** Brings the schema up to date; one process does it at a time. */
