@@ -56,6 +56,15 @@ export function apiPlacesOf(markdown: string, shown: Shown) {
     : undefined;
 }
 
+/** What of API specifications several pages show, to be read at once. */
+export function apiPlacesOfAll(pages: readonly { markdown: string; shown: Shown }[]) {
+  const places = pages.flatMap(({ markdown, shown }) => apiPlacesOf(markdown, shown) ?? []);
+  return {
+    operations: places.flatMap(({ operations }) => operations),
+    schemas: places.flatMap(({ schemas }) => schemas),
+  };
+}
+
 /** @param api what `apiPlacesOf` led to */
 export function renderBody(markdown: string, shown: Shown, linker: Linker, api?: ApiParts): Body {
   const visible = visibilityOf(shown);
@@ -83,9 +92,13 @@ export function visibleSections(markdown: string, shown: Shown): Section[] {
   return sections(markdown, visibilityOf(shown));
 }
 
-/** The page as Markdown that stands for itself: a title, what its readers see, and addresses in place of references. */
-export function portableMarkdown(markdown: string, shown: Shown, linker: Linker): string {
-  const body = rewriteLinks(shownMarkdown(markdown, visibilityOf(shown)), ({ kind, href }) => {
+/**
+ * The page as Markdown that stands for itself: a title, what its readers see, and addresses in place of references.
+ * @param api what `apiPlacesOf` led to
+ */
+export function portableMarkdown(markdown: string, shown: Shown, linker: Linker, api?: ApiParts): string {
+  const visible = { ...visibilityOf(shown), ...(api ? { api } : {}) };
+  const body = rewriteLinks(shownMarkdown(markdown, visible), ({ kind, href }) => {
     if (kind === 'image') return absolute(linker.image(href), linker) || undefined;
     const { href: target, broken } = linker.resolve(href);
     return broken ? undefined : absolute(target, linker);

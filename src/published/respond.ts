@@ -5,7 +5,7 @@ import { words } from './layout/words.ts';
 import { type LinkedSpace, Linker } from './linker.ts';
 import { candidates, type Path, readPath, type Wanted } from './lookup.ts';
 import { homeOf, type Navigation, readable, type VisiblePage } from './navigation.ts';
-import { apiPlacesOf, portableMarkdown, renderBody, spacesNamedIn } from './page-body.ts';
+import { apiPlacesOf, apiPlacesOfAll, portableMarkdown, renderBody, spacesNamedIn } from './page-body.ts';
 import { languageOf, pageData, sidebarOf } from './page-data.ts';
 import type { Reader, SpaceContent } from './reader.ts';
 import { redirected } from './redirects.ts';
@@ -46,13 +46,14 @@ export async function respond(renderer: Renderer, context: SiteContext, request:
   await context.load(variantsOf(context, space).slice(0, LINKED_VARIANTS));
   const linker = linkerFor(context, request, space, page);
   const shown = { page, content, claims: context.audience.claims };
-  if (request.wanted.format === 'markdown') return text('text/markdown', portableMarkdown(markdown, shown, linker));
+  const places = apiPlacesOf(markdown, shown);
+  const api = places && (await renderer.reader.api(context.state, places));
+  if (request.wanted.format === 'markdown')
+    return text('text/markdown', portableMarkdown(markdown, shown, linker, api));
   const address = linker.page(space, page);
   const real = readPath(address.slice(request.basePath.length));
   if (real && !(sameSegments(request.path, real) && request.path.slash === real.slash))
     return redirect(address, sameSegments(request.path, real) ? 308 : 307);
-  const places = apiPlacesOf(markdown, shown);
-  const api = places && (await renderer.reader.api(context.state, places));
   const body = renderBody(markdown, shown, linker, api);
   const data = pageData({ context, space, navigation: content.navigation, page, linker, ...body });
   const { customization } = data.frame;
@@ -170,12 +171,16 @@ async function siteDocument(renderer: Renderer, context: SiteContext, request: S
     context.state,
     pages.map(({ page }) => page.node.body),
   );
-  const full = pages.map((listed, index) => ({
-    ...listed,
-    markdown: listed.space.content?.generated.get(listed.page.node.id) ?? texts[index] ?? '',
-  }));
+  const { claims } = context.audience;
+  const full = pages.flatMap(({ space, page }, index) => {
+    const { content } = space;
+    if (!content) return [];
+    const markdown = content.generated.get(page.node.id) ?? texts[index] ?? '';
+    return [{ space, page, markdown, shown: { page, content, claims } }];
+  });
+  const api = await renderer.reader.api(context.state, apiPlacesOfAll(full));
   return text(
     'text/markdown',
-    llmsFull(full, context.audience.claims, ({ space, page }) => linker(space, page)),
+    llmsFull(full, api, ({ space, page }) => linker(space, page)),
   );
 }

@@ -1,7 +1,7 @@
-import type { Claims } from './audience.ts';
+import type { ApiParts } from '#document/openapi.ts';
 import type { Linker } from './linker.ts';
 import { isListed, type VisiblePage } from './navigation.ts';
-import { portableMarkdown } from './page-body.ts';
+import { portableMarkdown, type Shown } from './page-body.ts';
 import { type ContextSpace, placeOf, type SiteContext } from './site-context.ts';
 
 export interface ListedPage {
@@ -58,15 +58,15 @@ export function llms(context: SiteContext, linker: (space: ContextSpace) => Link
 
 /** Every listed page in one text. */
 export function llmsFull(
-  pages: readonly (ListedPage & { markdown: string })[],
-  claims: Claims,
+  pages: readonly (ListedPage & { markdown: string; shown: Shown })[],
+  api: ApiParts,
   linker: (listed: ListedPage) => Linker,
 ): string {
   return pages
-    .map(({ space, page, markdown }) => {
+    .map(({ space, page, markdown, shown }) => {
       const links = linker({ space, page });
       const address = links.canonical(links.page(space, page));
-      const text = space.content ? portableMarkdown(markdown, { page, content: space.content, claims }, links) : '';
+      const text = portableMarkdown(markdown, shown, links, api);
       return `${text.trim()}\n\nSource: ${address}\n`;
     })
     .join('\n---\n\n');

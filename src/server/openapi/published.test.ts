@@ -133,6 +133,26 @@ describe.each(engines)('pages that show API specifications on %s', engine => {
     });
   });
 
+  it('are text without tags in Markdown, with what operations and schemas say', async () => {
+    const markdown = `${block('/pets')}${block('/pets', 'post')}${block('/none')}`;
+    const { address } = await publishPages(admin, organizationId, [{ title: 'Home', markdown }, computed('pets')]);
+    const read = async (path: string) => (await readSite(server, address + path)).body;
+    const home = await read('index.md');
+    for (const part of [
+      '**List all pets**\n\n`GET /pets`\n\nServer: `https://api.example.com/v1`\n\nAuthorization: Bearer token\n',
+      '**Query parameters**\n\n- `limit` (`integer`, at most 100): How <b>many</b>\n',
+      '- `200`: A list\n  - `application/json` (`Pet[]`)\n    - `name` (`string | null`, required)\n',
+      '    - `kind` (`string`): One of `"cat"`, `"dog"`.\n    - `parent` (`Pet`): The same again.',
+      '**Body** (required)\n\n- `application/json` (`Pet`)\n  - `name`',
+      '`GET /none`\n\nThis operation is not in the API specification',
+    ])
+      expect(home).toContain(part);
+    const full = await read('llms-full.txt');
+    expect(full).toContain('## List all pets\n\n`GET /pets`\n');
+    expect(full).toContain('## Pet\n\n`object`\n\n- `name`');
+    for (const text of [home, full]) expect(text).not.toContain('openapi-');
+  });
+
   it('are read by the API with what their blocks show', async () => {
     const { space, ids } = await publishPages(admin, organizationId, [
       { title: 'Home', markdown: block('/pets') },

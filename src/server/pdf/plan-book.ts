@@ -1,8 +1,7 @@
 import { type Change, compareRoots } from '#document/changes.ts';
 import { noClaims } from '#published/audience.ts';
 import { navigationOf, type VisiblePage } from '#published/navigation.ts';
-import { apiPlacesOf } from '#published/page-body.ts';
-import type { SpaceContent } from '#published/reader.ts';
+import { apiPlacesOfAll } from '#published/page-body.ts';
 import { countChanges } from '../change-requests/head.ts';
 import type { Config } from '../config.ts';
 import { appUrl } from '../content/present.ts';
@@ -45,6 +44,10 @@ export async function planBook(
     pages.map(({ node }) => (content.generated.has(node.id) ? undefined : node.body)),
   );
   const texts = pages.map(({ node }, index) => content.generated.get(node.id) ?? stored[index] ?? '');
+  const shown = pages.map((page, index) => ({
+    markdown: texts[index] ?? '',
+    shown: { page, content, claims: noClaims },
+  }));
   const changes = base ? await compareRoots(store, base.root, revision.root) : [];
   const place = { config, organizationId: scope.organizationId, spaceId: scope.spaceId };
   return {
@@ -53,20 +56,9 @@ export async function planBook(
     navigation,
     pages,
     texts: new Map(pages.map(({ node }, index) => [node.id, texts[index] ?? ''])),
-    api: await readParts(source, placesOf(content, pages, texts)),
+    api: await readParts(source, apiPlacesOfAll(shown)),
     changes: new Map(changes.flatMap(marked)),
     address: (spaceId = scope.spaceId, pageId) => appUrl({ ...place, spaceId }, pageId),
-  };
-}
-
-/** What of API specifications all the pages show. */
-function placesOf(content: SpaceContent, pages: readonly VisiblePage[], texts: readonly string[]) {
-  const places = pages.flatMap(
-    (page, index) => apiPlacesOf(texts[index] ?? '', { page, content, claims: noClaims }) ?? [],
-  );
-  return {
-    operations: places.flatMap(({ operations }) => operations),
-    schemas: places.flatMap(({ schemas }) => schemas),
   };
 }
 
