@@ -37,6 +37,11 @@ test('code that a description leaves open, or that is cut, ends with it', () => 
   expect(text.match(/^```$/gm)).toHaveLength(2);
 });
 
+test('headings of a description are none of the page, and code keeps its signs', () => {
+  const description = '# One\n\nTwo\n---\n\n```sh\n# three\n```';
+  expect(operationMarkdown({ ...operation, description })).toContain('**One**\n\nTwo\n\\---\n\n```sh\n# three\n```\n');
+});
+
 test('what is no word stays in its place: names with line breaks, back quotes and no words at all', () => {
   const schema = { type: 'string', description: 'a\n\n# b' };
   const parameters = [{ name: 'x`\n- y', in: 'query' as const, required: true, schema }];

@@ -123,9 +123,15 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const code = (text: string) => `\`${oneLine(text).replaceAll('`', "'")}\``;
 const note = (text: string | undefined) => excerpt(oneLine(text ?? ''), MAX_NOTE);
 
-/** A description, whose code ends where it does. */
+/** A description, whose code ends where it does; its headings are none of the page. */
 function longText(text: string | undefined): string {
-  const shown = excerpt((text ?? '').trim(), MAX_DESCRIPTION);
-  const isOpen = (shown.match(/^ {0,3}```/gm)?.length ?? 0) % 2 === 1;
-  return isOpen ? `${shown}\n\`\`\`` : shown;
+  let isCode = false;
+  const lines = excerpt((text ?? '').trim(), MAX_DESCRIPTION)
+    .split('\n')
+    .map(line => {
+      if (/^ {0,3}(```|~~~)/.test(line)) isCode = !isCode;
+      if (isCode) return line;
+      return line.replace(/^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*[ \t]*$/, '**$1**').replace(/^ {0,3}(=+|-+)[ \t]*$/, '\\$1');
+    });
+  return [...lines, ...(isCode ? ['```'] : [])].join('\n');
 }

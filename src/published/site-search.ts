@@ -1,3 +1,4 @@
+import { apiPlaces } from '#document/api-blocks.ts';
 import { wordsOf } from '#lib/search-words.ts';
 import { Audience, ByClaims, type Claims } from './audience.ts';
 import { isListed } from './navigation.ts';
@@ -5,6 +6,7 @@ import { visibleSections } from './page-body.ts';
 import type { Reader } from './reader.ts';
 import { linkerFor, type SiteRequest } from './respond.ts';
 import { type IndexedSection, indexSection, resultOf, type SearchResult } from './search.ts';
+import { shownMarkdown } from './shown-markdown.ts';
 import { placeOf, type SiteContext } from './site-context.ts';
 import type { ListedPage } from './site-documents.ts';
 
@@ -62,7 +64,9 @@ interface KeptSections extends Pick<Audience, 'asked'> {
 async function withSections(reader: Reader, context: SiteContext, listed: readonly ListedPage[]) {
   const { all: claims, asked } = context.audience;
   const found = listed.map(at => {
-    const key = `${context.state.organizationId}:${at.space.record.spaceId}:${at.space.record.revisionId}:${at.page.node.id}`;
+    const { organizationId, apiChanges } = context.state;
+    const { spaceId, revisionId } = at.space.record;
+    const key = `${organizationId}:${spaceId}:${revisionId}:${apiChanges}:${at.page.node.id}`;
     return { ...at, key, kept: known.get(key, claims) };
   });
   const unread = found.filter(({ kept }) => !kept);
@@ -70,12 +74,21 @@ async function withSections(reader: Reader, context: SiteContext, listed: readon
     context.state,
     unread.map(({ page }) => page.node.body),
   );
-  const read = new Map(unread.map(({ key }, index) => [key, texts[index] ?? '']));
+  const read = new Map<string, string>();
+  for (const [index, { space, page, key }] of unread.entries()) {
+    const made = space.content?.generated.get(page.node.id);
+    read.set(key, made === undefined ? (texts[index] ?? '') : await madeText(reader, context, made));
+  }
   return found.map(({ space, page, key, kept }) => {
     const { sections, asked: names } = kept ?? sectionsOf({ space, page }, key, read.get(key) ?? '', claims);
     for (const name of names) asked.add(name);
     return { space, page, sections };
   });
+}
+
+/** A page that is made from a specification, with what its operations say. */
+async function madeText(reader: Reader, { state }: SiteContext, markdown: string): Promise<string> {
+  return shownMarkdown(markdown, { api: await reader.api(state, apiPlaces(markdown, {})) });
 }
 
 function sectionsOf({ space, page }: ListedPage, key: string, text: string, claims: Claims): KeptSections {

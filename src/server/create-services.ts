@@ -15,6 +15,7 @@ import { defineImportJob } from './imports/run.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { createMailer } from './mail/mail-job.ts';
 import { defineOpenAPIJobs } from './openapi/job.ts';
+import { defineReferenceJob } from './openapi/search-job.ts';
 import { definePdfJobs } from './pdf/job.ts';
 import { openSecrets } from './secrets.ts';
 import type { Clock, Services } from './services.ts';
@@ -38,6 +39,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineCollectFilesJob(jobs, { database, clock, files });
   const fetcher = createFetcher({ allow: config.fetchAllow });
   defineImportJob(jobs, { database, clock, files, fetcher, config, events });
+  defineReferenceJob(jobs, { database, files });
   defineOpenAPIJobs(jobs, { database, clock, files, fetcher, log });
   defineTranslationJob(jobs, { database, clock, config, events, jobs });
   definePdfJobs(jobs, { database, clock, files, config, log });

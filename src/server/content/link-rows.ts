@@ -71,6 +71,20 @@ export async function setSpecLinkStatus(
     .execute();
 }
 
+/** The spaces with a page that is made from an API specification. */
+export async function spacesDependingOn(db: Db, organizationId: string, slug: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('links')
+    .select('space_id')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'openapi')
+    .where('target_id', '=', slug)
+    .where('relation', '=', 'dependsOn')
+    .execute();
+  return rows.map(({ space_id }) => space_id);
+}
+
 /** Links to an anchor of one of these pages, from anywhere in the organization. */
 export async function anchorLinks(
   db: Db,

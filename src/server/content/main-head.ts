@@ -2,6 +2,7 @@ import { updateSpaceRow } from '../change-requests/rows.ts';
 import type { RevisionRow, RevisionType } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { Context } from '../http/context.ts';
+import { queueReferences, referencesIn } from '../openapi/search-job.ts';
 import { addRevision } from '../revisions/add.ts';
 import type { Services } from '../services.ts';
 import { emit } from '../webhooks/emit.ts';
@@ -43,7 +44,9 @@ export async function moveMain(
     revisionId: revision.id,
     ...(next.author === null ? {} : { updatedBy: next.author }),
   });
-  await keepFormerPaths(db, key, await loadTree(store, head.root), await loadTree(store, next.root));
+  const [before, after] = [await loadTree(store, head.root), await loadTree(store, next.root)];
+  await keepFormerPaths(db, key, before, after);
+  if (referencesIn(before) !== referencesIn(after)) await queueReferences(services.jobs, db, key);
   afterCommit(() =>
     services.events.publish({
       organizationId: key.organizationId,

@@ -11,6 +11,7 @@ import { newId } from '../ids.ts';
 import { enqueueRun } from './job.ts';
 import { presentSpec, presentVersion, publicUrl, rawUrl } from './present.ts';
 import * as rows from './rows.ts';
+import { queueReferencesTo } from './search-job.ts';
 
 const maximumText = 10 * 1024 * 1024;
 
@@ -56,6 +57,7 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
     if (!spec) return;
     await rows.deleteSpec(context.db, spec);
     await setSpecLinkStatus(context.db, organizationId, spec.slug, 'broken');
+    await queueReferencesTo(context.services.jobs, context.db, organizationId, spec.slug);
     await rows.countChange(context.db, organizationId);
   },
 

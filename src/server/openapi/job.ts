@@ -11,6 +11,7 @@ import { fetchWithin } from './fetch-within.ts';
 import { ParseFailure } from './read-document.ts';
 import { readInWorker } from './read-in-worker.ts';
 import * as rows from './rows.ts';
+import { queueReferencesTo } from './search-job.ts';
 
 type JobServices = Pick<Services, 'database' | 'clock' | 'files' | 'fetcher' | 'log'>;
 
@@ -42,7 +43,7 @@ export function defineOpenAPIJobs(jobs: Jobs, services: JobServices): void {
     payload: Payload,
     long: true,
     attempts,
-    run: (payload, handle) => run(services, payload, handle),
+    run: (payload, handle) => run({ ...services, jobs }, payload, handle),
   });
   jobs.define('refresh-openapi', {
     payload: z.object({}),
@@ -60,7 +61,11 @@ export function defineOpenAPIJobs(jobs: Jobs, services: JobServices): void {
 type Version = Omit<OpenAPIVersionRow, 'organization_id' | 'spec_id' | 'id' | 'created_at'>;
 type Outcome = { version: Version } | { code: ProcessErrorCode; message: string };
 
-async function run(services: JobServices, { organizationId, specId }: z.output<typeof Payload>, handle: JobHandle) {
+async function run(
+  services: JobServices & { jobs: Jobs },
+  { organizationId, specId }: z.output<typeof Payload>,
+  handle: JobHandle,
+) {
   const { database } = services;
   const spec = await database.write(async tx => {
     const row = await rows.lockSpec(tx, organizationId, { id: specId });
@@ -116,7 +121,7 @@ async function readVersion(
 
 /** Writes down how a run ended, unless the source was replaced meanwhile: then a later run has the say. */
 async function record(
-  { clock }: JobServices,
+  { clock, jobs }: JobServices & { jobs: Pick<Jobs, 'enqueue'> },
   tx: Db,
   { organization_id, id, requests }: OpenAPISpecRow,
   outcome: Outcome,
@@ -135,4 +140,5 @@ async function record(
   await rows.insertVersion(tx, version);
   await rows.updateSpec(tx, spec, { ...good, last_version_id: version.id, updated_at: now });
   await rows.countChange(tx, organization_id);
+  await queueReferencesTo(jobs, tx, organization_id, spec.slug);
 }

@@ -153,6 +153,48 @@ describe.each(engines)('pages that show API specifications on %s', engine => {
     for (const text of [home, full]) expect(text).not.toContain('openapi-');
   });
 
+  it('are found in the space and on its site, as long as the specification says so and the page is shown', async () => {
+    await put('birds', JSON.stringify(pets('Feed the penguin')));
+    const { address, space, ids } = await publishPages(admin, organizationId, [
+      { title: 'Home', markdown: 'Hello' },
+      computed('birds'),
+    ]);
+    const spaceId = space.id;
+    const inSpace = async (query: string) => {
+      await server.services.jobs.idle();
+      const { items } = await admin.client.ok('searchSpaceContent', { spaceId, query: { query } });
+      return items.map(({ path }: { path: string }) => path).sort();
+    };
+    const onSite = async (query: string) => {
+      const { items } = JSON.parse((await readSite(server, `${address}~search?q=${query}`)).body);
+      return items.map(({ href }: { href: string }) => new URL(href, address).href.slice(address.length));
+    };
+    const change = (members: object) =>
+      admin.client.ok('updateSpaceContent', { spaceId, body: { changes: [{ page: ids.Reference, ...members }] } });
+    expect(await inSpace('penguin')).toEqual(['reference/pets-homes']);
+    expect(await onSite('penguin')).toEqual(['reference/pets-homes']);
+    expect(await inSpace('limit')).toEqual(['reference/pets-homes']);
+    expect(await onSite('limit')).toEqual(['reference/pets-homes']);
+    await put('birds', JSON.stringify(pets('Feed the walrus')));
+    expect([await inSpace('penguin'), await onSite('penguin')]).toEqual([[], []]);
+    expect([await inSpace('walrus'), await onSite('walrus')]).toEqual([
+      ['reference/pets-homes'],
+      ['reference/pets-homes'],
+    ]);
+    await change({ operation: 'update_page', slug: 'moved' });
+    expect(await inSpace('walrus')).toEqual(['moved/pets-homes']);
+    await change({ operation: 'update_page', hidden: true });
+    expect([await inSpace('walrus'), await onSite('walrus')]).toEqual([[], []]);
+    await change({ operation: 'update_page', hidden: false });
+    expect(await inSpace('walrus')).toEqual(['moved/pets-homes']);
+    await admin.client.ok('deleteOpenAPISpecBySlug', { organizationId, specSlug: 'birds' });
+    expect(await inSpace('walrus')).toEqual([]);
+    await put('birds', JSON.stringify(pets('Feed the walrus')));
+    expect(await inSpace('walrus')).toEqual(['moved/pets-homes']);
+    await change({ operation: 'delete_page' });
+    expect(await inSpace('walrus')).toEqual([]);
+  });
+
   it('are read by the API with what their blocks show', async () => {
     const { space, ids } = await publishPages(admin, organizationId, [
       { title: 'Home', markdown: block('/pets') },

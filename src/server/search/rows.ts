@@ -21,3 +21,13 @@ export async function spaceTitles(
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
+
+/** The pages of a space that search finds. */
+export async function indexedPageIds(
+  db: Db,
+  { organizationId, spaceId }: { organizationId: string; spaceId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ page_id: string }>`select page_id from page_texts
+    where organization_id = ${organizationId} and space_id = ${spaceId}`.execute(db);
+  return rows.map(({ page_id }) => page_id);
+}

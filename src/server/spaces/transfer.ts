@@ -6,6 +6,7 @@ import type { SpaceRow } from '../db/tables/spaces.ts';
 import { deleteGrantsOn, insertGrant } from '../grants/rows.ts';
 import type { Context } from '../http/context.ts';
 import { conflict, preconditionFailed } from '../http/errors.ts';
+import { queueReferences } from '../openapi/search-job.ts';
 import { detachTranslations } from '../translations/rows.ts';
 import { requireParent } from '../tree/parent.ts';
 import { lockTree, moveDirectory } from '../tree/rows.ts';
@@ -51,6 +52,7 @@ export async function transferSpaceTo(
   await deleteGrantsOn(tx, from, 'space', [space.id]);
   await moveSpaceRow(tx, space, target.organizationId, place);
   await transferContent(tx, space, target.organizationId);
+  await queueReferences(context.services.jobs, tx, { organizationId: target.organizationId, spaceId: space.id });
   await moveDirectory(tx, 'space', [space.id], target.organizationId);
   await queueCollection(context.services.jobs, tx, from);
   await insertGrant(tx, {

@@ -9,6 +9,7 @@ import { type Moving, moveMain } from '../content/main-head.ts';
 import { ContentStore } from '../content/store.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { TranslationRow } from '../db/tables/translations.ts';
+import { queueReferences } from '../openapi/search-job.ts';
 import { addRevision } from '../revisions/add.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { addSpace, newSpaceRow } from '../spaces/create.ts';
@@ -143,6 +144,7 @@ async function createResult(
       },
     });
     await deriveAll(context.db, store, key, root);
+    await queueReferences(context.services.jobs, context.db, key);
     return revision.id;
   });
 }
