@@ -111,9 +111,7 @@ test('a body that changed beyond the limits conflicts as a whole, and mine stays
     Array.from({ length: 9000 }, (_, index) => `Line ${(index * seed) % 9001}`).join('\n\n');
   const [base, main, mine] = [7, 4001, 2003].map(seed => saveBody({ markdown: '', blockIds: [] }, lines(seed)));
   if (!base || !main || !mine) throw new Error('Three bodies are needed');
-  const started = performance.now();
   const merged = mergeBodies(base, main, mine, OWNER);
-  expect(performance.now() - started).toBeLessThan(15_000);
   expect(merged.body.markdown).toBe(mine.markdown);
   expect(merged.conflicts).toMatchObject([{ kind: 'text', member: 'markdown', mine: mine.markdown }]);
 }, 30_000);

@@ -187,10 +187,8 @@ it.each([
   ['emphasis', '*a* b '.repeat(10_000)],
   ['blanks', `<p>a${' '.repeat(40_000)}b</p>`],
   ['links', '[a](b) '.repeat(10_000)],
-])('many %s take linear time', (_what, markdown) => {
-  const started = performance.now();
-  for (const segment of segmentPage(markdown)) readSegment(segment, printSegment(segment));
-  expect(performance.now() - started).toBeLessThan(1500);
+])('many %s are cut into segments and put together again', (_what, markdown) => {
+  expect(translated(markdown, text => text).markdown).toBe(markdown);
 });
 
 describe('for every page', () => {

