@@ -145,6 +145,8 @@ async function crowdSite({ world, at, each }: Crowd): Promise<void> {
     const section = await client.ok('addSectionToSite', { ...at, body: { spaceId } });
     await client.ok('addSectionGroupToSite', { ...at, body: { title: `Group ${index}`, sections: [section.id] } });
     await client.ok('createSiteShareLink', { ...at, body: { name: `Friend ${index}` } });
+    const destination = { kind: 'external', url: 'https://old.example.com' };
+    await client.ok('createSiteRedirect', { ...at, body: { source: `/old-${index}`, destination } });
   });
 }
 
