@@ -20458,6 +20458,9 @@ export type GetSiteRedirectBySourceData = {
         siteId: string;
     };
     query: {
+        /**
+         * The old address, as it is below the site.
+         */
         source: string;
         /**
          * Key of a share link; whoever has it needs no other access.
@@ -20637,6 +20640,9 @@ export type GetContentByUrlData = {
     };
     path?: never;
     query: {
+        /**
+         * The whole address, as a browser has it.
+         */
         url: string;
     };
     url: '/v1/urls/content';

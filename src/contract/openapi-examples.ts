@@ -11,6 +11,7 @@ const byName: Record<string, unknown> = {
   markdown: 'Run `npm start`, and open the address that it prints.\n',
   slug: 'getting-started',
   path: 'guides',
+  source: '/old-guides',
   basename: 'docs',
   hostname: 'acme',
   icon: 'book-open',

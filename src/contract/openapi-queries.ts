@@ -25,6 +25,7 @@ export const queryDescriptions: Record<string, string> = {
   role: 'Only those with this role.',
   shareKey: 'Key of a share link; whoever has it needs no other access.',
   site: 'Only those of the spaces of this site.',
+  source: 'The old address, as it is below the site.',
   space: 'Only those of this space.',
   sso: 'Only those who sign in through SSO, or only the others.',
   status: 'Only those in this state.',
@@ -32,4 +33,5 @@ export const queryDescriptions: Record<string, string> = {
   targetType: 'Only what was done to things of this kind.',
   title: 'Only those with this text in their title.',
   type: 'Only those of this type.',
+  url: 'The whole address, as a browser has it.',
 };
