@@ -1241,12 +1241,16 @@ export const updateChangeRequestById = <ThrowOnError extends boolean = true>(opt
 /**
  * Merge into the main content
  *
- * Where both sides changed the same thing the request wins; every losing side is kept and can be put back. With `If-Match: "<revision of the main content>"` it is refused with 412 when the main content has moved on.
+ * Where both sides changed the same thing the request wins; every losing side is kept and can be put back. With `If-Match: "<revision of the main content>"` it is refused with 412 when the main content has moved on. While merge rules do not hold it is refused with 409, and `error.unmetRules` lists them.
  */
 export const mergeChangeRequest = <ThrowOnError extends boolean = true>(options: Options<MergeChangeRequestData, ThrowOnError>): RequestResult<MergeChangeRequestResponses, MergeChangeRequestErrors, ThrowOnError> => (options.client ?? client).post<MergeChangeRequestResponses, MergeChangeRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
-    ...options
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

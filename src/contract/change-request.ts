@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ChangeCounts } from './changes.ts';
 import { Id, listOf, named, Timestamp, User } from './common.ts';
+import { MergeState } from './merge-rules.ts';
 
 export const ChangeRequestStatus = z.enum(['draft', 'open', 'archived', 'merged']);
 export type ChangeRequestStatus = z.infer<typeof ChangeRequestStatus>;
@@ -28,6 +29,7 @@ export const ChangeRequest = named(
     conflicts: z.int().describe('Conflicts that nobody decided yet.'),
     changes: ChangeCounts,
     space: z.object({ id: Id, title: z.string(), emoji: z.string().optional() }),
+    merge: MergeState.optional().describe('Of a single one that is a draft or open.'),
     permissions: z.object({
       view: z.boolean(),
       comment: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChangeRequest, ChangeRequestList, ChangeRequestStatus } from './change-request.ts';
 import { Conflict, ConflictList, changesQuery, PageChange, RevisionChanges } from './changes.ts';
 import { Id, listOf, listQuery, named, queryList, Timestamp, User } from './common.ts';
+import { UnmetRule } from './merge-rules.ts';
 import { operation } from './operation.ts';
 
 const tag = 'Change requests';
@@ -113,9 +114,21 @@ export const changeRequests = {
     tag,
     summary: 'Merge into the main content',
     description:
-      'Where both sides changed the same thing the request wins; every losing side is kept and can be put back. With `If-Match: "<revision of the main content>"` it is refused with 412 when the main content has moved on.',
+      'Where both sides changed the same thing the request wins; every losing side is kept and can be put back. With `If-Match: "<revision of the main content>"` it is refused with 412 when the main content has moved on. While merge rules do not hold it is refused with 409, and `error.unmetRules` lists them.',
     access: 'space:merge',
-    response: z.object({ ...merged, result: z.enum(['merge', 'conflicts']) }),
+    body: z.object({
+      bypass: z
+        .boolean()
+        .default(false)
+        .describe('Merge although rules do not hold; for admins, and whom a rule allows it.'),
+      reason: z.string().max(500).optional().describe('For the audit log.'),
+    }),
+    bodyRequired: false,
+    response: z.object({
+      ...merged,
+      result: z.enum(['merge', 'conflicts']),
+      bypassed: z.array(UnmetRule).optional().describe('Rules that did not hold.'),
+    }),
     errors: [403, 404, 409, 412],
   }),
   updateChangeRequest: operation({

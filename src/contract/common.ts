@@ -131,6 +131,10 @@ export const ErrorBody = named(
         })
         .optional()
         .describe('Two edits of one page in the same place; nothing was saved.'),
+      unmetRules: z
+        .array(z.object({ rule: z.string(), message: z.string(), missing: z.array(z.string()).optional() }))
+        .optional()
+        .describe('Why a change request may not be merged.'),
     }),
   }),
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, ListQuery, listOf, named, Role, Timestamp, WebUrl } from './common.ts';
+import { MergeRules } from './merge-rules.ts';
 import { operation } from './operation.ts';
 
 const Permission = z.boolean();
@@ -20,6 +21,7 @@ export const Organization = named(
     sso: z.boolean(),
     ai: z.boolean(),
     inviteLinks: z.boolean(),
+    mergeRules: MergeRules,
     auditRetentionDays: z.int().describe('How long the audit log is kept.'),
     trial: z.object({ status: z.string() }),
     urls: z.object({ location: z.string(), app: z.string(), logo: z.string().optional() }),
@@ -99,6 +101,7 @@ export const organizations = {
       sso: z.boolean().optional(),
       ai: z.boolean().optional(),
       inviteLinks: z.boolean().optional(),
+      mergeRules: MergeRules.optional().describe('For the spaces that inherit.'),
       auditRetentionDays: z.int().min(30).max(3650).optional(),
     }),
     bodyRequired: false,

@@ -12,6 +12,7 @@ import {
   Timestamp,
   User,
 } from './common.ts';
+import { SpaceMergeRules } from './merge-rules.ts';
 import { operation } from './operation.ts';
 
 /** Title of a space or collection (decisions 3, limits). */
@@ -79,6 +80,7 @@ export const Space = named(
     language: Language.optional(),
     visitorAuth: z.object({ backend: z.enum(['custom', 'integration']) }).optional(),
     revision: Id,
+    mergeRules: SpaceMergeRules,
     computedSource: ComputedSource.optional(),
     defaultLevel: DefaultLevel,
     comments: z.int().min(0),
@@ -238,6 +240,7 @@ export const spaces = {
       editMode: EditMode.optional(),
       defaultLevel: DefaultLevel.optional(),
       language: Language.nullable().optional(),
+      mergeRules: SpaceMergeRules.optional(),
     }),
     bodyRequired: false,
     response: Space,

@@ -2978,7 +2978,7 @@ export const updateChangeRequestByIdMutation = (options?: Partial<Options<Update
 /**
  * Merge into the main content
  *
- * Where both sides changed the same thing the request wins; every losing side is kept and can be put back. With `If-Match: "<revision of the main content>"` it is refused with 412 when the main content has moved on.
+ * Where both sides changed the same thing the request wins; every losing side is kept and can be put back. With `If-Match: "<revision of the main content>"` it is refused with 412 when the main content has moved on. While merge rules do not hold it is refused with 409, and `error.unmetRules` lists them.
  */
 export const mergeChangeRequestMutation = (options?: Partial<Options<MergeChangeRequestData>>): UseMutationOptions<MergeChangeRequestResponse, MergeChangeRequestError, Options<MergeChangeRequestData>> => {
     const mutationOptions: UseMutationOptions<MergeChangeRequestResponse, MergeChangeRequestError, Options<MergeChangeRequestData>> = {

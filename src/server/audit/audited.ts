@@ -38,7 +38,11 @@ function follow(rule: AuditedRule, handler: AnyHandler): AnyHandler {
       const call: AuditCall = { params, body, result };
       const organizationIds = [...(before?.organizationIds ?? []), ...(after?.organizationIds ?? [])];
       const payload = { ...rule.facts?.(call), ...(Object.keys(changes).length > 0 ? { changes } : {}) };
-      await recordEvent(context, { action: rule.action, target: { ...target, organizationIds }, payload });
+      await recordEvent(context, {
+        action: rule.rather?.(call) ?? rule.action,
+        target: { ...target, organizationIds },
+        payload,
+      });
     }
     return result;
   };

@@ -12,6 +12,8 @@ export interface AuditCall {
 export interface AuditedRule {
   action: ActionId;
   target: TargetKind;
+  /** Another word for it, by what it came to. */
+  rather?: (call: AuditCall) => ActionId | undefined;
   /** The answer says what was made; the path names something else. */
   made?: true;
   /** Written even where nothing that is compared has changed. */
@@ -135,7 +137,10 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   updateChangeRequestContent: 'in the history',
   updateChangeRequestById: 'in the history',
   updateChangeRequest: 'in the history',
-  mergeChangeRequest: on('change-request', 'change_request.merge', { facts: pick('result', 'revision', 'result') }),
+  mergeChangeRequest: on('change-request', 'change_request.merge', {
+    rather: call => ('bypassed' in pick('result', 'bypassed')(call) ? 'change_request.merge_bypass' : undefined),
+    facts: call => ({ ...pick('result', 'revision', 'result', 'bypassed')(call), ...pick('body', 'reason')(call) }),
+  }),
   revertChangeRequest: on('change-request', 'change_request.revert', {
     always: true,
     facts: ({ result }) => ({ changeRequest: pick('result', 'id')({ params: {}, body: {}, result }).id }),

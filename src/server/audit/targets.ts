@@ -122,6 +122,7 @@ const space = item('space', {
   editMode: 'edit_mode',
   defaultLevel: 'default_level',
   deletedAt: 'deleted_at',
+  mergeRules: ['json', 'merge_rules'],
 });
 const collection = item('collection', {
   title: 'title',
@@ -164,6 +165,7 @@ export const targets = {
       ai: ['flag', 'ai'],
       inviteLinks: ['flag', 'invite_links'],
       auditRetentionDays: 'audit_retention_days',
+      mergeRules: ['json', 'merge_rules'],
     });
     return { organizationIds: [id], type: 'organization', id, label: text(row.title), state };
   },

@@ -64,8 +64,8 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
     return changeRequestState(context, params, body);
   },
 
-  async mergeChangeRequest({ params, context }) {
-    return mergeIntoMain(context, params);
+  async mergeChangeRequest({ params, body, context }) {
+    return mergeIntoMain(context, params, body);
   },
 
   async updateChangeRequest({ params, context }) {

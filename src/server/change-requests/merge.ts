@@ -1,3 +1,4 @@
+import type { UnmetRule } from '#contract/merge-rules.ts';
 import { mergeRoots } from '#document/merge.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { moveMain } from '../content/main-head.ts';
@@ -5,13 +6,14 @@ import { loadVersion, requireWritable, type Version } from '../content/version.t
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { type Context, callerId } from '../http/context.ts';
-import { conflict, notFound, preconditionFailed } from '../http/errors.ts';
+import { conflict, forbidden, notFound, preconditionFailed, Refusal } from '../http/errors.ts';
 import { findRevisions } from '../revisions/rows.ts';
 import { emit } from '../webhooks/emit.ts';
 import { ancestorOf, type RequestParams } from './change-content.ts';
 import { deleteOpenConflicts } from './conflict-rows.ts';
 import { storeConflicts } from './conflicts.ts';
 import { moveChangeRequest, publishChangeRequest } from './head.ts';
+import { judgeMerge } from './merge-state.ts';
 import { countChangeRequests, lockChangeRequest, lockSpace, updateChangeRequestRow } from './rows.ts';
 
 interface Sides {
@@ -38,9 +40,9 @@ export async function lockSides(context: Context, version: Version): Promise<Sid
 
 /**
  * `mergeChangeRequest`: three-way into the main content; the request wins conflicts and the other sides are kept.
- * @throws 409 when it is merged or archived, 412 when `If-Match` names another revision than the main content's
+ * @throws 409 when it is merged or archived or rules do not hold, 403 for a bypass that is not the caller's, 412 when `If-Match` names another revision than the main content's
  */
-export async function mergeIntoMain(context: Context, params: RequestParams) {
+export async function mergeIntoMain(context: Context, params: RequestParams, { bypass }: { bypass: boolean }) {
   const version = await loadVersion(context, params);
   requireSpace(version.access.level, 'merge');
   const sides = await lockSides(context, version);
@@ -48,6 +50,7 @@ export async function mergeIntoMain(context: Context, params: RequestParams) {
   if (changeRequest.status === 'merged') throw conflict('The change request is merged already.');
   if (changeRequest.status === 'archived') throw conflict('The change request is archived; reopen it first.');
   requireMatch(context, main);
+  const bypassed = await requireRules(context, sides, bypass);
   const { root, conflicts } = await mergeRoots(version.store, base.root, main.root, mine.root);
   const revision = await moveMain(context, version.store, space, main, {
     root,
@@ -77,7 +80,27 @@ export async function mergeIntoMain(context: Context, params: RequestParams) {
   });
   publishChangeRequest(context, changeRequest, { status: 'merged', revision: revision.id });
   const result = conflicts.length > 0 ? ('conflicts' as const) : ('merge' as const);
-  return { revision: revision.id, result, conflicts: conflicts.length };
+  return {
+    revision: revision.id,
+    result,
+    conflicts: conflicts.length,
+    ...(bypassed.length > 0 ? { bypassed } : {}),
+  };
+}
+
+/** The rules that did not hold, and were passed by knowingly. */
+async function requireRules(
+  context: Context,
+  { version, changeRequest, main }: Sides,
+  bypass: boolean,
+): Promise<UnmetRule[]> {
+  const { level } = version.access;
+  const judged = await judgeMerge(context, changeRequest, { mainRevision: main.id, level });
+  if (judged.unmet.length === 0) return [];
+  if (bypass && judged.bypass) return judged.unmet;
+  if (bypass) throw forbidden('You may not merge past the merge rules.');
+  const reasons = judged.unmet.map(({ message }) => message).join(' ');
+  throw new Refusal(409, `The merge rules do not hold: ${reasons}`, { unmetRules: judged.unmet });
 }
 
 function requireMatch({ headers }: Context, main: RevisionRow): void {

@@ -1,6 +1,7 @@
 import type { Viewer } from '../access/rows.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { mergeStateOf } from './merge-state.ts';
 import { presentChangeRequests } from './present.ts';
 import { findListedChangeRequest } from './rows.ts';
 
@@ -8,6 +9,7 @@ import { findListedChangeRequest } from './rows.ts';
 export async function presentOne(context: Context, viewer: Viewer, spaceId: string, id: string) {
   const row = await findListedChangeRequest(context.db, viewer, spaceId, id);
   const [presented] = row ? await presentChangeRequests(context.db, context.services.config, [row]) : [];
-  if (!presented) throw notFound('change request');
-  return presented;
+  if (!row || !presented) throw notFound('change request');
+  const merge = await mergeStateOf(context, row);
+  return { ...presented, ...(merge ? { merge } : {}) };
 }

@@ -22,6 +22,7 @@ import * as webhooks from './migrations/0021-webhooks.ts';
 import * as redirects from './migrations/0022-redirects.ts';
 import * as searchWords from './migrations/0023-search-words.ts';
 import * as largeLists from './migrations/0025-large-lists.ts';
+import * as mergeRules from './migrations/0024-merge-rules.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -45,6 +46,7 @@ const migrations = {
   '0022-redirects': redirects,
   '0023-search-words': searchWords,
   '0025-large-lists': largeLists,
+  '0024-merge-rules': mergeRules,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

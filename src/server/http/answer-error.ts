@@ -15,8 +15,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** The body of decisions 1.1 and 1.2. */
 export function errorBody(refusal: Refusal | undefined, requestId: string): string {
-  const { status, message, details, conflict } = refusal ?? { status: 500, message: 'Something went wrong here.' };
-  return JSON.stringify({ error: { code: status, message, requestId, details, conflict } });
+  const { status, message, details, conflict, unmetRules } = refusal ?? {
+    status: 500,
+    message: 'Something went wrong here.',
+  };
+  return JSON.stringify({ error: { code: status, message, requestId, details, conflict, unmetRules } });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ErrorStatus } from '#contract/operation.ts';
 
 type Details = ErrorBody['error']['details'];
 type Conflict = ErrorBody['error']['conflict'];
+type UnmetRules = ErrorBody['error']['unmetRules'];
 
 /** An answer that refuses; everything else that is thrown is a fault of ours. */
 export class Refusal extends Error {
@@ -10,6 +11,7 @@ export class Refusal extends Error {
   readonly details: Details;
   readonly headers: Record<string, string>;
   readonly conflict: Conflict;
+  readonly unmetRules: UnmetRules;
 
   constructor(
     status: ErrorStatus | 405,
@@ -18,13 +20,15 @@ export class Refusal extends Error {
       details,
       headers = {},
       conflict,
-    }: { details?: Details; headers?: Record<string, string>; conflict?: Conflict } = {},
+      unmetRules,
+    }: { details?: Details; headers?: Record<string, string>; conflict?: Conflict; unmetRules?: UnmetRules } = {},
   ) {
     super(message);
     this.status = status;
     this.details = details;
     this.headers = headers;
     this.conflict = conflict;
+    this.unmetRules = unmetRules;
   }
 }
 

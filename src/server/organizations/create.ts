@@ -35,6 +35,7 @@ export async function createOrganization(
     member_count: 0,
     created_at: now.toISOString(),
     audit_retention_days: 365,
+    merge_rules: null,
   } as const;
   // Somebody else may take a free one at the same time: then the next is tried.
   for (const hostname of hostnames) {

@@ -4,6 +4,7 @@ import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import { findMembership } from '../access/rows.ts';
 import { emailDomain } from '../auth/sign-up-policy.ts';
+import { checkMergeRules } from '../change-requests/check-merge-rules.ts';
 import { pageRequest } from '../db/page.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, badRequest, conflict, notFound } from '../http/errors.ts';
@@ -60,6 +61,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
       throw badMember('defaultContent.site', 'not a site of this organization');
     if (body.sso && !organization.sso && (await activeProviders(context.db, [organizationId])).length === 0)
       throw conflict('Nobody could sign in through single sign-on yet. Set up a SAML provider first.');
+    await checkMergeRules(context, organizationId, body.mergeRules);
     const domains = body.emailDomains && normalizeDomains(body.emailDomains);
     if (domains) await replaceDomains(context.db, organizationId, domains);
     await updateOrganization(context.db, organizationId, {
@@ -74,6 +76,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
       ...(body.sso === undefined ? {} : { sso: body.sso ? 1 : 0 }),
       ...(body.ai === undefined ? {} : { ai: body.ai ? 1 : 0 }),
       ...(body.inviteLinks === undefined ? {} : { invite_links: body.inviteLinks ? 1 : 0 }),
+      ...(body.mergeRules === undefined ? {} : { merge_rules: JSON.stringify(body.mergeRules) }),
       ...(body.auditRetentionDays === undefined ? {} : { audit_retention_days: body.auditRetentionDays }),
     });
     context.afterCommit(() =>

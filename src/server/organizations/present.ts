@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Organization } from '#contract/organizations.ts';
 import { organizationPermissions } from '../access/capabilities.ts';
+import { readMergeRules } from '../change-requests/stored-merge-rules.ts';
 import type { Config } from '../config.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';
 import type { MembershipRow } from './rows.ts';
@@ -29,6 +30,7 @@ function present(row: OrganizationRow, { publicUrl }: Config): Omit<z.input<type
     sso: row.sso === 1,
     ai: row.ai === 1,
     inviteLinks: row.invite_links === 1,
+    mergeRules: readMergeRules(row.merge_rules),
     auditRetentionDays: row.audit_retention_days,
     trial: { status: 'notapplicable' },
     urls: {

@@ -40,6 +40,19 @@ export function reviewsBy(db: Db, request: Request, users: readonly string[]): P
   return reviewsOf(db, request).selectAll().where('reviewer', 'in', users).orderBy('created_at', 'desc').execute();
 }
 
+/** The last review of everybody who reviewed. */
+export async function latestReviews(db: Db, request: Request): Promise<ReviewRow[]> {
+  const rows = await reviewsOf(db, request)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute();
+  const latest = new Map<string, ReviewRow>();
+  for (const row of rows) if (!latest.has(row.reviewer)) latest.set(row.reviewer, row);
+  return [...latest.values()];
+}
+
 export async function insertReview(db: Db, row: ReviewRow): Promise<void> {
   await db.insertInto('reviews').values(row).execute();
 }

@@ -91,5 +91,6 @@ export function newSpaceRow(
     deleted_at: null,
     deleted_by: null,
     computed_source: null,
+    merge_rules: null,
   };
 }

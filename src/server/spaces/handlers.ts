@@ -4,6 +4,7 @@ import { requireSpace } from '../access/capabilities.ts';
 import { rank } from '../access/levels.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
 import { loadSharedSpace } from '../access/share-key.ts';
+import { checkMergeRules } from '../change-requests/check-merge-rules.ts';
 import { pageRequest } from '../db/page.ts';
 import { requireNotAbove } from '../grants/policy.ts';
 import { callerId, type Handlers } from '../http/context.ts';
@@ -87,12 +88,14 @@ export const spaceHandlers: Handlers<typeof spaces> = {
   async updateSpaceById({ params: { spaceId }, body, context }) {
     const { viewer, level } = await loadManagedSpace(context, spaceId);
     requireNotAbove(level, body.defaultLevel ?? null);
+    await checkMergeRules(context, viewer.organizationId, body.mergeRules);
     const changes = {
       ...(body.title ? { title: body.title, sort_title: fold(body.title) } : {}),
       ...(body.emoji === undefined ? {} : { emoji: body.emoji ?? '' }),
       ...(body.editMode === undefined ? {} : { edit_mode: body.editMode }),
       ...(body.defaultLevel === undefined ? {} : { default_level: body.defaultLevel }),
       ...(body.language === undefined ? {} : { language: body.language }),
+      ...(body.mergeRules === undefined ? {} : { merge_rules: JSON.stringify(body.mergeRules) }),
     };
     if (Object.keys(changes).length > 0) {
       const updated_at = context.services.clock.now().toISOString();

@@ -3,6 +3,7 @@ import { Language } from '#contract/common.ts';
 import type { Space } from '#contract/spaces.ts';
 import { spacePermissions } from '../access/capabilities.ts';
 import type { Level } from '../access/levels.ts';
+import { readSpaceMergeRules } from '../change-requests/stored-merge-rules.ts';
 import type { Config } from '../config.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { Reading } from './visibility.ts';
@@ -38,6 +39,7 @@ export function presentSpace(
     ...(row.language ? { language: Language.parse(row.language) } : {}),
     ...(visibility === 'visitor-auth' ? { visitorAuth: { backend: 'custom' } } : {}),
     revision: row.revision_id,
+    mergeRules: readSpaceMergeRules(row.merge_rules),
     ...(row.computed_source ? { computedSource: JSON.parse(row.computed_source) } : {}),
     defaultLevel: row.default_level,
     comments: row.comments_open,

@@ -115,3 +115,21 @@ export async function findPeople(
     .select(['u.id', 'u.email'])
     .execute();
 }
+
+/** Who is in each of these teams. */
+export async function membersOfTeams(
+  db: Db,
+  organizationId: string,
+  teams: readonly string[],
+): Promise<Map<string, Set<string>>> {
+  const members = new Map<string, Set<string>>(teams.map(id => [id, new Set()]));
+  if (teams.length === 0) return members;
+  const rows = await db
+    .selectFrom('team_members')
+    .select(['team_id', 'user_id'])
+    .where('organization_id', '=', organizationId)
+    .where('team_id', 'in', teams)
+    .execute();
+  for (const { team_id, user_id } of rows) members.get(team_id)?.add(user_id);
+  return members;
+}

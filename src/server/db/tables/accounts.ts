@@ -59,6 +59,8 @@ export interface OrganizationRow {
   created_at: string;
   /** How long audit events are kept. */
   audit_retention_days: number;
+  /** JSON of `MergeRules`; `null` is none. */
+  merge_rules: string | null;
 }
 
 export interface MemberRow {

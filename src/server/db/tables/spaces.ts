@@ -40,6 +40,8 @@ export interface SpaceRow {
   deleted_by: string | null;
   /** JSON of what its content is computed from; such a space is not edited by hand. */
   computed_source: string | null;
+  /** JSON of `SpaceMergeRules`; `null` inherits. */
+  merge_rules: string | null;
 }
 
 /** A level given to one user or one team on one space, collection or site. */

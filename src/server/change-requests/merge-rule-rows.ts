@@ -1,0 +1,37 @@
+import type { Db } from '../db/database.ts';
+import type { ChangeRequestRow } from '../db/tables/content.ts';
+import type { SpaceKey } from '../revisions/rows.ts';
+
+/** The rules of the space of a change request and of its organization, as they are kept. */
+export function findMergeRules(
+  db: Db,
+  { organization_id, space_id }: Pick<ChangeRequestRow, 'organization_id' | 'space_id'>,
+): Promise<{ own: string | null; inherited: string | null }> {
+  return db
+    .selectFrom('spaces as s')
+    .innerJoin('organizations as o', 'o.id', 's.organization_id')
+    .select(['s.merge_rules as own', 'o.merge_rules as inherited'])
+    .where('s.organization_id', '=', organization_id)
+    .where('s.id', '=', space_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The place in history of the last edit of a change request; 0 when it has none. */
+export async function lastEditGeneration(
+  db: Db,
+  { organizationId, spaceId }: SpaceKey,
+  changeRequestId: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('generation')
+    .where('organization_id', '=', organizationId)
+    .where('space_id', '=', spaceId)
+    .where('change_request_id', '=', changeRequestId)
+    .where('main', '=', 0)
+    .where('type', '!=', 'update')
+    .orderBy('generation', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.generation ?? 0;
+}

@@ -1,0 +1,78 @@
+import type { MergeRule, UnmetRule } from '#contract/merge-rules.ts';
+import { type Level, levelOfRank } from '../access/levels.ts';
+import type { ReviewRow } from '../db/tables/comments.ts';
+import type { ChangeRequestRow } from '../db/tables/content.ts';
+import { type Context, callerId } from '../http/context.ts';
+import { activeMembers, latestReviews } from '../reviews/rows.ts';
+import { findRevisions } from '../revisions/rows.ts';
+import { membersOfTeams } from '../teams/member-rows.ts';
+import { ancestorOf } from './change-content.ts';
+import { findMergeRules, lastEditGeneration } from './merge-rule-rows.ts';
+import { type MergeFacts, mayBypass, unmetRules } from './merge-rules.ts';
+import type { ListedChangeRequest } from './rows.ts';
+import { effectiveRules } from './stored-merge-rules.ts';
+
+interface Judged {
+  from: 'organization' | 'space' | 'none';
+  unmet: UnmetRule[];
+  /** The caller may merge all the same. */
+  bypass: boolean;
+}
+
+/** What the rules say of a merge by the caller now. */
+export async function judgeMerge(
+  context: Context,
+  row: ChangeRequestRow,
+  { mainRevision, level }: { mainRevision: string; level: Level | null },
+): Promise<Judged> {
+  const { rules, from } = effectiveRules(await findMergeRules(context.db, row));
+  const actor = callerId(context);
+  const bypass = level === 'admin' || mayBypass(rules, actor);
+  if (rules.length === 0) return { from, unmet: [], bypass };
+  const facts: MergeFacts = {
+    subject: row.subject,
+    description: row.description,
+    outdated: mainRevision !== ancestorOf(row),
+    openComments: row.comments_open,
+    author: row.created_by,
+    actor,
+    verdicts: await verdictsOf(context, row),
+    teams: await membersOfTeams(context.db, row.organization_id, teamsOf(rules)),
+  };
+  return { from, unmet: unmetRules(rules, facts), bypass };
+}
+
+const teamsOf = (rules: readonly MergeRule[]) =>
+  rules.flatMap(rule => (rule.rule === 'require_team_reviewers' ? rule.teams : []));
+
+/** An approval holds until the request is edited; taking the main content in is no edit, for that was merged already. */
+async function verdictsOf({ db }: Context, row: ChangeRequestRow): Promise<MergeFacts['verdicts']> {
+  const reviews = await latestReviews(db, row);
+  if (reviews.length === 0) return new Map();
+  const reviewers = reviews.map(({ reviewer }) => reviewer);
+  const active = await activeMembers(db, row.organization_id, reviewers);
+  const key = { organizationId: row.organization_id, spaceId: row.space_id };
+  const revisions = await findRevisions(
+    db,
+    key,
+    reviews.map(({ revision_id }) => revision_id),
+  );
+  const edited = await lastEditGeneration(db, key, row.id);
+  const verdict = ({ status, revision_id }: ReviewRow) => {
+    if (status !== 'approved') return status;
+    return (revisions.get(revision_id)?.generation ?? 0) >= edited ? 'approved' : 'stale-approval';
+  };
+  return new Map(
+    reviews.filter(({ reviewer }) => active.has(reviewer)).map(review => [review.reviewer, verdict(review)]),
+  );
+}
+
+/** As the change request shows it; undefined for one that is merged or archived. */
+export async function mergeStateOf(context: Context, row: ListedChangeRequest) {
+  if (row.status !== 'draft' && row.status !== 'open') return undefined;
+  const judged = await judgeMerge(context, row, {
+    mainRevision: row.space_revision,
+    level: levelOfRank(row.rank),
+  });
+  return { mergeable: judged.unmet.length === 0, ...judged };
+}
