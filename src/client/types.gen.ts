@@ -208,6 +208,10 @@ export type ChangeRequest = {
         title: string;
         emoji?: string;
     };
+    /**
+     * Of a single one that is a draft or open.
+     */
+    merge?: MergeState;
     permissions: {
         view: boolean;
         comment: boolean;
@@ -812,6 +816,14 @@ export type Error = {
             mine: string;
             theirs: string;
         };
+        /**
+         * Why a change request may not be merged.
+         */
+        unmetRules?: Array<{
+            rule: string;
+            message: string;
+            missing?: Array<string>;
+        }>;
     };
 };
 
@@ -1106,6 +1118,45 @@ export type MemberTeamList = {
     items: Array<MemberTeam>;
 };
 
+export type MergeRule = {
+    rule: 'require_at_least_one_review' | 'require_at_least_one_approved_review' | 'require_all_reviews_approved' | 'require_up_to_date_change_request' | 'require_change_request_subject' | 'require_change_request_description' | 'require_author_to_merge' | 'require_comments_resolved';
+} | {
+    rule: 'require_specific_reviewers';
+    users: Array<string>;
+} | {
+    rule: 'require_one_of_specific_reviewers';
+    users: Array<string>;
+} | {
+    rule: 'require_team_reviewers';
+    teams: Array<string>;
+} | {
+    rule: 'require_approvals';
+    count: number;
+} | {
+    rule: 'allow_bypass';
+    users: Array<string>;
+};
+
+export type MergeRules = {
+    type: 'none';
+} | {
+    type: 'rules';
+    rules: Array<MergeRule>;
+};
+
+export type MergeState = {
+    mergeable: boolean;
+    /**
+     * Where the rules come from.
+     */
+    from: 'organization' | 'space' | 'none';
+    unmet: Array<UnmetMergeRule>;
+    /**
+     * The caller may merge all the same.
+     */
+    bypass: boolean;
+};
+
 export type MergedFrom = {
     object: 'change-request';
     id: string;
@@ -1264,6 +1315,7 @@ export type Organization = {
     sso: boolean;
     ai: boolean;
     inviteLinks: boolean;
+    mergeRules: MergeRules;
     /**
      * How long the audit log is kept.
      */
@@ -2613,6 +2665,7 @@ export type Space = {
         backend: 'custom' | 'integration';
     };
     revision: string;
+    mergeRules: SpaceMergeRules;
     computedSource?: ComputedSource;
     defaultLevel: DefaultLevel;
     comments: number;
@@ -2628,6 +2681,15 @@ export type SpaceList = {
     };
     count: number;
     items: Array<Space>;
+};
+
+export type SpaceMergeRules = {
+    type: 'inherit';
+} | {
+    type: 'none';
+} | {
+    type: 'rules';
+    rules: Array<MergeRule>;
 };
 
 export type SpacePermissions = {
@@ -2835,6 +2897,15 @@ export type TranslationPageList = {
 export type TranslationSource = {
     space: string;
     language: Language;
+};
+
+export type UnmetMergeRule = {
+    rule: string;
+    message: string;
+    /**
+     * Users or teams whose approval is missing.
+     */
+    missing?: Array<string>;
 };
 
 export type User = {
@@ -4027,6 +4098,10 @@ export type UpdateOrganizationByIdData = {
         sso?: boolean;
         ai?: boolean;
         inviteLinks?: boolean;
+        /**
+         * For the spaces that inherit.
+         */
+        mergeRules?: MergeRules;
         auditRetentionDays?: number;
     };
     path: {
@@ -7597,6 +7672,7 @@ export type UpdateSpaceByIdData = {
         editMode?: EditMode;
         defaultLevel?: DefaultLevel;
         language?: Language | null;
+        mergeRules?: SpaceMergeRules;
     };
     path: {
         /**
@@ -9424,7 +9500,16 @@ export type UpdateChangeRequestByIdResponses = {
 export type UpdateChangeRequestByIdResponse = UpdateChangeRequestByIdResponses[keyof UpdateChangeRequestByIdResponses];
 
 export type MergeChangeRequestData = {
-    body?: never;
+    body?: {
+        /**
+         * Merge although rules do not hold; for admins, and whom a rule allows it.
+         */
+        bypass?: boolean;
+        /**
+         * For the audit log.
+         */
+        reason?: string;
+    };
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -9446,6 +9531,10 @@ export type MergeChangeRequestData = {
 };
 
 export type MergeChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
     /**
      * No token, or one that is unknown, revoked or expired.
      */
@@ -9489,6 +9578,10 @@ export type MergeChangeRequestResponses = {
          */
         conflicts: number;
         result: 'merge' | 'conflicts';
+        /**
+         * Rules that did not hold.
+         */
+        bypassed?: Array<UnmetMergeRule>;
     };
 };
 

@@ -21,8 +21,8 @@ import * as audit from './migrations/0020-audit.ts';
 import * as webhooks from './migrations/0021-webhooks.ts';
 import * as redirects from './migrations/0022-redirects.ts';
 import * as searchWords from './migrations/0023-search-words.ts';
-import * as largeLists from './migrations/0025-large-lists.ts';
 import * as mergeRules from './migrations/0024-merge-rules.ts';
+import * as largeLists from './migrations/0025-large-lists.ts';
 
 const migrations = {
   '0001-accounts': accounts,
