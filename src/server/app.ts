@@ -11,6 +11,7 @@ import { countedAnswerError } from './http/answer-error.ts';
 import { corsHook } from './http/cors.ts';
 import { dashboardRoutes } from './http/dashboard.ts';
 import { Refusal } from './http/errors.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { allowedMethods } from './http/methods.ts';
 import { mount, type RequestCost } from './http/mount.ts';
 import { openApiRoutes } from './http/openapi-routes.ts';
@@ -70,8 +71,7 @@ export async function createApp(
     methodsOf,
     isSiteHostname: hostname => isSiteHostname(services.database.read, hostname),
   });
-  // JSON is the one type there is; other text is no body that anybody reads (decisions 1.3).
-  app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
   mount(app, operations, handlers, { services, rateLimit, observe });
   await app.register(openApiRoutes);
   await app.register(referenceRoutes, { config: services.config, dashboardDir });

@@ -1,11 +1,11 @@
 import type { Role } from '#contract/common.ts';
 import { pathNames } from '#contract/openapi.ts';
-import type { Need } from '#contract/operation.ts';
 import { type OperationId, operations } from '#contract/operations.ts';
 import { atLeast } from '../access/levels.ts';
+import { type Needs, type SpecifiedNeed, specifiedNeeds } from './specified.ts';
 
 /** The role, or the level it gives on content, that each need asks for (decisions 6.2). */
-const roleFor: Partial<Record<Need, Role>> = {
+const roleFor: Partial<Record<SpecifiedNeed, Role>> = {
   'org:read': 'read',
   'org:listMembers': 'read',
   'org:listTeams': 'read',
@@ -28,6 +28,7 @@ const roleFor: Partial<Record<Need, Role>> = {
   'site:admin': 'admin',
   'team:admin': 'admin',
   'openapi:edit': 'create',
+  'source:view': 'read',
   'translation:view': 'read',
   'translation:edit': 'create',
 };
@@ -37,20 +38,35 @@ const parametersOf: Record<string, readonly string[]> = {
   site: ['siteId', 'hostname'],
 };
 
+/** What an operation asks for: in the words of the specification, or for what it does not have, of the contract. */
+function needsOf(operationId: OperationId): Needs {
+  return specifiedNeeds.get(operationId) ?? [[operations[operationId].access].flat()];
+}
+
 /**
  * Whether a member with this role, and nothing given to them besides, may do what an operation does to things of others.
  * @param isSelf whether the `userId` of the path is the member's own
  */
 export function isAllowed(operationId: OperationId, role: Role | null, isSelf = false): boolean {
-  const { access, path } = operations[operationId];
-  const needs: readonly Need[] = typeof access === 'string' ? [access] : access;
-  return needs.some(need => {
+  const names = pathNames(operations[operationId].path);
+  const isMet = (need: SpecifiedNeed): boolean => {
     if (need === 'none' || need === 'auth' || need === 'org:member') return true;
     if (need === 'self') return isSelf;
     const parameters = parametersOf[need.split(':')[0] ?? ''];
     // A right on a space says nothing about an operation that names none.
-    if (parameters && !pathNames(path).some(name => parameters.includes(name))) return false;
+    if (parameters && !names.some(name => parameters.includes(name))) return false;
     const needed = roleFor[need];
     return needed !== undefined && atLeast(role, needed);
-  });
+  };
+  return needsOf(operationId).every(group => group.some(isMet));
+}
+
+/** Whether anybody who is signed in may do it, in no organization or for the way into one. */
+export function isForEverybody(operationId: OperationId): boolean {
+  return needsOf(operationId).every(group => group.some(need => need === 'none' || need === 'auth'));
+}
+
+/** Whether the key of a share link opens it (decisions 5.17). */
+export function isForShareKeys(operationId: OperationId): boolean {
+  return needsOf(operationId).every(group => group.includes('shareKey'));
 }

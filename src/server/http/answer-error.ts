@@ -42,7 +42,6 @@ export function countedAnswerError(rateLimit: RateLimit) {
 const frameworkMessages: Record<string, [400 | 404 | 413 | 415, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The body is larger than the limit.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The body must be JSON (Content-Type: application/json).'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'body: empty'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'body: not valid JSON'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'body: not as long as its Content-Length'],
   FST_ERR_BAD_URL: [400, 'path: not a valid URL'],

@@ -42,6 +42,15 @@ describe.each(engines)('answers on %s', engine => {
     expect([status, answer.error.message]).toEqual([400, expect.stringContaining('nested deeper')]);
   });
 
+  it('reads an empty body as none, whatever type it says it has', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const space = await admin.client.call('createSpace', { organizationId, body: '' });
+    expect(space.status).toBe(201);
+    expect((await admin.client.call('deleteSpaceById', { spaceId: space.body.id, body: '' })).status).toBe(204);
+    const refused = await admin.client.call('createOrganization', { body: '' });
+    expect(refused).toMatchObject({ status: 400, body: { error: { details: [{ in: 'body', path: '' }] } } });
+  });
+
   it('lets no cache keep an answer', async () => {
     const { id: organizationId, admin } = await buildOrganization(server);
     for (const client of [admin.client, server.nobody]) {
