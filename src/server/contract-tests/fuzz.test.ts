@@ -4,6 +4,7 @@ import { ErrorBody } from '#contract/common.ts';
 import type { Operation } from '#contract/operation.ts';
 import { type OperationId, operations } from '#contract/operations.ts';
 import { engines } from '../testing/database.ts';
+import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { tableNames } from './fingerprint.ts';
 import { guarded, inOrder } from './order.ts';
@@ -14,9 +15,9 @@ import { buildWorld, paramsOf, type World } from './world.ts';
 // Those without a token need nothing of the world, and slow down who guesses.
 const open = (Object.keys(operations) as OperationId[]).filter(id => !guarded.includes(id)); // the keys of the table are its ids
 
-/** Generated requests for each operation; `FUZZ_RUNS` raises them. */
+/** Generated requests for each operation. */
 const runs = { sqlite: 200, postgres: 5 };
-const raised = Number(process.env.FUZZ_RUNS ?? 0);
+const wanted = Number(process.env.FUZZ_RUNS ?? 0);
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_801);
 /** Milliseconds that an answer may take. */
 const patience = 5000;
@@ -38,7 +39,7 @@ describe.each(engines)('generated requests on %s', engine => {
     '%s answers as the contract says',
     async id => {
       if (guarded.includes(id) && !(await isIntact())) world = await buildWorld(server);
-      const numRuns = Math.max(runs[engine], raised);
+      const numRuns = wanted || runs[engine];
       await watch.begin();
       for (const request of fc.sample(requestsOf(id, world), { numRuns, seed })) {
         const { status, problem } = await send(id, request);
@@ -51,6 +52,11 @@ describe.each(engines)('generated requests on %s', engine => {
     },
     120_000,
   );
+
+  it('keeps every count true after all of them', async () => {
+    await server.services.jobs.idle();
+    expect(await miscounts(server.services.database)).toEqual([]);
+  });
 
   /** Requests that succeed take away what the next operation needs. */
   async function isIntact(): Promise<boolean> {

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+const of = (alias: string) => sql.raw(`${alias}.organization_id = t.organization_id and ${alias}.space_id = t.`);
+const requests = (status: string) => sql`(select count(*) from change_requests c where ${of('c')}id${sql.raw(status)})`;
+const openComments = (request: string, space: string) =>
+  sql`(select count(*) from comments c where ${of('c')}${sql.raw(space)} and c.change_request_id = ${sql.raw(request)} and c.status = 'open')`;
+
+/** Every column that counts rows, with the rows it counts. */
+const counters: Record<string, RawBuilder<unknown>> = {
+  'organizations.member_count': sql`(select count(*) from members m where m.organization_id = t.id)`,
+  'teams.member_count': sql`(select count(*) from team_members m where m.organization_id = t.organization_id and m.team_id = t.id)`,
+  'spaces.change_requests': requests(''),
+  'spaces.change_requests_open': requests(` and c.status = 'open'`),
+  'spaces.change_requests_draft': requests(` and c.status = 'draft'`),
+  'spaces.comments_open': openComments(`''`, 'id'),
+  'change_requests.comments_open': openComments('t.id', 'space_id'),
+  'change_requests.conflicts_open': sql`(select count(*) from conflicts c where ${of('c')}space_id and c.change_request_id = t.id and c.resolved_at is null)`,
+  'comments.replies': sql`(select count(*) from comment_replies r where ${of('r')}space_id and r.comment_id = t.id)`,
+};
+
+/** What may be there once only, beyond what the tables themselves refuse. */
+const repeated: Record<string, RawBuilder<{ value: string }>> = {
+  'the number of a change request': sql`select space_id || ' ' || number as value from change_requests
+    group by organization_id, space_id, number having count(*) > 1`,
+  'a number that is still to be given': sql`select s.id as value from spaces s join change_requests c
+    on c.organization_id = s.organization_id and c.space_id = s.id where c.number >= s.next_number`,
+  'the order key of siblings': sql`select max(parent_id || ' ' || position) as value from (
+      select organization_id, coalesce(parent_id, '') as parent_id, position from spaces
+      union all select organization_id, coalesce(parent_id, ''), position from collections) as siblings
+    group by organization_id, parent_id, position having count(*) > 1`,
+  'the order key of entries of a site': sql`select max(position) as value from site_entries
+    group by organization_id, site_id, coalesce(group_id, ''), position having count(*) > 1`,
+  'the order key of spaces of a site': sql`select max(position) as value from site_spaces
+    group by organization_id, site_id, coalesce(section_id, ''), position having count(*) > 1`,
+};
+
+/** Counters that differ from what they count, and numbers or order keys that were given twice; one line each. */
+export async function miscounts({ read }: Database): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [name, count] of Object.entries(counters)) {
+    const [table = '', column = ''] = name.split('.');
+    const kept = sql.raw(`t.${column}`);
+    const { rows } = await sql<{ id: string; kept: number; counted: number }>`
+      select t.id, ${kept} as kept, ${count} as counted from ${sql.table(table)} t where ${kept} <> ${count}`.execute(
+      read,
+    );
+    wrong.push(...rows.map(row => `${name} of ${row.id} is ${row.kept}, and there are ${row.counted}`));
+  }
+  for (const [what, query] of Object.entries(repeated)) {
+    const { rows } = await query.execute(read);
+    wrong.push(...rows.map(({ value }) => `${what} is there twice: ${value}`));
+  }
+  return wrong;
+}
