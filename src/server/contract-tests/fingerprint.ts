@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** Written beside the work of a request, by the clock. */
-const bookkeeping = new Set(['jobs', 'job_schedules', 'kysely_migration', 'kysely_migration_lock']);
+const bookkeeping = new Set([
+  'jobs',
+  'job_schedules',
+  'webhook_deliveries',
+  'kysely_migration',
+  'kysely_migration_lock',
+]);
 
 export async function tableNames({ read }: Database): Promise<string[]> {
   const tables = await read.introspection.getTables();

@@ -15,10 +15,15 @@ import { buildDisabled, buildStranger, buildWorld, paramsOf, type World } from '
 
 /** Milliseconds for some two hundred requests on a busy machine. */
 const patience = 60_000;
-/** For everybody, but not with what the world has: the invite and the domain are others', and so are the people. */
-const othersOwn: readonly OperationId[] = ['joinOrganizationWithInvite', 'joinOrganization', 'getUserById'];
+/** For everybody, but not with what the world has: invite, domain, people and addresses are others'. */
+const othersOwn: readonly OperationId[] = [
+  'joinOrganizationWithInvite',
+  'joinOrganization',
+  'getUserById',
+  'getContentByUrl',
+];
 /** The same for every caller. */
-const aboutNobody: readonly OperationId[] = ['getApiInformation', 'listTemplates'];
+const sameForAll: readonly OperationId[] = ['getApiInformation', 'listTemplates', 'getSubdomain'];
 /** Parameters that name something of the caller's own, or nothing of an organization. */
 const personal = new Set(['tokenId', 'sessionId', 'emailDomain']);
 
@@ -62,7 +67,7 @@ describe.each(engines)('access of those who are outside on %s', engine => {
     'gives nothing of any operation to a token that is nobody’s',
     async () => {
       expect(await surprises(server.nobody, () => 401)).toEqual({});
-      expect(await surprises(await contentClient(), id => (aboutNobody.includes(id) ? 200 : 401))).toEqual({});
+      expect(await surprises(await contentClient(), id => (sameForAll.includes(id) ? 200 : 401))).toEqual({});
     },
     patience,
   );
