@@ -9,6 +9,9 @@ import type { TestServer } from '../testing/start.ts';
 import { insertToken } from '../tokens/rows.ts';
 import type { World } from './world.ts';
 
+/** Of an organization; the world has one, and one more is made when every operation is called. */
+export const mostWebhooks = 20;
+
 interface Crowd {
   server: TestServer;
   world: World;
@@ -141,12 +144,16 @@ async function crowdSite({ world, at, each }: Crowd): Promise<void> {
   const { client } = world.admin;
   await each(async index => {
     await client.ok('createSite', { ...at, body: { title: `Site ${index}` } });
-    const { id: spaceId } = await buildSpace(client, world.organizationId);
+    const pages = [{ title: 'Word', markdown: 'First.\n' }];
+    const { id: spaceId } = await buildSpace(client, world.organizationId, pages);
     const section = await client.ok('addSectionToSite', { ...at, body: { spaceId } });
     await client.ok('addSectionGroupToSite', { ...at, body: { title: `Group ${index}`, sections: [section.id] } });
     await client.ok('createSiteShareLink', { ...at, body: { name: `Friend ${index}` } });
-    const destination = { kind: 'external', url: 'https://old.example.com' };
+    const destination = { kind: 'external', url: 'https://new.example.com' };
     await client.ok('createSiteRedirect', { ...at, body: { source: `/old-${index}`, destination } });
+    const webhook = { url: 'http://127.0.0.1:9/', events: ['site_published'] };
+    if (index < mostWebhooks - 2) await client.ok('createOrganizationWebhook', { ...at, body: webhook });
+    await client.ok('testOrganizationWebhook', { ...at, webhookId: world.ids.webhookId });
   });
 }
 
