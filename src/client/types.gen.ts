@@ -1536,6 +1536,44 @@ export type PublicInvite = {
     account?: boolean;
 };
 
+export type PublishedContentOfUrl = {
+    organization: string;
+    site: string;
+    siteSection?: string;
+    siteSpace: string;
+    space: string;
+    changeRequest?: string;
+    revision?: string;
+    /**
+     * The path of the page below `basePath`; `/` for the first page.
+     */
+    pathname: string;
+    /**
+     * The path of the space on its host, with the key of a share link.
+     */
+    basePath: string;
+    /**
+     * The path of the site on its host.
+     */
+    siteBasePath: string;
+    shareKey?: string;
+    canonicalUrl: string;
+    /**
+     * Whether all of the address was read, so that `pathname` names a page.
+     */
+    complete: boolean;
+    /**
+     * Reads this site, and nothing else, for an hour.
+     */
+    apiToken: string;
+} | {
+    target: string;
+    /**
+     * Whether `target` is an address of the same site.
+     */
+    redirect: 'internal' | 'external';
+};
+
 export type PublishedContentSite = {
     object: 'published-content-site';
     site: Site;
@@ -20770,3 +20808,64 @@ export type GetContentByUrlResponses = {
 };
 
 export type GetContentByUrlResponse = GetContentByUrlResponses[keyof GetContentByUrlResponses];
+
+export type ResolvePublishedContentByUrlData = {
+    body: {
+        url: string;
+        redirectOnError?: boolean;
+        visitor?: {
+            type?: string;
+            jwtToken?: string;
+            unsignedClaims?: {
+                [key: string]: unknown;
+            };
+        };
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/urls/published';
+};
+
+export type ResolvePublishedContentByUrlErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ResolvePublishedContentByUrlError = ResolvePublishedContentByUrlErrors[keyof ResolvePublishedContentByUrlErrors];
+
+export type ResolvePublishedContentByUrlResponses = {
+    /**
+     * Done.
+     */
+    200: PublishedContentOfUrl;
+};
+
+export type ResolvePublishedContentByUrlResponse = ResolvePublishedContentByUrlResponses[keyof ResolvePublishedContentByUrlResponses];

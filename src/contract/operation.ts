@@ -63,6 +63,8 @@ interface Definition<Path extends string, Query, Body, Response> {
   minimal?: boolean;
   /** A tenth of the usual rate: search, import, PDF, translation (decisions 1.19). */
   costly?: boolean;
+  /** Open to the content token of a site's renderer; no other operation is (decisions 6.3). */
+  contentToken?: boolean;
 }
 
 export interface Operation<

@@ -63,6 +63,7 @@ export const search = {
     summary: 'Search a space',
     description: 'Best match first. Hidden pages are never found.',
     access: 'space:view',
+    contentToken: true,
     query: SearchQuery,
     response: listOf('SearchHitList', SearchHit),
     errors: [404],

@@ -15,6 +15,7 @@ export const siteSectionGroups = {
     tag,
     summary: 'List the section groups of a site',
     access: 'site:view',
+    contentToken: true,
     query: ListQuery,
     response: listOf('SiteSectionGroupList', SiteSectionGroup),
     errors: [404],

@@ -15,6 +15,7 @@ export const siteSections = {
     tag,
     summary: 'List the sections of a site',
     access: ['site:view', 'shareKey'],
+    contentToken: true,
     query: z.object({ ...listQuery, ...shareKeyQuery }),
     response: listOf('SiteSectionList', SiteSection),
     errors: [404],

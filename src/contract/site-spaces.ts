@@ -14,6 +14,7 @@ export const siteSpaces = {
     tag,
     summary: 'List the spaces of a site',
     access: ['site:view', 'shareKey'],
+    contentToken: true,
     query: z.object({ ...listQuery, ...shareKeyQuery, default: QueryBoolean.optional() }),
     response: listOf('SiteSpaceList', SiteSpace),
     errors: [404],

@@ -214,6 +214,7 @@ export const spaces = {
     summary: 'Get a space',
     description: 'A deleted space answers to those who may restore it.',
     access: ['space:view', 'shareKey'],
+    contentToken: true,
     query: z.object({ shareKey: z.string().max(100).optional() }),
     response: Space,
     errors: [404],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChangeRequest } from './change-request.ts';
 import { Collection } from './collections.ts';
-import { named, WebUrl } from './common.ts';
+import { Id, named, WebUrl } from './common.ts';
 import { operation } from './operation.ts';
 import { Page } from './pages.ts';
 import { Space } from './spaces.ts';
@@ -14,7 +14,33 @@ const ContentOfUrl = named(
   ]),
 );
 
-/** What stands at an address of this installation (decisions 12.2). */
+const PublishedContent = named(
+  'PublishedContentOfUrl',
+  z.union([
+    z.object({
+      organization: Id,
+      site: Id,
+      siteSection: Id.optional(),
+      siteSpace: Id,
+      space: Id,
+      changeRequest: Id.optional(),
+      revision: Id.optional(),
+      pathname: z.string().describe('The path of the page below `basePath`; `/` for the first page.'),
+      basePath: z.string().describe('The path of the space on its host, with the key of a share link.'),
+      siteBasePath: z.string().describe('The path of the site on its host.'),
+      shareKey: z.string().optional(),
+      canonicalUrl: z.string(),
+      complete: z.boolean().describe('Whether all of the address was read, so that `pathname` names a page.'),
+      apiToken: z.string().describe('Reads this site, and nothing else, for an hour.'),
+    }),
+    z.object({
+      target: z.string(),
+      redirect: z.enum(['internal', 'external']).describe('Whether `target` is an address of the same site.'),
+    }),
+  ]),
+);
+
+/** What stands at an address of this installation (decisions 12.1, 12.2). */
 export const urls = {
   getContentByUrl: operation({
     method: 'GET',
@@ -26,5 +52,28 @@ export const urls = {
     query: z.object({ url: WebUrl }),
     response: ContentOfUrl,
     errors: [404],
+  }),
+  resolvePublishedContentByUrl: operation({
+    method: 'POST',
+    path: '/v1/urls/published',
+    tag: 'Content',
+    summary: 'Find what renders an address of a published site',
+    description:
+      'As a visitor would get it: the page, or where the address leads instead. For every caller who may view the site. `redirectOnError` sends to the start of the site where nothing else is found. Content tokens are made for the caller: they read of the site what the caller may view.',
+    access: 'serviceToken',
+    body: z.object({
+      url: WebUrl,
+      redirectOnError: z.boolean().default(false),
+      visitor: z
+        .object({
+          type: z.string().max(64).optional(),
+          jwtToken: z.string().max(8192).optional(),
+          unsignedClaims: z.record(z.string().max(64), z.unknown()).optional(),
+        })
+        .default({}),
+    }),
+    response: PublishedContent,
+    errors: [400, 404],
+    secret: true,
   }),
 };

@@ -90,7 +90,11 @@ interface Found {
   page: VisiblePage;
 }
 
-async function findPage(context: SiteContext, { wanted }: SiteRequest): Promise<Found | undefined> {
+/** The page that an address names, for the visitor of the context. */
+export async function findPage(
+  context: SiteContext,
+  { wanted }: Pick<SiteRequest, 'wanted'>,
+): Promise<Found | undefined> {
   if (wanted.kind !== 'page') return undefined;
   for (const { space, path } of candidates(context.spaces, wanted.segments)) {
     await context.load([space]);

@@ -9,6 +9,7 @@ import {
   findSpace,
   findSteps,
   type ItemKind,
+  isSpaceOfSite,
   organizationOf,
   type Viewer,
 } from './rows.ts';
@@ -20,10 +21,19 @@ export interface OrganizationAccess {
 
 /** The organization and the caller's place in it. @throws 404 for everybody who is no active member */
 export async function loadOrganization(context: Context, organizationId: string): Promise<OrganizationAccess> {
+  const access = await membershipIn(context, organizationId);
+  if (!access) throw notFound('organization');
+  return access;
+}
+
+async function membershipIn(context: Context, organizationId: string): Promise<OrganizationAccess | undefined> {
   const userId = callerId(context);
+  const { caller } = context;
+  const siteId = caller.kind === 'content' ? caller.siteId : undefined;
+  if (caller.kind === 'content' && caller.organizationId !== organizationId) return undefined;
   const found = await findMembership(context.db, organizationId, userId);
-  if (!found || found.member.disabled) throw notFound('organization');
-  return { organization: found.organization, viewer: { organizationId, userId, role: found.member.role } };
+  if (!found || found.member.disabled) return undefined;
+  return { organization: found.organization, viewer: { organizationId, userId, role: found.member.role, siteId } };
 }
 
 export interface SpaceAccess extends OrganizationAccess {
@@ -56,13 +66,16 @@ export async function loadCollection(context: Context, collectionId: string): Pr
 }
 
 async function loadItem(context: Context, kind: ItemKind, id: string) {
-  const userId = callerId(context);
+  callerId(context);
   const organizationId = await organizationOf(context.db, kind, id);
-  const found = organizationId !== undefined && (await findMembership(context.db, organizationId, userId));
-  if (!found || found.member.disabled) throw notFound(kind);
-  const viewer: Viewer = { organizationId, userId, role: found.member.role };
-  const steps = viewer.role === 'admin' ? [] : await findSteps(context.db, organizationId, userId, { kind, id });
-  const level = effectiveLevel(viewer.role, steps);
+  const access = organizationId === undefined ? undefined : await membershipIn(context, organizationId);
+  if (organizationId === undefined || !access) throw notFound(kind);
+  const { role, userId, siteId } = access.viewer;
+  const steps = role === 'admin' ? [] : await findSteps(context.db, organizationId, userId, { kind, id });
+  const level = effectiveLevel(role, steps);
   if (level === null) throw notFound(kind);
-  return { organizationId, organization: found.organization, viewer, level };
+  if (siteId === undefined) return { organizationId, ...access, level };
+  const isThere = kind === 'space' && (await isSpaceOfSite(context.db, organizationId, siteId, id));
+  if (!isThere) throw notFound(kind);
+  return { organizationId, ...access, level: 'read' as const };
 }

@@ -102,6 +102,23 @@ export interface Viewer {
   organizationId: string;
   userId: string;
   role: Role | null;
+  /** Of a content token: nothing is there but the spaces of this published site, to be read. */
+  siteId?: string | undefined;
+}
+
+const spacesOfSite = (organizationId: string, siteId: string) => sql<{ space_id: string }>`(
+  select x.space_id from site_spaces x
+  join sites s on s.organization_id = x.organization_id and s.id = x.site_id and s.published = 1
+  where x.organization_id = ${organizationId} and x.site_id = ${siteId})`;
+
+/** Whether a published site shows a space. */
+export async function isSpaceOfSite(db: Db, organizationId: string, siteId: string, spaceId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom(spacesOfSite(organizationId, siteId).as('x'))
+    .select('x.space_id')
+    .where('x.space_id', '=', spaceId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A stored level as a number from 1; 0 is none. */
@@ -148,6 +165,11 @@ const spacesWithRank = (viewer: Viewer, columns: RawBuilder<unknown>) => sql`
  * decided in SQL for lists.
  */
 export function rankedSpaces(viewer: Viewer): RawBuilder<SpaceRow & { rank: number }> {
+  const { siteId, ...user } = viewer;
+  if (siteId !== undefined)
+    return sql`(select s.*, 1 as rank from spaces s where s.organization_id = ${user.organizationId}
+      and s.deleted_at is null and s.id in ${spacesOfSite(user.organizationId, siteId)}
+      and s.id in (select t.id from ${rankedSpaces(user)} t where t.rank >= 1))`;
   return viewer.role === 'admin'
     ? sql`(select s.*, 6 as rank from spaces s where s.organization_id = ${viewer.organizationId})`
     : sql`(${rankTables(viewer)} ${spacesWithRank(viewer, sql`s.*`)})`;
@@ -155,6 +177,7 @@ export function rankedSpaces(viewer: Viewer): RawBuilder<SpaceRow & { rank: numb
 
 /** The collections of an organization, each with the viewer's rank. */
 export function rankedCollections(viewer: Viewer): RawBuilder<CollectionRow & { rank: number }> {
+  if (viewer.siteId !== undefined) return sql`(select c.*, 0 as rank from collections c where 1 = 0)`;
   return viewer.role === 'admin'
     ? sql`(select c.*, 6 as rank from collections c where c.organization_id = ${viewer.organizationId})`
     : sql`(${rankTables(viewer)} select c.*, r.rank from collection_ranks r
@@ -164,6 +187,7 @@ export function rankedCollections(viewer: Viewer): RawBuilder<CollectionRow & { 
 /** The ranks of both as a table `(kind, id, rank)` to join; whoever reads a list of spaces alone takes `rankedSpaces`. */
 export function itemRanks(viewer: Viewer): RawBuilder<{ kind: ItemKind; id: string; rank: number }> {
   const { organizationId } = viewer;
+  if (viewer.siteId !== undefined) return sql`(select 'space' as kind, t.id, t.rank from ${rankedSpaces(viewer)} t)`;
   return viewer.role === 'admin'
     ? sql`(select 'space' as kind, id, 6 as rank from spaces where organization_id = ${organizationId}
         union all select 'collection', id, 6 from collections where organization_id = ${organizationId})`

@@ -9,7 +9,8 @@ export async function loadSharedSpace(
   shareKey: string | undefined,
 ): Promise<SpaceRow | undefined> {
   callerId(context);
-  if (shareKey === undefined) return undefined;
+  // A content token reads its own site, whatever other keys its holder knows.
+  if (shareKey === undefined || context.caller.kind === 'content') return undefined;
   const organizationId = await organizationOfSharedSpace(context.db, spaceId, shareKey);
   const space = organizationId === undefined ? undefined : await findSpace(context.db, organizationId, spaceId);
   return space?.deleted_at === null ? space : undefined;

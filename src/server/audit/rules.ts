@@ -68,6 +68,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   deleteOtherUserSessions: on('account', 'user.session_end', always),
   deleteUserSession: on('account', 'user.session_end', always),
   updateUserById: 'private',
+  resolvePublishedContentByUrl: 'private',
   createUserToken: on('account', 'user.token_create', {
     always: true,
     facts: pick('result', 'id', 'label', 'expiresAt'),

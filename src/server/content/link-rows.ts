@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rankedSpaces, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { LinkRow } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
@@ -69,6 +70,20 @@ export async function setSpecLinkStatus(
     .where('kind', '=', 'openapi')
     .where('target_id', '=', slug)
     .execute();
+}
+
+/** Whether a space that the viewer may read points to an API specification. */
+export async function isSpecUsed(db: Db, viewer: Viewer, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('links')
+    .select('space_id')
+    .where('organization_id', '=', viewer.organizationId)
+    .where('kind', '=', 'openapi')
+    .where('target_id', '=', slug)
+    .where('space_id', 'in', eb => eb.selectFrom(rankedSpaces(viewer).as('s')).select('s.id').where('s.rank', '>=', 1))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The spaces with a page that is made from an API specification. */

@@ -28,6 +28,8 @@ const roleFor: Partial<Record<SpecifiedNeed, Role>> = {
   'site:admin': 'admin',
   'team:admin': 'admin',
   'openapi:edit': 'create',
+  // For now: whoever may view the site.
+  serviceToken: 'read',
   'source:view': 'read',
   'translation:view': 'read',
   'translation:edit': 'create',
@@ -70,3 +72,16 @@ export function isForEverybody(operationId: OperationId): boolean {
 export function isForShareKeys(operationId: OperationId): boolean {
   return needsOf(operationId).every(group => group.includes('shareKey'));
 }
+
+/** Reads of a site, the content of its spaces and the API specifications used there (decisions 6.3, last paragraph). */
+const forContentTokens: readonly OperationId[] = [
+  ...(['getSiteById', 'getPublishedContentSite', 'listSiteSections', 'listSiteSectionGroups'] as const),
+  ...(['listSiteSpaces', 'getSpaceById', 'searchSpaceContent', 'getCurrentRevision', 'listPages'] as const),
+  ...(['getPageById', 'getPageByPath', 'listPageLinksInSpace', 'listSpacePageBacklinks', 'listFiles'] as const),
+  ...(['getFileById', 'listSpaceFileBacklinks', 'getReusableContentById', 'listSpaceLinks'] as const),
+  ...(['getOpenAPISpecBySlug', 'listOpenAPISpecVersions', 'getLatestOpenAPISpecVersion'] as const),
+  ...(['getLatestOpenAPISpecVersionContent', 'getLatestOpenAPISpecVersionContentRaw'] as const),
+  ...(['getOpenAPISpecVersionById', 'getOpenAPISpecVersionContentById'] as const),
+];
+
+export const isForContentTokens = (operationId: OperationId): boolean => forContentTokens.includes(operationId);

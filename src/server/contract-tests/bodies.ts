@@ -72,6 +72,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   updateGlossaryEntries: () => ({ operations: [{ type: 'insert', translations: { en: 'space', fr: 'espace' } }] }),
   createSiteRedirect: () => ({ source: '/new', destination: { kind: 'external', url: 'https://new.example.com' } }),
   bulkUpsertSiteRedirects: () => ({ redirects: [{ source: '/gone', destination: null }] }),
+  resolvePublishedContentByUrl: ({ ids }) => ({ url: ids.sharedUrl }),
   createSiteShareLink: () => ({ name: 'Friends' }),
   searchSiteContent: () => ({ query: 'first' }),
   createOpenAPISpec: () => ({ slug: 'other-pets', source: specification }),

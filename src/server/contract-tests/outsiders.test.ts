@@ -8,7 +8,7 @@ import type { Client } from '../testing/client.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { insertToken } from '../tokens/rows.ts';
-import { isForEverybody, isForShareKeys } from './allowed.ts';
+import { isForContentTokens, isForEverybody, isForShareKeys } from './allowed.ts';
 import { requestOf } from './bodies.ts';
 import { guarded, inOrder } from './order.ts';
 import { buildDisabled, buildStranger, buildWorld, paramsOf, type World } from './world.ts';
@@ -21,9 +21,8 @@ const othersOwn: readonly OperationId[] = [
   'joinOrganization',
   'getUserById',
   'getContentByUrl',
+  'resolvePublishedContentByUrl',
 ];
-/** The same for every caller. */
-const sameForAll: readonly OperationId[] = ['getApiInformation', 'listTemplates', 'getSubdomain'];
 /** Parameters that name something of the caller's own, or nothing of an organization. */
 const personal = new Set(['tokenId', 'sessionId', 'emailDomain']);
 
@@ -67,7 +66,25 @@ describe.each(engines)('access of those who are outside on %s', engine => {
     'gives nothing of any operation to a token that is nobody’s',
     async () => {
       expect(await surprises(server.nobody, () => 401)).toEqual({});
-      expect(await surprises(await contentClient(), id => (sameForAll.includes(id) ? 200 : 401))).toEqual({});
+      expect(await surprises(await contentClient(), () => 401)).toEqual({});
+    },
+    patience,
+  );
+
+  it(
+    'gives a content token the reads that are for it, and nothing else of any operation',
+    async () => {
+      const { spaceId = '', specSlug, sharedUrl } = world.ids;
+      const pets = { operation: 'insert_page', title: 'Pets', document: { markdown: `[pets](openapi:${specSlug})` } };
+      await world.admin.client.ok('updateSpaceContent', { spaceId, body: { changes: [pets] } });
+      await server.services.jobs.idle();
+      const body = { url: sharedUrl };
+      const { apiToken } = await world.admin.client.ok('resolvePublishedContentByUrl', { body });
+      const expected = (id: OperationId) => (isForContentTokens(id) ? 'success' : 403);
+      const client = server.as(apiToken);
+      expect(await surprises(client, expected)).toEqual({});
+      const open = (Object.keys(operations) as OperationId[]).filter(id => !guarded.includes(id)); // the keys are its ids
+      for (const id of open) expect((await client.call(id, paramsOf(world, id))).status, id).toBe(403);
     },
     patience,
   );
@@ -93,7 +110,7 @@ describe.each(engines)('access of those who are outside on %s', engine => {
     return new URL(links.items[0].urls.published).pathname.split('/').filter(Boolean).at(-1) ?? '';
   }
 
-  /** What the service itself would read a site with. */
+  /** A content token that nobody asked for. */
   async function contentClient(): Promise<Client> {
     const token = newToken();
     await server.services.database.write(tx =>

@@ -117,7 +117,7 @@ async function buildSite({ organizationId, admin: { client }, member }: Parts, t
   const destination = { kind: 'external', url: 'https://old.example.com' };
   const redirect = await client.ok('createSiteRedirect', { ...at, body: { source: '/old', destination } });
   return {
-    ...{ siteId, siteSpaceId: section.siteSpaces[0].id, siteSectionId: section.id },
+    ...{ siteId, sharedUrl: link.urls.published, siteSpaceId: section.siteSpaces[0].id, siteSectionId: section.id },
     ...{
       siteSectionGroupId: group.id,
       siteExternalLinkId: external.id,

@@ -38,8 +38,8 @@ type Handler<O> = (request: Input<O> & { context: Context }) => Promise<Result<O
 /** One handler for each operation of a table; a missing one does not compile. */
 export type Handlers<Table extends Record<string, Operation>> = { [Id in keyof Table]: Handler<Table[Id]> };
 
-/** The signed-in user. @throws 401 for anybody else */
+/** The signed-in user, or the one who asked for the content token. @throws 401 for anybody else */
 export function callerId({ caller }: Context): string {
-  if (caller.kind !== 'user') throw unauthorized();
+  if (caller.kind === 'nobody') throw unauthorized();
   return caller.userId;
 }

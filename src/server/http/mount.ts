@@ -4,7 +4,7 @@ import type { Operation } from '#contract/operation.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
-import { unauthorized } from './errors.ts';
+import { forbidden, unauthorized } from './errors.ts';
 import { type Keep, keyOwner, once, readKey } from './idempotency.ts';
 import { type AnyHandler, parseInput, perform } from './perform.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -67,6 +67,8 @@ async function respond(
   const caller = await resolveCaller(request, services);
   rateLimit.take(caller.kind === 'nobody' ? `address:${request.ip}` : caller.tokenId, operation.costly ?? false, reply);
   if (operation.access !== 'none' && caller.kind === 'nobody') throw unauthorized();
+  if (caller.kind === 'content' && !operation.contentToken)
+    throw forbidden('A content token only reads the site that it was made for.');
   const params = request.params as Record<string, string>; // made by the route's own pattern
   const input = parseInput(operation, { params, query: request.query, body: request.body });
   const key = operation.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined;

@@ -61,8 +61,9 @@ async function callerOf(token: string, { database, clock }: Services): Promise<C
     await recordUse(database.write, row, now);
   }
   if (row.kind === 'content') {
-    return row.site_id && row.organization_id
-      ? { kind: 'content', siteId: row.site_id, organizationId: row.organization_id, tokenId: row.id }
+    const { user_id: userId, site_id: siteId, organization_id: organizationId, id: tokenId } = row;
+    return userId && siteId && organizationId
+      ? { kind: 'content', userId, siteId, organizationId, tokenId }
       : undefined;
   }
   return row.user_id

@@ -1,7 +1,7 @@
 import type { OpenAPISource, openAPISpecs } from '#contract/openapi-specs.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
-import { setSpecLinkStatus } from '../content/link-rows.ts';
+import { isSpecUsed, setSpecLinkStatus } from '../content/link-rows.ts';
 import { pageRequest } from '../db/page.ts';
 import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
 import { readBuffer } from '../files/file-store.ts';
@@ -112,7 +112,7 @@ async function readable(context: Context, organizationId: string) {
   const { viewer } = await loadOrganization(context, organizationId);
   // What members without guests may see (decisions 6.3, `org:read`).
   requireOrganization(viewer.role, 'listMembers');
-  return viewer;
+  return context.caller.kind === 'content' ? { ...viewer, role: 'read' as const } : viewer;
 }
 
 async function editable(context: Context, organizationId: string) {
@@ -128,8 +128,15 @@ interface SpecParams {
 
 async function specOf(context: Context, { organizationId, specSlug }: SpecParams): Promise<OpenAPISpecRow> {
   const spec = await rows.findSpec(context.db, organizationId, specSlug);
-  if (!spec) throw notFound('OpenAPI specification');
+  if (!spec || !(await isOpen(context, spec))) throw notFound('OpenAPI specification');
   return spec;
+}
+
+/** Whether it is there for the caller: for a content token, when a space uses it that the token reads (decisions 6.3). */
+async function isOpen(context: Context, { organization_id, slug }: OpenAPISpecRow): Promise<boolean> {
+  if (context.caller.kind !== 'content') return true;
+  const { viewer } = await loadOrganization(context, organization_id);
+  return isSpecUsed(context.db, viewer, slug);
 }
 
 interface Found {

@@ -54,7 +54,7 @@ function addressOf(basePath: string, path: Path, query: string): string {
 }
 
 /** Where a visitor signs in, with the place to come back to below the site's address. */
-function signInAddress(fallbackUrl: string, path: Path): string {
+export function signInAddress(fallbackUrl: string, path: Path): string {
   const address = new URL(fallbackUrl);
   address.searchParams.set('location', written(path));
   return address.href;

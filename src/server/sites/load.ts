@@ -40,7 +40,10 @@ export async function loadSite(context: Context, organizationId: string, siteId:
   const site = await findSite(context.db, organizationId, siteId);
   const level = await levelOnSite(context.db, access.viewer, siteId);
   if (!site || level === null) throw notFound('site');
-  return { ...access, site, level };
+  const { siteId: only } = access.viewer;
+  if (only === undefined) return { ...access, site, level };
+  if (only !== siteId || !site.published) throw notFound('site');
+  return { ...access, site, level: 'read' };
 }
 
 interface SiteReading {
@@ -60,7 +63,8 @@ export async function loadSiteForReading(
   siteId: string,
   shareKey: string | undefined,
 ): Promise<SiteReading> {
-  if (shareKey !== undefined) {
+  const { caller } = context;
+  if (shareKey !== undefined && (caller.kind !== 'content' || caller.siteId === siteId)) {
     const site = await findSite(context.db, organizationId, siteId);
     const link =
       site?.published &&

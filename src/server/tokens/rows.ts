@@ -66,3 +66,12 @@ export async function deleteExpiredTokens(db: Db, userId: string, now: string): 
 export async function deleteAllTokens(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('tokens').where('user_id', '=', userId).execute();
 }
+
+export async function deleteExpiredContentTokens(tx: Db, userId: string, now: string): Promise<void> {
+  await tx
+    .deleteFrom('tokens')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'content')
+    .where('expires_at', '<=', now)
+    .execute();
+}

@@ -10,6 +10,7 @@ import { absent, notFound } from '../http/errors.ts';
 import { answerSpace } from '../spaces/load.ts';
 import { readDashboardPath } from './dashboard-address.ts';
 import { publishedPlaces } from './published-address.ts';
+import { resolvePublished } from './resolve-published.ts';
 
 export const urlHandlers: Handlers<typeof urls> = {
   async getContentByUrl({ query, context }) {
@@ -34,6 +35,8 @@ export const urlHandlers: Handlers<typeof urls> = {
       ...(pageId === undefined ? {} : { page: await readPage(version, pageId, switches) }),
     };
   },
+
+  resolvePublishedContentByUrl: ({ body, context }) => resolvePublished(context, body),
 };
 
 /** Those of a read that asks for nothing special. */

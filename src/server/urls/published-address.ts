@@ -2,6 +2,7 @@ import { ByClaims, noClaims } from '#published/audience.ts';
 import { candidates, readHost, readPath, readWanted, siteOf } from '#published/lookup.ts';
 import { siteContext } from '#published/site-context.ts';
 import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
 import { createReader, siteStateOf } from '../published/reader.ts';
 import { siteStateByBasename, siteStateByHostname } from '../published/rows.ts';
 import type { Services } from '../services.ts';
@@ -11,18 +12,9 @@ export async function publishedPlaces(
   services: Pick<Services, 'config' | 'database' | 'files'>,
   url: URL,
 ): Promise<{ spaceId: string; path: string }[]> {
-  const host = readHost(url.host, hostsOf(services.config));
-  const path = readPath(url.pathname);
-  const found = host && path && siteOf(host, path.segments);
-  if (!host || !found) return [];
-  const [key = ''] = found.rest;
-  const db = services.database.read;
-  const rows =
-    'basename' in found.key
-      ? await siteStateByBasename(db, host.hostname, found.key.basename, key)
-      : await siteStateByHostname(db, host.hostname, key);
-  const state = siteStateOf(rows);
-  if (!state) return [];
+  const found = await publishedSiteAt(services.config, services.database.read, url);
+  if (!found) return [];
+  const { state } = found;
   const reader = createReader(services);
   const site = await reader.site(state);
   const context = site && siteContext({ reader, navigations: new ByClaims(1), state, site }, noClaims);
@@ -33,6 +25,22 @@ export async function publishedPlaces(
     spaceId: space.record.spaceId,
     path: page,
   }));
+}
+
+/** The published site of an address, and the path below it; whether visitors may read it is not asked. */
+export async function publishedSiteAt(config: Config, db: Db, url: URL) {
+  const host = readHost(url.host, hostsOf(config));
+  const path = readPath(url.pathname);
+  const found = host && path && siteOf(host, path.segments);
+  if (!host || !found) return undefined;
+  const [key = ''] = found.rest;
+  const rows =
+    'basename' in found.key
+      ? await siteStateByBasename(db, host.hostname, found.key.basename, key)
+      : await siteStateByHostname(db, host.hostname, key);
+  const state = siteStateOf(rows);
+  const basePath = 'basename' in found.key ? `/${encodeURIComponent(found.key.basename)}` : '';
+  return state && { state, rest: found.rest, slash: path.slash, basePath };
 }
 
 const hostsOf = ({ sitesDomain, publicUrl }: Config) => ({ sitesDomain, ownHost: new URL(publicUrl).host });

@@ -1,0 +1,204 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { publishPages } from '../testing/build-sites.ts';
+import { buildSpace } from '../testing/build-spaces.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+const hour = 3_600_000;
+
+describe.each(engines)('addresses of published sites over the API on %s', engine => {
+  let server: TestServer;
+  let admin: Person;
+  let organizationId: string;
+
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    ({ admin, id: organizationId } = await buildOrganization(server));
+  });
+
+  const pages = [
+    { title: 'One', markdown: 'First' },
+    { title: 'Two', markdown: 'Second' },
+  ];
+  const publish = (visibility = 'public') => publishPages(admin, organizationId, pages, { visibility });
+  const resolve = (url: string, more = {}, { client } = admin) =>
+    client.ok('resolvePublishedContentByUrl', { body: { url, ...more } });
+  const statusOf = async (url: string, more = {}, { client } = admin) =>
+    (await client.call('resolvePublishedContentByUrl', { body: { url, ...more } })).status;
+
+  test('a page is found with its site, its space and all its paths', async () => {
+    const { address, siteId, space } = await publish();
+    const { pathname } = new URL(address);
+    const { apiToken, siteSpace, ...found } = await resolve(`${address}two`);
+    expect(found).toEqual({
+      ...{ organization: organizationId, site: siteId, space: space.id, pathname: '/two', complete: true },
+      ...{ basePath: pathname, siteBasePath: pathname, canonicalUrl: `${address}two` },
+    });
+    expect(apiToken).toMatch(/^bnd_/);
+    const { items } = await server.as(apiToken).ok('listSiteSpaces', { organizationId, siteId });
+    expect(items.map(({ id }: { id: string }) => id)).toEqual([siteSpace]);
+    expect(await resolve(address)).toMatchObject({ pathname: '/', canonicalUrl: address });
+  });
+
+  test('sections and variants are told apart by their paths', async () => {
+    const { address, siteId, space } = await publish();
+    const other = await buildSpace(admin, organizationId, { title: 'API' });
+    const place = { organizationId, siteId };
+    const section = await admin.client.ok('addSectionToSite', { ...place, body: { spaceId: other.id } });
+    const { items } = await admin.client.ok('listSiteSpaces', place);
+    const url = items.find((item: { space: { id: string } }) => item.space.id === other.id).urls.published;
+    expect(await resolve(url)).toMatchObject({
+      space: other.id,
+      siteSection: section.id,
+      basePath: new URL(url).pathname,
+    });
+    expect(await resolve(`${address}two`)).toMatchObject({ space: space.id });
+  });
+
+  test('redirects answer with where they lead, and the start of the site stands in for nothing when asked to', async () => {
+    const { address, siteId } = await publish();
+    const redirect = (source: string, url: string) =>
+      admin.client.ok('createSiteRedirect', {
+        ...{ organizationId, siteId },
+        body: { source, destination: { kind: 'external', url } },
+      });
+    await redirect('/away', 'https://elsewhere.example.com/x');
+    expect(await resolve(`${address}away`)).toEqual({
+      target: 'https://elsewhere.example.com/x',
+      redirect: 'external',
+    });
+    expect(await statusOf(`${address}nothing`)).toBe(404);
+    const start = await resolve(`${address}nothing`, { redirectOnError: true });
+    expect(start).toEqual({ target: address, redirect: 'internal' });
+  });
+
+  test('a share-link site needs an active key, and shows it in the paths', async () => {
+    const { address, siteId } = await publish('share-link');
+    const link = await admin.client.ok('createSiteShareLink', { organizationId, siteId, body: { name: 'Friends' } });
+    const { published } = link.urls;
+    const shareKey = new URL(published).pathname.split('/').filter(Boolean).at(-1) ?? '';
+    const found = await resolve(`${published.replace(/\/?$/, '/')}two`);
+    expect(found).toMatchObject({ shareKey, pathname: '/two' });
+    expect(found.basePath).toContain(`/${shareKey}/`);
+    expect(await statusOf(`${address}two`)).toBe(404);
+    expect(await statusOf(`${address}wrong/two`, { redirectOnError: true })).toBe(404);
+  });
+
+  test('a site with visitors of its own wants their token, and sends those without one to sign in', async () => {
+    const { address, siteId } = await publish('visitor-auth');
+    const place = { organizationId, siteId };
+    expect(await statusOf(address)).toBe(404);
+    const { privateKey } = await admin.client.ok('getSitePublishingAuthById', place);
+    const exp = Math.floor(server.clock.now().getTime() / 1000) + 60;
+    const sign = (key: string) =>
+      new SignJWT({ exp }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(key));
+    expect(await resolve(address, { visitor: { jwtToken: await sign(privateKey) } })).toMatchObject({ site: siteId });
+    await admin.client.ok('updateSitePublishingAuthById', {
+      ...place,
+      body: { fallbackURL: 'https://login.example.com/' },
+    });
+    expect(await resolve(`${address}two`, { visitor: { jwtToken: await sign(`${privateKey}x`) } })).toEqual({
+      target: 'https://login.example.com/?location=%2Ftwo',
+      redirect: 'external',
+    });
+  });
+
+  test('nothing is found by strangers, on other hosts, or once the site is unpublished', async () => {
+    const { address, siteId } = await publish();
+    const { admin: stranger } = await buildOrganization(server);
+    expect(await statusOf(address, {}, stranger)).toBe(404);
+    expect(await statusOf('https://nobody.example.com/')).toBe(404);
+    await admin.client.ok('unpublishSite', { organizationId, siteId });
+    expect(await statusOf(address)).toBe(404);
+  });
+
+  describe('a content token', () => {
+    const read = async (token: string, spaceId: string) =>
+      (await server.as(token).call('listPages', { spaceId })).status;
+
+    test('reads for an hour and no longer', async () => {
+      const { address, space } = await publish();
+      const { apiToken } = await resolve(address);
+      server.clock.advance(hour - 1000);
+      expect(await read(apiToken, space.id)).toBe(200);
+      server.clock.advance(1000);
+      expect(await read(apiToken, space.id)).toBe(401);
+    });
+
+    test('reads the spaces of its site alone, while they are on it and it is published', async () => {
+      const [mine, other] = [await publish(), await publish('share-link')];
+      const { apiToken } = await resolve(mine.address);
+      const client = server.as(apiToken);
+      expect((await client.call('getSpaceById', { spaceId: mine.space.id })).status).toBe(200);
+      expect((await client.call('getSpaceById', { spaceId: other.space.id })).status).toBe(404);
+      const theirs = { organizationId, siteId: other.siteId };
+      const link = await admin.client.ok('createSiteShareLink', { ...theirs, body: { name: 'Friends' } });
+      const shareKey = new URL(link.urls.published).pathname.split('/').filter(Boolean).at(-1) ?? '';
+      const query = { shareKey };
+      expect((await client.call('getSpaceById', { spaceId: other.space.id, query })).status).toBe(404);
+      for (const id of ['getSiteById', 'getPublishedContentSite', 'listSiteSpaces', 'listSiteSections'] as const) {
+        const asked = id === 'getSiteById' ? {} : { query };
+        expect((await client.call(id, { ...theirs, ...asked })).status, id).toBe(404);
+      }
+      const place = { organizationId, siteId: mine.siteId };
+      await admin.client.ok('unpublishSite', place);
+      expect(await read(apiToken, mine.space.id)).toBe(404);
+      expect((await client.call('getSiteById', place)).status).toBe(404);
+      await admin.client.ok('publishSite', place);
+      expect(await read(apiToken, mine.space.id)).toBe(200);
+      await admin.client.ok('deleteSpaceById', { spaceId: mine.space.id });
+      expect(await read(apiToken, mine.space.id)).toBe(404);
+    });
+
+    test('says nothing of pages of other spaces that point to its own', async () => {
+      const { address, space, ids } = await publish();
+      const secret = await buildSpace(admin, organizationId, { title: 'Secret' });
+      const document = { markdown: `[two](space:${space.id}/page:${ids.Two})` };
+      const changes = [{ operation: 'insert_page', title: 'Hush', document }];
+      await admin.client.ok('updateSpaceContent', { spaceId: secret.id, body: { changes } });
+      await server.services.jobs.idle();
+      const { apiToken } = await resolve(address);
+      const asked = { spaceId: space.id, pageId: ids.Two };
+      const all = JSON.stringify(await admin.client.ok('listSpacePageBacklinks', asked));
+      expect(all).toContain(secret.id);
+      const seen = JSON.stringify(await server.as(apiToken).ok('listSpacePageBacklinks', asked));
+      expect(seen).not.toContain(secret.id);
+    });
+
+    test('shows no space that is hidden from whoever asked for it, and nothing once they have left', async () => {
+      const { address, space } = await publish();
+      const member = await buildMember(server, organizationId, 'read');
+      const { apiToken } = await resolve(address, {}, member);
+      expect(await read(apiToken, space.id)).toBe(200);
+      const setDefault = (default_level: 'inherit' | null) =>
+        server.services.database.write(tx =>
+          tx.updateTable('spaces').set({ default_level }).where('id', '=', space.id).execute(),
+        );
+      await setDefault(null);
+      expect(await read(apiToken, space.id)).toBe(404);
+      await setDefault('inherit');
+      expect(await read(apiToken, space.id)).toBe(200);
+      await admin.client.ok('removeMemberFromOrganizationById', { organizationId, userId: member.id });
+      expect(await read(apiToken, space.id)).toBe(404);
+    });
+
+    test('reads an API specification only where a space of its site uses it', async () => {
+      const { address, space } = await publish();
+      const source = { text: '{"openapi":"3.1.0","info":{"title":"Pets","version":"1"},"paths":{}}' };
+      await admin.client.ok('createOpenAPISpec', { organizationId, body: { slug: 'pets', source } });
+      const { apiToken } = await resolve(address);
+      const status = async () =>
+        (await server.as(apiToken).call('getOpenAPISpecBySlug', { organizationId, specSlug: 'pets' })).status;
+      expect(await status()).toBe(404);
+      const changes = [{ operation: 'insert_page', title: 'Pets', document: { markdown: '[pets](openapi:pets)' } }];
+      await admin.client.ok('updateSpaceContent', { spaceId: space.id, body: { changes } });
+      await server.services.jobs.idle();
+      expect(await status()).toBe(200);
+    });
+  });
+});
