@@ -10,14 +10,29 @@ const most = 5000;
 
 const matches = (where: Where): RawBuilder<unknown> =>
   sql.join(
-    Object.entries(where).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    Object.entries(where).map(([column, value]) => sql`t.${sql.ref(column)} = ${value}`),
     sql` and `,
   );
 
 /** The rows of any table with these values. */
 export async function findRows(db: Db, table: keyof Tables, where: Where): Promise<Row[]> {
-  const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${matches(where)} limit ${most}`.execute(db);
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} t where ${matches(where)} limit ${most}`.execute(
+    db,
+  );
   return rows;
+}
+
+/** The row of a thing in a space or collection, or of that itself, whose organization is not known. */
+export async function findRowWithin(
+  db: Db,
+  { kind, id }: { kind: 'space' | 'collection'; id: string },
+  table: 'spaces' | 'collections' | 'change_requests',
+  where: Where,
+): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select t.* from directory d inner join ${sql.table(table)} t on t.organization_id = d.organization_id
+    where d.kind = ${kind} and d.id = ${id} and ${matches(where)}`.execute(db);
+  return rows[0];
 }
 
 export async function findRow(db: Db, table: keyof Tables, where: Where): Promise<Row | undefined> {

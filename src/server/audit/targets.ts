@@ -1,7 +1,6 @@
-import { organizationOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { findRow, findRows, organizationsOfUser, type Row } from './target-rows.ts';
+import { findRow, findRows, findRowWithin, organizationsOfUser, type Row } from './target-rows.ts';
 
 /** A thing as the audit log sees it, at one moment. */
 export interface Snapshot {
@@ -68,10 +67,9 @@ function kept({ table, type, param, columns, key = 'id', label = 'title' }: Kept
 function item(kind: 'space' | 'collection', columns: Columns): Load {
   return async (db, { params, madeId }) => {
     const id = madeId ?? params[`${kind}Id`];
-    const organizationId = id === undefined ? undefined : await organizationOf(db, kind, id);
-    if (id === undefined || organizationId === undefined) return undefined;
-    const row = await findRow(db, `${kind}s`, { organization_id: organizationId, id });
-    if (!row) return undefined;
+    const row = id === undefined ? undefined : await findRowWithin(db, { kind, id }, `${kind}s`, { id });
+    if (id === undefined || !row) return undefined;
+    const organizationId = text(row.organization_id);
     const state = { organization: organizationId, ...stateOf(row, columns) };
     return { organizationIds: [organizationId], type: kind, id, label: text(row.title), state };
   };
@@ -197,18 +195,12 @@ export const targets = {
   'collection-access': access(collection, 'collection'),
   async 'change-request'(db, { params }) {
     const { spaceId: space_id = '', changeRequestId: id = '' } = params;
-    const organization_id = await organizationOf(db, 'space', space_id);
-    const row =
-      organization_id &&
-      (await findRow(db, 'change_requests', {
-        organization_id,
-        space_id,
-        ...(/^\d{1,9}$/.test(id) ? { number: Number(id) } : { id }),
-      }));
+    const which: Record<string, string | number> = /^\d{1,9}$/.test(id) ? { number: Number(id) } : { id };
+    const row = await findRowWithin(db, { kind: 'space', id: space_id }, 'change_requests', { space_id, ...which });
     if (!row) return undefined;
     const state = stateOf(row, { status: 'status', space: 'space_id' });
     const label = `#${row.number} ${text(row.subject)}`.trim();
-    return { organizationIds: [organization_id], type: 'change-request', id: text(row.id), label, state };
+    return { organizationIds: [text(row.organization_id)], type: 'change-request', id: text(row.id), label, state };
   },
   site,
   'site-access': access(site, 'site'),

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
-import type { ConflictRow } from '../db/tables/content.ts';
+import type { ChangeRequestRow, ConflictRow } from '../db/tables/content.ts';
 import type { InChangeRequest } from './rows.ts';
 
 export async function insertConflicts(db: Db, rows: readonly ConflictRow[]): Promise<void> {
@@ -13,7 +13,8 @@ export async function insertConflicts(db: Db, rows: readonly ConflictRow[]): Pro
 }
 
 /** Those that an earlier update found and nobody decided: the sides have changed since. */
-export async function deleteOpenConflicts(db: Db, key: InChangeRequest): Promise<void> {
+export async function deleteOpenConflicts(db: Db, key: ChangeRequestRow): Promise<void> {
+  if (key.conflicts_open === 0) return;
   await db
     .deleteFrom('conflicts')
     .where('organization_id', '=', key.organization_id)

@@ -2,11 +2,17 @@ import type { Db } from '../db/database.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 
-/** The rules of the space of a change request and of its organization, as they are kept. */
+/** The rules of a space and of its organization, as they are kept. */
+export interface StoredRules {
+  own: string | null;
+  inherited: string | null;
+}
+
+/** The rules for a change request. */
 export function findMergeRules(
   db: Db,
   { organization_id, space_id }: Pick<ChangeRequestRow, 'organization_id' | 'space_id'>,
-): Promise<{ own: string | null; inherited: string | null }> {
+): Promise<StoredRules> {
   return db
     .selectFrom('spaces as s')
     .innerJoin('organizations as o', 'o.id', 's.organization_id')

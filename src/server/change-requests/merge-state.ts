@@ -7,7 +7,7 @@ import { activeMembers, latestReviews } from '../reviews/rows.ts';
 import { findRevisions } from '../revisions/rows.ts';
 import { membersOfTeams } from '../teams/member-rows.ts';
 import { ancestorOf } from './change-content.ts';
-import { findMergeRules, lastEditGeneration } from './merge-rule-rows.ts';
+import { findMergeRules, lastEditGeneration, type StoredRules } from './merge-rule-rows.ts';
 import { type MergeFacts, mayBypass, unmetRules } from './merge-rules.ts';
 import type { ListedChangeRequest } from './rows.ts';
 import { effectiveRules } from './stored-merge-rules.ts';
@@ -19,13 +19,13 @@ interface Judged {
   bypass: boolean;
 }
 
-/** What the rules say of a merge by the caller now. */
+/** What the rules say of a merge by the caller now, at their level on the space. */
 export async function judgeMerge(
   context: Context,
   row: ChangeRequestRow,
-  { mainRevision, level }: { mainRevision: string; level: Level | null },
+  { mainRevision, level, stored }: { mainRevision: string; level: Level | null; stored: StoredRules },
 ): Promise<Judged> {
-  const { rules, from } = effectiveRules(await findMergeRules(context.db, row));
+  const { rules, from } = effectiveRules(stored);
   const actor = callerId(context);
   const bypass = level === 'admin' || mayBypass(rules, actor);
   if (rules.length === 0) return { from, unmet: [], bypass };
@@ -73,6 +73,7 @@ export async function mergeStateOf(context: Context, row: ListedChangeRequest) {
   const judged = await judgeMerge(context, row, {
     mainRevision: row.space_revision,
     level: levelOfRank(row.rank),
+    stored: await findMergeRules(context.db, row),
   });
   return { mergeable: judged.unmet.length === 0, ...judged };
 }

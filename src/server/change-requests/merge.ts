@@ -91,11 +91,12 @@ export async function mergeIntoMain(context: Context, params: RequestParams, { b
 /** The rules that did not hold, and were passed by knowingly. */
 async function requireRules(
   context: Context,
-  { version, changeRequest, main }: Sides,
+  { version, space, changeRequest, main }: Sides,
   bypass: boolean,
 ): Promise<UnmetRule[]> {
-  const { level } = version.access;
-  const judged = await judgeMerge(context, changeRequest, { mainRevision: main.id, level });
+  const { level, organization } = version.access;
+  const stored = { own: space.merge_rules, inherited: organization.merge_rules };
+  const judged = await judgeMerge(context, changeRequest, { mainRevision: main.id, level, stored });
   if (judged.unmet.length === 0) return [];
   if (bypass && judged.bypass) return judged.unmet;
   if (bypass) throw forbidden('You may not merge past the merge rules.');

@@ -1,4 +1,5 @@
 import { type MergeRule, MergeRules, SpaceMergeRules } from '#contract/merge-rules.ts';
+import type { StoredRules } from './merge-rule-rows.ts';
 
 /** Rules as they are kept; nothing is the default. */
 export const readMergeRules = (json: string | null): MergeRules =>
@@ -7,7 +8,7 @@ export const readSpaceMergeRules = (json: string | null): SpaceMergeRules =>
   json === null ? { type: 'inherit' } : SpaceMergeRules.parse(JSON.parse(json));
 
 /** The rules that hold in a space: its own, or those of the organization where it inherits. */
-export function effectiveRules(stored: { own: string | null; inherited: string | null }): {
+export function effectiveRules(stored: StoredRules): {
   rules: readonly MergeRule[];
   from: 'organization' | 'space' | 'none';
 } {

@@ -27,7 +27,7 @@ export class ContentStore implements ObjectStore {
       else found.set(hash, text);
     }
     for (const { hash, data } of await readObjects(this.#db, this.organizationId, missing)) {
-      objects.set(this.#key(hash), data, data.length + 64);
+      this.#remember(hash, data);
       found.set(hash, data);
     }
     return found;
@@ -44,7 +44,13 @@ export class ContentStore implements ObjectStore {
   /** Writes what was put; to be called before the transaction ends. */
   async flush(): Promise<void> {
     await insertObjects(this.#db, this.organizationId, this.#pending);
+    // Also where the transaction fails later: nobody can name what no revision holds.
+    for (const [hash, text] of this.#pending) this.#remember(hash, text);
     this.#pending.clear();
+  }
+
+  #remember(hash: Hash, text: string): void {
+    objects.set(this.#key(hash), text, text.length + 64);
   }
 
   #key(hash: Hash): string {
