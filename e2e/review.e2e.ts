@@ -69,14 +69,14 @@ test('two people review a change request, each seeing what the other does', asyn
     await block.hover();
     await block.getByRole('button', { name: 'Comment on this block' }).click();
     await grace.getByRole('textbox', { name: 'New comment' }).fill('Is nylon **safe**?');
-    await grace.keyboard.press('Control+Enter');
+    await grace.keyboard.press('Control+Shift+Enter');
     await expect(thread(ada, 'Is nylon safe?')).toBeVisible();
     await grace
       .getByRole('button', { name: /Comment on the page|^Comment/ })
       .first()
       .click();
     await grace.getByRole('textbox', { name: 'New comment' }).fill('A good page.');
-    await grace.keyboard.press('Control+Enter');
+    await grace.keyboard.press('Control+Shift+Enter');
     await expect(thread(ada, 'A good page.')).toBeVisible();
     await parts(grace).getByRole('link', { name: 'Overview' }).click();
     await grace.getByRole('textbox', { name: 'Comment on the request' }).fill('Almost there.');

@@ -320,6 +320,11 @@ export type Comment = {
     };
     target: CommentTarget;
     status: 'open' | 'resolved';
+    /**
+     * Held back for a review; nobody but its author sees it.
+     */
+    pending?: true;
+    suggestion?: CommentSuggestion;
     resolvedAt?: string;
     resolvedBy?: User;
     urls: {
@@ -332,6 +337,10 @@ export type Comment = {
         reply: boolean;
         delete: boolean;
         resolve: boolean;
+        /**
+         * With a suggestion: whether the caller may apply it.
+         */
+        apply?: boolean;
     };
 };
 
@@ -373,6 +382,26 @@ export type CommentReplyList = {
     items: Array<CommentReply>;
 };
 
+export type CommentSuggestion = {
+    /**
+     * What is to stand in the place of the block; empty to take it away.
+     */
+    markdown: string;
+    /**
+     * The Markdown of the block when it was suggested.
+     */
+    original: string;
+    status: 'open' | 'applied' | 'dismissed';
+    /**
+     * The block is not what it was; it cannot be applied.
+     */
+    outdated: boolean;
+    /**
+     * The revision that applied it.
+     */
+    revision?: string;
+};
+
 export type CommentTarget = {
     node?: {
         id: string;
@@ -385,6 +414,11 @@ export type CommentTarget = {
     tableCell?: {
         record: string;
         definition: string;
+    };
+    range?: {
+        quote: string;
+        start: number;
+        end: number;
     };
     changeRequest?: string;
     review?: string;
@@ -13669,6 +13703,17 @@ export type PostCommentInSpaceData = {
             record: string;
             definition: string;
         };
+        /**
+         * Needs `node`.
+         */
+        range?: {
+            quote: string;
+            /**
+             * In the text of the block as readers see it, in UTF-16 units.
+             */
+            start: number;
+            end: number;
+        };
     };
     headers?: {
         /**
@@ -14377,6 +14422,27 @@ export type PostCommentInChangeRequestData = {
             record: string;
             definition: string;
         };
+        /**
+         * Needs `node`.
+         */
+        range?: {
+            quote: string;
+            /**
+             * In the text of the block as readers see it, in UTF-16 units.
+             */
+            start: number;
+            end: number;
+        };
+        /**
+         * Keep it back until the review is submitted.
+         */
+        pending?: boolean;
+        /**
+         * What should stand in the place of `node`, with all that it holds.
+         */
+        suggestion?: {
+            markdown: string;
+        };
     };
     headers?: {
         /**
@@ -14567,6 +14633,10 @@ export type UpdateCommentInChangeRequestData = {
         };
         addedReactions?: Array<string>;
         removedReactions?: Array<string>;
+        /**
+         * Turns a suggestion down, or takes that back.
+         */
+        suggestion?: 'open' | 'dismissed';
     };
     path: {
         /**
@@ -14603,6 +14673,10 @@ export type UpdateCommentInChangeRequestErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -15029,6 +15103,154 @@ export type ListCommentersInChangeRequestResponses = {
 };
 
 export type ListCommentersInChangeRequestResponse = ListCommentersInChangeRequestResponses[keyof ListCommentersInChangeRequestResponses];
+
+export type ApplySuggestionsInChangeRequestData = {
+    body: {
+        suggestions: Array<{
+            comment: string;
+            /**
+             * Instead of what was suggested.
+             */
+            markdown?: string;
+        }>;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/suggestions/apply';
+};
+
+export type ApplySuggestionsInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ApplySuggestionsInChangeRequestError = ApplySuggestionsInChangeRequestErrors[keyof ApplySuggestionsInChangeRequestErrors];
+
+export type ApplySuggestionsInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        changeRequest: ChangeRequest;
+        comments: Array<Comment>;
+    };
+};
+
+export type ApplySuggestionsInChangeRequestResponse = ApplySuggestionsInChangeRequestResponses[keyof ApplySuggestionsInChangeRequestResponses];
+
+export type PublishPendingCommentsInChangeRequestData = {
+    body?: {
+        /**
+         * Words on the whole request.
+         */
+        comment?: {
+            markdown: string;
+        };
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pending-comments/publish';
+};
+
+export type PublishPendingCommentsInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type PublishPendingCommentsInChangeRequestError = PublishPendingCommentsInChangeRequestErrors[keyof PublishPendingCommentsInChangeRequestErrors];
+
+export type PublishPendingCommentsInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        comments: Array<Comment>;
+    };
+};
+
+export type PublishPendingCommentsInChangeRequestResponse = PublishPendingCommentsInChangeRequestResponses[keyof PublishPendingCommentsInChangeRequestResponses];
 
 export type ListSitesData = {
     body?: never;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Id, ListQuery, listOf, listQuery, named, Order, queryList, Timestamp, User } from './common.ts';
+import { Id, listOf, listQuery, named, Order, queryList, Timestamp, User } from './common.ts';
 import { Member } from './members.ts';
-import { operation } from './operation.ts';
 import { RichTextDocument } from './pages.ts';
 
 /** What a comment says: Markdown, rich text, or nothing (decisions 4.6). */
@@ -25,6 +24,29 @@ const Reaction = named(
 
 const permissions = z.object({ view: z.boolean(), edit: z.boolean(), reply: z.boolean(), delete: z.boolean() });
 
+/** Characters of a suggestion; the limit of a page holds for what it makes. */
+export const SuggestedMarkdown = z.string().max(50_000);
+
+/** Words of a block that a comment is about. */
+const Range = z
+  .object({
+    quote: z.string().min(1).max(1000),
+    start: z.int().min(0).max(1_000_000).describe('In the text of the block as readers see it, in UTF-16 units.'),
+    end: z.int().min(1).max(1_000_000),
+  })
+  .refine(({ start, end }) => start < end, { path: ['end'], message: 'after the start' });
+
+const Suggestion = named(
+  'CommentSuggestion',
+  z.object({
+    markdown: z.string().describe('What is to stand in the place of the block; empty to take it away.'),
+    original: z.string().describe('The Markdown of the block when it was suggested.'),
+    status: z.enum(['open', 'applied', 'dismissed']),
+    outdated: z.boolean().describe('The block is not what it was; it cannot be applied.'),
+    revision: Id.optional().describe('The revision that applied it.'),
+  }),
+);
+
 const TableCell = z.object({ record: z.string().max(100), definition: z.string().max(100) });
 
 const Target = named(
@@ -38,6 +60,7 @@ const Target = named(
       })
       .optional(),
     tableCell: TableCell.optional(),
+    range: z.object({ quote: z.string(), start: z.int(), end: z.int() }).optional(),
     changeRequest: Id.optional(),
     review: Id.optional(),
     page: z
@@ -70,10 +93,15 @@ export const Comment = named(
     body: ShownBody,
     target: Target,
     status: z.enum(['open', 'resolved']),
+    pending: z.literal(true).optional().describe('Held back for a review; nobody but its author sees it.'),
+    suggestion: Suggestion.optional(),
     resolvedAt: Timestamp.optional(),
     resolvedBy: User.optional(),
     urls: z.object({ location: z.string(), app: z.string() }),
-    permissions: permissions.extend({ resolve: z.boolean() }),
+    permissions: permissions.extend({
+      resolve: z.boolean(),
+      apply: z.boolean().optional().describe('With a suggestion: whether the caller may apply it.'),
+    }),
   }),
 );
 
@@ -92,15 +120,15 @@ export const CommentReply = named(
   }),
 );
 
-const CommentList = listOf('CommentList', Comment);
-const ReplyList = listOf('CommentReplyList', CommentReply);
-const CommenterList = listOf('CommenterList', Member);
+export const CommentList = listOf('CommentList', Comment);
+export const ReplyList = listOf('CommentReplyList', CommentReply);
+export const CommenterList = listOf('CommenterList', Member);
 
-const format = z.enum(['document', 'markdown']).default('markdown');
-const FormatQuery = z.object({ format });
+export const format = z.enum(['document', 'markdown']).default('markdown');
+export const FormatQuery = z.object({ format });
 const Emojis = z.array(z.string().min(1).max(50)).max(20).optional();
 
-const listComments = z.object({
+export const listComments = z.object({
   ...listQuery,
   order: Order.default('desc'),
   format,
@@ -108,247 +136,25 @@ const listComments = z.object({
   targetPage: Id.optional(),
   authors: queryList(Id).optional(),
 });
-const NewComment = z.object({
+export const NewComment = z.object({
   node: z.string().max(100).optional(),
   page: Id.optional(),
   body: Body,
   tableCell: TableCell.optional(),
+  range: Range.optional().describe('Needs `node`.'),
 });
-const CommentChanges = z.object({
+export const CommentChanges = z.object({
   resolved: z.boolean().optional(),
   body: Body.optional(),
   addedReactions: Emojis,
   removedReactions: Emojis,
 });
-const NewReply = z.object({ body: Body });
-const ReplyChanges = CommentChanges.omit({ resolved: true });
+export const NewReply = z.object({ body: Body });
+export const ReplyChanges = CommentChanges.omit({ resolved: true });
 
-const read = 'space:comment';
-const update = ['author', 'space:comment'] as const;
-const remove = ['author', 'space:admin'] as const;
-
-const ofSpace = '/v1/spaces/{spaceId}/comments';
-const ofRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/comments';
-
-export const spaceComments = {
-  listCommentsInSpace: operation({
-    method: 'GET',
-    path: ofSpace,
-    tag: 'Comments',
-    summary: 'List the comments on a space',
-    access: read,
-    query: listComments,
-    response: CommentList,
-    errors: [403, 404],
-  }),
-  postCommentInSpace: operation({
-    method: 'POST',
-    path: ofSpace,
-    tag: 'Comments',
-    summary: 'Comment on a space',
-    access: read,
-    body: NewComment,
-    response: Comment,
-    errors: [403, 404],
-  }),
-  getCommentInSpace: operation({
-    method: 'GET',
-    path: `${ofSpace}/{commentId}`,
-    tag: 'Comments',
-    summary: 'Get a comment on a space',
-    access: read,
-    query: FormatQuery,
-    response: Comment,
-    errors: [403, 404],
-  }),
-  updateCommentInSpace: operation({
-    method: 'PUT',
-    path: `${ofSpace}/{commentId}`,
-    tag: 'Comments',
-    summary: 'Edit, resolve or react to a comment on a space',
-    access: update,
-    body: CommentChanges,
-    bodyRequired: false,
-    response: Comment,
-    errors: [403, 404],
-  }),
-  deleteCommentInSpace: operation({
-    method: 'DELETE',
-    path: `${ofSpace}/{commentId}`,
-    tag: 'Comments',
-    summary: 'Delete a comment on a space and its replies',
-    access: remove,
-    errors: [403, 404],
-  }),
-  listCommentRepliesInSpace: operation({
-    method: 'GET',
-    path: `${ofSpace}/{commentId}/replies`,
-    tag: 'Comments',
-    summary: 'List the replies to a comment on a space',
-    access: read,
-    query: ListQuery.extend({ format }),
-    response: ReplyList,
-    errors: [403, 404],
-  }),
-  postCommentReplyInSpace: operation({
-    method: 'POST',
-    path: `${ofSpace}/{commentId}/replies`,
-    tag: 'Comments',
-    summary: 'Reply to a comment on a space',
-    access: read,
-    body: NewReply,
-    response: CommentReply,
-    errors: [403, 404],
-  }),
-  getCommentReplyInSpace: operation({
-    method: 'GET',
-    path: `${ofSpace}/{commentId}/replies/{commentReplyId}`,
-    tag: 'Comments',
-    summary: 'Get a reply to a comment on a space',
-    access: read,
-    query: FormatQuery,
-    response: CommentReply,
-    errors: [403, 404],
-  }),
-  updateCommentReplyInSpace: operation({
-    method: 'PUT',
-    path: `${ofSpace}/{commentId}/replies/{commentReplyId}`,
-    tag: 'Comments',
-    summary: 'Edit or react to a reply to a comment on a space',
-    access: update,
-    body: ReplyChanges,
-    bodyRequired: false,
-    response: CommentReply,
-    errors: [403, 404],
-  }),
-  deleteCommentReplyInSpace: operation({
-    method: 'DELETE',
-    path: `${ofSpace}/{commentId}/replies/{commentReplyId}`,
-    tag: 'Comments',
-    summary: 'Delete a reply to a comment on a space',
-    access: remove,
-    errors: [403, 404],
-  }),
-  listCommentersInSpace: operation({
-    method: 'GET',
-    path: '/v1/spaces/{spaceId}/commenters',
-    tag: 'Comments',
-    summary: 'List who commented on a space',
-    access: read,
-    query: ListQuery,
-    response: CommenterList,
-    errors: [403, 404],
-  }),
-};
-
-export const changeRequestComments = {
-  listCommentsInChangeRequest: operation({
-    method: 'GET',
-    path: ofRequest,
-    tag: 'Comments',
-    summary: 'List the comments on a change request',
-    access: read,
-    query: listComments,
-    response: CommentList,
-    errors: [403, 404],
-  }),
-  postCommentInChangeRequest: operation({
-    method: 'POST',
-    path: ofRequest,
-    tag: 'Comments',
-    summary: 'Comment on a change request',
-    access: read,
-    body: NewComment,
-    response: Comment,
-    errors: [403, 404],
-  }),
-  getCommentInChangeRequest: operation({
-    method: 'GET',
-    path: `${ofRequest}/{commentId}`,
-    tag: 'Comments',
-    summary: 'Get a comment on a change request',
-    access: read,
-    query: FormatQuery,
-    response: Comment,
-    errors: [403, 404],
-  }),
-  updateCommentInChangeRequest: operation({
-    method: 'PUT',
-    path: `${ofRequest}/{commentId}`,
-    tag: 'Comments',
-    summary: 'Edit, resolve or react to a comment on a change request',
-    access: update,
-    body: CommentChanges,
-    bodyRequired: false,
-    response: Comment,
-    errors: [403, 404],
-  }),
-  deleteCommentInChangeRequest: operation({
-    method: 'DELETE',
-    path: `${ofRequest}/{commentId}`,
-    tag: 'Comments',
-    summary: 'Delete a comment on a change request and its replies',
-    access: remove,
-    errors: [403, 404],
-  }),
-  listCommentRepliesInChangeRequest: operation({
-    method: 'GET',
-    path: `${ofRequest}/{commentId}/replies`,
-    tag: 'Comments',
-    summary: 'List the replies to a comment on a change request',
-    access: read,
-    query: ListQuery.extend({ format }),
-    response: ReplyList,
-    errors: [403, 404],
-  }),
-  postCommentReplyInChangeRequest: operation({
-    method: 'POST',
-    path: `${ofRequest}/{commentId}/replies`,
-    tag: 'Comments',
-    summary: 'Reply to a comment on a change request',
-    access: read,
-    query: FormatQuery,
-    body: NewReply,
-    response: CommentReply,
-    errors: [403, 404],
-  }),
-  getCommentReplyInChangeRequest: operation({
-    method: 'GET',
-    path: `${ofRequest}/{commentId}/replies/{commentReplyId}`,
-    tag: 'Comments',
-    summary: 'Get a reply to a comment on a change request',
-    access: read,
-    query: FormatQuery,
-    response: CommentReply,
-    errors: [403, 404],
-  }),
-  updateCommentReplyInChangeRequest: operation({
-    method: 'PUT',
-    path: `${ofRequest}/{commentId}/replies/{commentReplyId}`,
-    tag: 'Comments',
-    summary: 'Edit or react to a reply to a comment on a change request',
-    access: update,
-    body: ReplyChanges,
-    bodyRequired: false,
-    response: CommentReply,
-    errors: [403, 404],
-  }),
-  deleteCommentReplyInChangeRequest: operation({
-    method: 'DELETE',
-    path: `${ofRequest}/{commentId}/replies/{commentReplyId}`,
-    tag: 'Comments',
-    summary: 'Delete a reply to a comment on a change request',
-    access: remove,
-    errors: [403, 404],
-  }),
-  listCommentersInChangeRequest: operation({
-    method: 'GET',
-    path: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/commenters',
-    tag: 'Comments',
-    summary: 'List who commented on a change request',
-    access: read,
-    query: ListQuery,
-    response: CommenterList,
-    errors: [403, 404],
-  }),
-};
+/** What operations on comments ask for. */
+export const commentAccess = {
+  read: 'space:comment',
+  update: ['author', 'space:comment'],
+  remove: ['author', 'space:admin'],
+} as const;

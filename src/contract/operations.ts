@@ -1,9 +1,9 @@
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { changeRequestComments } from './change-request-comments.ts';
 import { changeRequestContent } from './change-request-content.ts';
 import { changeRequests } from './change-requests.ts';
 import { collections } from './collections.ts';
-import { changeRequestComments, spaceComments } from './comments.ts';
 import { content } from './content.ts';
 import { hostnames } from './hostnames.ts';
 import { imports } from './import.ts';
@@ -31,8 +31,10 @@ import { shareLinks } from './site-share-links.ts';
 import { siteSpaces } from './site-spaces.ts';
 import { siteStructure } from './site-structure.ts';
 import { sites } from './sites.ts';
+import { spaceComments } from './space-comments.ts';
 import { spaces } from './spaces.ts';
 import { sso } from './sso.ts';
+import { suggestions } from './suggestions.ts';
 import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
 import { translations } from './translations.ts';
@@ -65,6 +67,7 @@ export const operations = {
   ...reviews,
   ...spaceComments,
   ...changeRequestComments,
+  ...suggestions,
   ...sites,
   ...siteStructure,
   ...siteCustomization,

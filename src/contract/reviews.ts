@@ -51,7 +51,7 @@ export const reviews = {
     path: `${base}/reviews`,
     tag,
     summary: 'Approve a change request or ask for changes',
-    description: 'Nobody approves their own change request.',
+    description: 'Nobody approves their own change request. Publishes the pending comments of the caller.',
     access: ['space:review', 'author'],
     body: z.object({ status: ReviewStatus, comment: z.object({ markdown: z.string().max(50_000) }).optional() }),
     response: Review,

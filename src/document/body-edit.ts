@@ -52,6 +52,13 @@ function blockRanges(body: Body): BlockRange[] {
   return ranges;
 }
 
+/** The Markdown of a block, a container with all it holds; without the blank lines after it. */
+export function blockMarkdown(body: Body, id: string): string | undefined {
+  return blockRanges(body)
+    .find(range => range.id === id)
+    ?.text.trimEnd();
+}
+
 /**
  * Puts `text` in the place of the blocks with these ids; where none is left, after the block `after`, or at the end
  * when that is gone too. An empty text removes them; blank lines keep paragraphs apart. With `tagOnly`, of a container

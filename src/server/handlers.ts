@@ -37,6 +37,7 @@ import { siteSpaceHandlers } from './sites/site-space-handlers.ts';
 import { siteStructureHandlers } from './sites/structure-handlers.ts';
 import { spaceHandlers } from './spaces/handlers.ts';
 import { ssoHandlers } from './sso/handlers.ts';
+import { suggestionHandlers } from './suggestions/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { tokenHandlers } from './tokens/handlers.ts';
 import { translationHandlers } from './translations/handlers.ts';
@@ -77,6 +78,7 @@ export const handlers: Handlers<Operations> = audited({
   ...reviewHandlers,
   ...spaceCommentHandlers,
   ...changeRequestCommentHandlers,
+  ...suggestionHandlers,
   ...changeRequestContentHandlers,
   ...changeRequestHandlers,
   ...contentHandlers,

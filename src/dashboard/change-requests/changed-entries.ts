@@ -1,4 +1,5 @@
 import type { ChangedPage, Comment, Page, RevisionChange } from '#client/types.gen.ts';
+import { isUnresolved } from '#dashboard/change-requests/comments.ts';
 
 export type ChangeKind = 'created' | 'edited' | 'deleted' | 'moved';
 
@@ -61,8 +62,10 @@ export type ChangeNode = {
 /** Unresolved threads by page. */
 export function openThreads(threads: readonly Comment[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { status, target } of threads)
-    if (status === 'open' && target.page) counts.set(target.page.id, (counts.get(target.page.id) ?? 0) + 1);
+  for (const thread of threads) {
+    const page = thread.target.page?.id;
+    if (page && isUnresolved(thread)) counts.set(page, (counts.get(page) ?? 0) + 1);
+  }
   return counts;
 }
 

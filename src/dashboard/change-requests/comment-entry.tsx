@@ -90,7 +90,7 @@ export function CommentEntry({ item, commentId, actions, end }: CommentEntryProp
         ) : body.markdown ? (
           <MarkdownText>{body.markdown}</MarkdownText>
         ) : (
-          <p className="text-sm text-fg-3">{t('noText')}</p>
+          !('suggestion' in item) && <p className="text-sm text-fg-3">{t('noText')}</p>
         )}
         <ReactionBar reactions={item.reactions} onToggle={react} disabled={!item.permissions.reply} />
       </div>

@@ -58,10 +58,11 @@ export const repliesOptions = (path: RequestPath, commentId: string) =>
     staleTime: stale.live,
   });
 
-type Settleable = Pick<Comment, 'status'> & { target: Pick<Comment['target'], 'review'> };
+type Settleable = Pick<Comment, 'status' | 'pending'> & { target: Pick<Comment['target'], 'review'> };
 
-/** Whether something is left to settle. What was said with a review is its reason, not a question of its own. */
-export const isUnresolved = ({ status, target }: Settleable): boolean => status === 'open' && !target.review;
+/** Whether something is left to settle. What was said with a review is its reason, and a pending comment is not said yet. */
+export const isUnresolved = ({ status, pending, target }: Settleable): boolean =>
+  status === 'open' && !target.review && !pending;
 
 /** Where a thread hangs. */
 export type Anchor = { page?: string | undefined; node?: string | undefined };

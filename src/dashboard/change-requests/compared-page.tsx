@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { ChangeRequest, Comment, PageChange } from '#client/types.gen.ts';
+import { isActive } from '#dashboard/change-requests/change-request.ts';
 import { ChangeStepper, useChangeSteps } from '#dashboard/change-requests/change-stepper.tsx';
 import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts';
 import type { ChangesSearch, DiffView } from '#dashboard/change-requests/changes-search.ts';
-import { changeIndexes } from '#dashboard/change-requests/diff-rows.ts';
+import { changeIndexes, suggestable } from '#dashboard/change-requests/diff-rows.ts';
 import { type Discussion, useDiscussion } from '#dashboard/change-requests/discussion.ts';
 import { NarrowThreads, threadsBelow } from '#dashboard/change-requests/narrow-threads.tsx';
 import { PageDiffHeader } from '#dashboard/change-requests/page-diff-header.tsx';
@@ -57,7 +58,15 @@ function useReview(props: ComparedPageProps, source: boolean) {
   });
   const mayComment = request.permissions.comment && search.compare !== 'main';
   const { open, compose } = discussion;
-  const commentOn = useCallback((row: number) => compose({ row }), [compose]);
+  const maySuggest = mayComment && isActive(request);
+  const composeOn = useCallback(
+    (row: number, suggests: boolean) => {
+      const original = maySuggest ? suggestable(change.rows[row]) : undefined;
+      if (!suggests || original !== undefined) compose({ row, original, suggests });
+    },
+    [compose, change.rows, maySuggest],
+  );
+  const commentOn = useCallback((row: number) => composeOn(row, false), [composeOn]);
   usePageKeys({
     onChange: steps.step,
     onThread: direction => {
@@ -66,7 +75,8 @@ function useReview(props: ComparedPageProps, source: boolean) {
       if (next) select(next.id);
       else onBeyond(direction, 'thread');
     },
-    onComment: mayComment ? () => compose(source ? {} : { row: steps.current }) : undefined,
+    onComment: mayComment ? () => (source ? compose({}) : commentOn(steps.current)) : undefined,
+    onSuggest: maySuggest && !source ? () => composeOn(steps.current, true) : undefined,
     thread: discussion.thread,
     onResolve: discussion.resolve,
     onEscape: () => {

@@ -14,6 +14,12 @@ export type ComposerProps = {
   initial?: string;
   submitLabel: string;
   onSubmit: (markdown: string) => Promise<unknown>;
+  /** Another way to send it, with ⌘⇧⏎. */
+  second?: { label: string; onSubmit: (markdown: string) => Promise<unknown> };
+  /** It may be sent without words. */
+  optional?: boolean;
+  /** Why it cannot be sent. */
+  blocked?: string | false;
   /** Escape and the button beside the main one. An unsent text stays. */
   onCancel?: () => void;
   autoFocus?: boolean;
@@ -23,32 +29,34 @@ export type ComposerProps = {
 
 /** A field for Markdown with ⌘⏎ to send. What is written stays on this device until it is sent. */
 export function Composer(props: ComposerProps) {
-  const { draftKey, label, placeholder, initial = '', submitLabel, onSubmit, onCancel, autoFocus, quiet } = props;
+  const { draftKey, label, placeholder, initial = '', submitLabel, onCancel, autoFocus, quiet, second } = props;
   const id = useId();
   const [text, setText] = useDraft(draftKey, initial);
   const [used, setUsed] = useState(!quiet || text !== '');
-  const [sending, setSending] = useState(false);
+  const [sending, setSending] = useState<'first' | 'second'>();
   const [error, setError] = useState<unknown>();
-  const send = async () => {
-    if (text.trim() === '' || sending) return;
-    setSending(true);
+  const reason = props.blocked || (!props.optional && text.trim() === '' && t('writeFirst'));
+  const send = async (way: 'first' | 'second') => {
+    const submit = way === 'second' && second ? second.onSubmit : props.onSubmit;
+    if (reason || sending) return;
+    setSending(way);
     setError(undefined);
     try {
-      await onSubmit(text);
+      await submit(text);
       dropDraft(draftKey);
       setText('');
       setUsed(!quiet);
     } catch (failure) {
       setError(failure);
     }
-    setSending(false);
+    setSending(undefined);
   };
   const leave = () => {
     setUsed(!quiet || text !== '');
     onCancel?.();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send();
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send(event.shiftKey ? 'second' : 'first');
     else if (event.key === 'Escape') {
       event.currentTarget.blur();
       leave();
@@ -72,19 +80,30 @@ export function Composer(props: ComposerProps) {
         onKeyDown={onKeyDown}
       />
       {used && (
-        <div className="flex items-center justify-end gap-2">
+        <div className="flex flex-wrap items-center justify-end gap-2">
           <span className="me-auto text-2xs text-fg-3">{keyLabel('mod+enter')}</span>
           {onCancel && (
             <Button size="sm" variant="quiet" onClick={leave}>
               {t('cancel')}
             </Button>
           )}
+          {second && (
+            <Button
+              size="sm"
+              shortcut="mod+shift+enter"
+              loading={sending === 'second'}
+              disabledReason={reason}
+              onClick={() => void send('second')}
+            >
+              {second.label}
+            </Button>
+          )}
           <Button
             size="sm"
             variant="primary"
-            loading={sending}
-            disabledReason={text.trim() === '' && t('writeFirst')}
-            onClick={() => void send()}
+            loading={sending === 'first'}
+            disabledReason={reason}
+            onClick={() => void send('first')}
           >
             {submitLabel}
           </Button>

@@ -6,6 +6,10 @@ export type DiffPart = { kind: 'row'; index: number } | { kind: 'fold'; start: n
 /** The block that a comment on this row is anchored to. */
 export const nodeOf = (row: DiffRow): string | undefined => row.after?.node ?? row.before?.node;
 
+/** The Markdown that a suggestion for this row starts from; none for one that is gone, and for the tag of a container. */
+export const suggestable = (row: DiffRow | undefined): string | undefined =>
+  row?.after?.node === undefined || row.after.container ? undefined : row.after.markdown.trimEnd();
+
 export const isChange = (row: DiffRow, showWhitespace: boolean): boolean =>
   row.type !== 'equal' && (showWhitespace || !row.whitespace);
 

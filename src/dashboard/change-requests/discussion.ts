@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ChangeRequest, Comment, PageChange } from '#client/types.gen.ts';
-import { pathOf } from '#dashboard/change-requests/change-request.ts';
+import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
 import { groupThreads } from '#dashboard/change-requests/comments.ts';
 import type { Composing } from '#dashboard/change-requests/composing.ts';
 import { nodeOf } from '#dashboard/change-requests/diff-rows.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import type { RailProps, ThreadFilter } from '#dashboard/change-requests/thread-rail.tsx';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
 
 /** On which row of a comparison each thread hangs, and how many unresolved ones each row has. */
 function useThreadRows(change: PageChange, threads: readonly Comment[]) {
@@ -41,6 +42,7 @@ type DiscussionOptions = {
 /** The discussion of a page: which thread is open, what is being written, and what the rail needs. */
 export function useDiscussion({ request, change, threads, selected, onSelect, onReveal }: DiscussionOptions) {
   const path = pathOf(request);
+  const me = useCurrentUser();
   const actions = useThreadActions(path);
   const { rowOf, threadRows } = useThreadRows(change, threads);
   const [composing, setComposing] = useState<Composing>();
@@ -77,12 +79,14 @@ export function useDiscussion({ request, change, threads, selected, onSelect, on
     onSelect,
     composing,
     onCompose: compose,
-    onPost: async ({ row }, markdown) => {
-      const posted = await actions.post({ page: change.page.id, node: nodeAt(row) }, markdown);
+    onPost: async ({ row }, written) => {
+      const posted = await actions.post({ page: change.page.id, node: nodeAt(row) }, written);
       setComposing(undefined);
       onSelect(posted.id);
     },
-    draftKey: ({ row }) => `${request.id}:${change.page.id}:${nodeAt(row) ?? ''}`,
+    draftKey: ({ row, suggests }) =>
+      `${request.id}:${change.page.id}:${nodeAt(row) ?? ''}${suggests ? ':suggest' : ''}`,
+    holds: isActive(request) && me?.id !== request.createdBy.id,
     filter,
     onFilter: setFilter,
   };

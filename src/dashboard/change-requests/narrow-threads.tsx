@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Comment } from '#client/types.gen.ts';
+import { NewThread } from '#dashboard/change-requests/new-thread.tsx';
+import { ApplyAll } from '#dashboard/change-requests/suggestion-box.tsx';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
-import { NewThread, type RailProps } from '#dashboard/change-requests/thread-rail.tsx';
+import type { RailProps } from '#dashboard/change-requests/thread-rail.tsx';
 
 type CardsProps = { rail: RailProps; threads: readonly Comment[]; quoted: boolean };
 
@@ -42,6 +44,7 @@ export function NarrowThreads({ rail, rendered }: { rail: RailProps; rendered: b
   return (
     <div className="space-y-2 empty:hidden [&:not(:empty)]:py-3">
       {composing && (composing.row === undefined || !rendered) && <NewThread {...rail} composing={composing} />}
+      <ApplyAll threads={groups.open} path={rail.path} />
       <Cards rail={rail} threads={list} quoted />
     </div>
   );

@@ -1,18 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { MessageSquareCheck } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { postCommentInChangeRequest, submitChangeRequestReview } from '#client/sdk.gen.ts';
+import { publishPendingCommentsInChangeRequest, submitChangeRequestReview } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
+import { threadsOptions } from '#dashboard/change-requests/comments.ts';
 import { dropDraft, useDraft } from '#dashboard/change-requests/drafts.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { reviewPopover } from '#dashboard/change-requests/review-popover.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { Count } from '#dashboard/ui/badge.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Textarea } from '#dashboard/ui/input.tsx';
 import { Kbd } from '#dashboard/ui/kbd.tsx';
@@ -27,12 +30,9 @@ function useSubmit(request: ChangeRequest, onDone: () => void) {
   return useMutation({
     mutationFn: async ({ verdict, summary }: { verdict: Verdict; summary: string }) => {
       const path = pathOf(request);
-      if (verdict === 'comment') await postCommentInChangeRequest({ path, body: { body: { markdown: summary } } });
-      else
-        await submitChangeRequestReview({
-          path,
-          body: { status: verdict, ...(summary && { comment: { markdown: summary } }) },
-        });
+      const comment = summary && { comment: { markdown: summary } };
+      if (verdict === 'comment') await publishPendingCommentsInChangeRequest({ path, body: { ...comment } });
+      else await submitChangeRequestReview({ path, body: { status: verdict, ...comment } });
     },
     onSuccess: async (_, { verdict }) => {
       toast.success(t(`reviewed.${verdict}`, { number: request.number }));
@@ -42,12 +42,19 @@ function useSubmit(request: ChangeRequest, onDone: () => void) {
   });
 }
 
+/** How many comments wait for the review. */
+function usePending(request: ChangeRequest): number {
+  const { data } = useQuery({ ...threadsOptions(pathOf(request)), enabled: request.permissions.comment });
+  return data?.filter(({ pending }) => pending).length ?? 0;
+}
+
 function ReviewForm({ request, initial, onDone }: { request: ChangeRequest; initial: Verdict; onDone: () => void }) {
   const id = useId();
   const me = useCurrentUser();
   const draftKey = `${request.id}:review`;
   const [summary, setSummary] = useDraft(draftKey);
   const own = me?.id === request.createdBy.id;
+  const pending = usePending(request);
   const [verdict, setVerdict] = useState<Verdict>(initial === 'approved' && own ? 'comment' : initial);
   const [missing, setMissing] = useState(false);
   const submit = useSubmit(request, () => {
@@ -57,8 +64,9 @@ function ReviewForm({ request, initial, onDone }: { request: ChangeRequest; init
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const text = summary.trim();
-    setMissing(verdict !== 'approved' && text === '');
-    if (verdict === 'approved' || text !== '') submit.mutate({ verdict, summary: text });
+    const enough = verdict === 'approved' || text !== '' || pending > 0;
+    setMissing(!enough);
+    if (enough) submit.mutate({ verdict, summary: text });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
@@ -108,6 +116,7 @@ function ReviewForm({ request, initial, onDone }: { request: ChangeRequest; init
           },
         ]}
       />
+      {pending > 0 && <p className="text-xs text-fg-2">{suggestions('pendingSent', { count: pending })}</p>}
       <div className="flex items-center justify-end gap-2">
         <Kbd keys="mod+enter" />
         <Button type="submit" variant="primary" loading={submit.isPending}>
@@ -122,6 +131,7 @@ function ReviewForm({ request, initial, onDone }: { request: ChangeRequest; init
 export function ReviewButton({ request }: { request: ChangeRequest }) {
   const wide = useWide();
   const { open, verdict } = reviewPopover.use();
+  const pending = usePending(request);
   const may = isActive(request) && request.permissions.comment;
   const show = (initial: Verdict) => reviewPopover.set({ open: true, verdict: initial });
   useShortcuts(
@@ -149,6 +159,7 @@ export function ReviewButton({ request }: { request: ChangeRequest }) {
         <Button onClick={() => show('comment')}>
           <MessageSquareCheck aria-hidden />
           {t('review')}
+          <Count value={pending} label={suggestions('pendingCount', { count: pending })} />
         </Button>
         <LazySheet side="bottom" title={t('review')} open={open} onOpenChange={onOpenChange}>
           <div className="p-4 text-sm">{form}</div>
@@ -166,6 +177,7 @@ export function ReviewButton({ request }: { request: ChangeRequest }) {
         <Button variant={main ? 'primary' : 'secondary'} shortcut="mod+shift+r">
           <MessageSquareCheck aria-hidden />
           {t('review')}
+          <Count value={pending} label={suggestions('pendingCount', { count: pending })} />
         </Button>
       }
     >

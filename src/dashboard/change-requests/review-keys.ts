@@ -1,5 +1,6 @@
 import type { Comment } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { type Shortcut, useShortcuts } from '#dashboard/shell/shortcuts.ts';
 
 /** Puts the focus on a row of the comparison and brings it into sight. */
@@ -19,6 +20,8 @@ type PageKeys = {
   onChange: (direction: 1 | -1) => void;
   onThread: (direction: 1 | -1) => void;
   onComment: (() => void) | undefined;
+  /** Undefined where the block cannot be written anew. */
+  onSuggest: (() => void) | undefined;
   /** The one that is open. */
   thread: Comment | undefined;
   onResolve: (thread: Comment) => void;
@@ -26,7 +29,7 @@ type PageKeys = {
 };
 
 /** The keys that work on the page that is compared (product C7, "Keys in review"). */
-export function usePageKeys({ onChange, onThread, onComment, thread, onResolve, onEscape }: PageKeys): void {
+export function usePageKeys({ onChange, onThread, onComment, onSuggest, thread, onResolve, onEscape }: PageKeys): void {
   const group = t('review');
   const list: (Shortcut | false | undefined)[] = [
     { keys: 'n', label: t('nextChange'), group, run: () => onChange(1) },
@@ -34,6 +37,7 @@ export function usePageKeys({ onChange, onThread, onComment, thread, onResolve, 
     { keys: 't', label: t('nextThread'), group, run: () => onThread(1) },
     { keys: 'shift+t', label: t('previousThread'), group, run: () => onThread(-1) },
     onComment && { keys: 'c', label: t('commentOnBlock'), group, run: onComment },
+    onSuggest && { keys: 's', label: suggestions('suggest'), group, run: onSuggest },
     {
       keys: 'r',
       label: t('replyLabel'),

@@ -9,6 +9,7 @@ import {
 } from '#client/sdk.gen.ts';
 import type { Comment, CommentReply, User } from '#client/types.gen.ts';
 import { type Anchor, type RequestPath, repliesOptions, threadsOptions } from '#dashboard/change-requests/comments.ts';
+import type { Written } from '#dashboard/change-requests/composing.ts';
 import { emojiCode } from '#dashboard/change-requests/emoji.ts';
 import { hidden } from '#dashboard/change-requests/hidden.ts';
 import { toggleReaction } from '#dashboard/change-requests/reactions.ts';
@@ -37,9 +38,17 @@ export function useThreadActions(path: RequestPath) {
     }
   };
   return {
-    post: async (anchor: Anchor, markdown: string): Promise<Comment> => {
+    post: async (anchor: Anchor, { markdown, pending, suggestion }: Written): Promise<Comment> => {
       const target = { ...(anchor.page && { page: anchor.page }), ...(anchor.node && { node: anchor.node }) };
-      const { data } = await postCommentInChangeRequest({ path, body: { ...target, body: { markdown } } });
+      const { data } = await postCommentInChangeRequest({
+        path,
+        body: {
+          ...target,
+          body: { markdown },
+          ...(pending && { pending }),
+          ...(suggestion !== undefined && { suggestion: { markdown: suggestion } }),
+        },
+      });
       queries.setQueryData(threadsKey, threads => threads && [...threads, data]);
       void refresh.comments();
       return data;

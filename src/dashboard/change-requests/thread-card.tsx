@@ -6,8 +6,10 @@ import { CommentEntry } from '#dashboard/change-requests/comment-entry.tsx';
 import { type RequestPath, repliesOptions } from '#dashboard/change-requests/comments.ts';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
 import { hidden } from '#dashboard/change-requests/hidden.ts';
+import { SuggestionBox } from '#dashboard/change-requests/suggestion-box.tsx';
 import { type ThreadActions, useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -132,6 +134,14 @@ export function ThreadCard({ thread, path, open, onOpen, quoted = false, classNa
       )}
     >
       {children}
+      {thread.pending && (
+        <p className="text-xs text-fg-3">
+          <span className="me-1.5 rounded-xs bg-warning-soft px-1.5 py-0.5 font-medium text-warning">
+            {suggestions('pending')}
+          </span>
+          {open && suggestions('pendingHint')}
+        </p>
+      )}
       {quoted && preview && (
         <blockquote className="line-clamp-2 border-s-2 border-thread-bar ps-2 text-xs text-fg-3">{preview}</blockquote>
       )}
@@ -157,6 +167,9 @@ export function ThreadCard({ thread, path, open, onOpen, quoted = false, classNa
             )
           }
         />
+      )}
+      {thread.suggestion && (open || !resolved) && (
+        <SuggestionBox thread={thread} suggestion={thread.suggestion} path={path} />
       )}
       {open ? (
         <>

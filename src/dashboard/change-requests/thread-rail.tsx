@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Comment } from '#client/types.gen.ts';
 import type { RequestPath, ThreadGroups } from '#dashboard/change-requests/comments.ts';
-import { Composer } from '#dashboard/change-requests/composer.tsx';
 import type { Composing } from '#dashboard/change-requests/composing.ts';
+import { NewThread, type NewThreadProps } from '#dashboard/change-requests/new-thread.tsx';
+import { ApplyAll } from '#dashboard/change-requests/suggestion-box.tsx';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import { useRail } from '#dashboard/change-requests/use-rail.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -10,7 +11,7 @@ import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 
 export type ThreadFilter = 'open' | 'resolved' | 'outdated';
 
-export type RailProps = {
+export type RailProps = Omit<NewThreadProps, 'composing'> & {
   /** The threads of the page. */
   groups: ThreadGroups;
   path: RequestPath;
@@ -19,40 +20,9 @@ export type RailProps = {
   selected: string | undefined;
   onSelect: (id: string | undefined) => void;
   composing: Composing | undefined;
-  onCompose: (composing: Composing | undefined) => void;
-  onPost: (composing: Composing, markdown: string) => Promise<unknown>;
-  draftKey: (composing: Composing) => string;
   filter: ThreadFilter;
   onFilter: (filter: ThreadFilter) => void;
 };
-
-/** The field for a new thread, beside the block it is about. */
-export function NewThread({
-  composing,
-  onCompose,
-  onPost,
-  draftKey,
-}: Pick<RailProps, 'onCompose' | 'onPost' | 'draftKey'> & { composing: Composing }) {
-  return (
-    <section
-      aria-label={t('newThread')}
-      data-composer
-      className="space-y-2 rounded-md border border-accent bg-raised p-2.5 shadow-pop"
-    >
-      <p className="text-xs text-fg-3">{t(composing.row === undefined ? 'aboutPage' : 'aboutBlock')}</p>
-      <Composer
-        key={draftKey(composing)}
-        draftKey={draftKey(composing)}
-        label={t('newComment')}
-        placeholder={t('newCommentPlaceholder')}
-        submitLabel={t('comment')}
-        autoFocus
-        onCancel={() => onCompose(undefined)}
-        onSubmit={markdown => onPost(composing, markdown)}
-      />
-    </section>
-  );
-}
 
 function FilterBar({ groups, filter, onFilter }: Pick<RailProps, 'groups' | 'filter' | 'onFilter'>) {
   return (
@@ -77,7 +47,7 @@ const newCard = 'new';
 
 /** Threads beside their blocks; those about the page stand at the top. */
 function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | null>; list: readonly Comment[] }) {
-  const { container, list, path, rowOf, selected, onSelect, composing, onCompose } = props;
+  const { container, list, path, rowOf, selected, onSelect, composing } = props;
   const head = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState(0);
   const aboutPage = list.filter(thread => rowOf(thread) === undefined);
@@ -111,7 +81,8 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
   return (
     <div className="relative" style={{ minHeight: height }}>
       <div ref={head} className="space-y-2">
-        {composing && onRow === undefined && <NewThread {...props} composing={composing} onCompose={onCompose} />}
+        <ApplyAll threads={list} path={path} />
+        {composing && onRow === undefined && <NewThread {...props} composing={composing} />}
         {aboutPage.map(thread => (
           <div key={thread.id}>{card(thread, true)}</div>
         ))}
@@ -127,7 +98,7 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
             style={{ transform: `translateY(${y}px)` }}
           >
             {id === newCard && composing ? (
-              <NewThread {...props} composing={composing} onCompose={onCompose} />
+              <NewThread {...props} composing={composing} />
             ) : (
               thread && card(thread, false)
             )}

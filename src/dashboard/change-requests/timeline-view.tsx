@@ -139,7 +139,7 @@ export function TimelineView({ request }: { request: ChangeRequest }) {
             label={t('commentOnRequest')}
             placeholder={request.status === 'merged' ? t('alreadyMergedComment') : t('commentOnRequest')}
             submitLabel={t('comment')}
-            onSubmit={markdown => actions.post({}, markdown)}
+            onSubmit={markdown => actions.post({}, { markdown, pending: false })}
           />
         </div>
       )}

@@ -152,6 +152,8 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   submitChangeRequestReview: 'in the discussion',
   requestReviewersForChangeRequest: 'in the discussion',
   removeRequestedReviewerFromChangeRequest: 'in the discussion',
+  applySuggestionsInChangeRequest: 'in the history',
+  publishPendingCommentsInChangeRequest: 'in the discussion',
   postCommentInSpace: 'in the discussion',
   updateCommentInSpace: 'in the discussion',
   deleteCommentInSpace: 'in the discussion',

@@ -6,18 +6,21 @@ import { newId } from '../ids.ts';
 import { emit } from '../webhooks/emit.ts';
 import { storedBody } from './body.ts';
 import { emojiCode } from './emoji.ts';
-import { commentPermissions, mayResolve } from './policy.ts';
+import { commentPermissions, isCounted, mayResolve } from './policy.ts';
 import {
   addReactions,
   countOpen,
+  countPending,
   findReply,
   insertComment,
   lockComment,
+  lockPending,
   removeReactions,
   updateComment,
+  updateComments,
   updateReply,
 } from './rows.ts';
-import { previewOf, type Scope } from './scope.ts';
+import { type CommentedBlock, commentedBlock, type Scope } from './scope.ts';
 
 export interface NewComment {
   node?: string | undefined;
@@ -25,12 +28,20 @@ export interface NewComment {
   body: CommentBodyInput;
   tableCell?: { record: string; definition: string } | undefined;
   reviewId?: string | undefined;
+  range?: { quote: string; start: number; end: number } | undefined;
+  pending?: boolean | undefined;
+  suggestion?: { markdown: string } | undefined;
 }
+
+/** How many comments one person holds back in one change request. */
+const mostPending = 100;
 
 /** Begins a thread. */
 export async function postComment(context: Context, scope: Scope, given: NewComment): Promise<CommentRow> {
-  const preview = await previewOf(context, scope, given);
+  const block = await commentedBlock(context, scope, given);
   if (given.tableCell && given.node === undefined) throw badMember('tableCell', 'needs the node of its table');
+  if (given.range && given.node === undefined) throw badMember('range', 'needs the node of its block');
+  if (given.pending || given.suggestion) await requireReview(context, scope, given);
   const row: CommentRow = {
     organization_id: scope.thread.organizationId,
     space_id: scope.thread.spaceId,
@@ -38,7 +49,7 @@ export async function postComment(context: Context, scope: Scope, given: NewComm
     change_request_id: scope.thread.changeRequestId,
     page_id: given.page ?? null,
     node_id: given.node ?? null,
-    node_preview: preview,
+    node_preview: block?.preview ?? null,
     table_record: given.tableCell?.record ?? null,
     table_definition: given.tableCell?.definition ?? null,
     review_id: given.reviewId ?? null,
@@ -51,22 +62,70 @@ export async function postComment(context: Context, scope: Scope, given: NewComm
     resolved_by: null,
     resolved_at: null,
     replies: 0,
+    pending: given.pending ? 1 : 0,
+    quote: given.range?.quote ?? null,
+    quote_start: given.range?.start ?? null,
+    quote_end: given.range?.end ?? null,
+    ...suggestionOf(given, block),
+    suggestion_revision: null,
   };
   await insertComment(context.db, row);
-  await countOpen(context.db, scope.thread, 1);
-  await emit(context, row.organization_id, 'comment_created', {
+  if (isCounted(row)) await countOpen(context.db, scope.thread, 1);
+  if (!given.pending) {
+    await emitComments(context, [row]);
+    discussed(context, scope, row.id);
+  }
+  return row;
+}
+
+/** @throws 409 where nothing can be reviewed any more, and for more than a review should hold */
+async function requireReview(
+  context: Context,
+  { changeRequest, thread }: Scope,
+  { pending }: NewComment,
+): Promise<void> {
+  const status = changeRequest?.status ?? 'archived';
+  if (status === 'merged' || status === 'archived') throw conflict(`This change request is ${status}.`);
+  if (pending && (await countPending(context.db, thread)) >= mostPending)
+    throw conflict(`A review holds up to ${mostPending} pending comments. Submit it, then go on.`);
+}
+
+function suggestionOf({ suggestion }: NewComment, block: CommentedBlock | null) {
+  if (!suggestion) return { suggestion: null, suggested_for: null, suggestion_status: null };
+  if (!block?.current) throw badMember('suggestion', 'needs a block of the change request');
+  if (suggestion.markdown.trimEnd() === block.markdown)
+    throw badMember('suggestion.markdown', 'the block says that already');
+  return { suggestion: suggestion.markdown, suggested_for: block.markdown, suggestion_status: 'open' as const };
+}
+
+async function emitComments(context: Context, rows: readonly CommentRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const events = rows.map(row => ({
     spaceId: row.space_id,
     changeRequestId: row.change_request_id || undefined,
     pageId: row.page_id ?? undefined,
     commentId: row.id,
     postedBy: row.posted_by,
-  });
-  discussed(context, scope, row.id);
-  return row;
+  }));
+  await emit(context, first.organization_id, 'comment_created', ...events);
+}
+
+/** Shows everybody what the caller held back. */
+export async function publishPending(context: Context, scope: Scope): Promise<CommentRow[]> {
+  const rows = await lockPending(context.db, scope.thread);
+  const ids = rows.map(({ id }) => id);
+  await updateComments(context.db, scope.thread, ids, { pending: 0 });
+  const published = rows.map(row => ({ ...row, pending: 0 as const }));
+  await countOpen(context.db, scope.thread, published.filter(isCounted).length);
+  await emitComments(context, published);
+  for (const id of ids) discussed(context, scope, id);
+  return published;
 }
 
 interface Changes {
   resolved?: boolean | undefined;
+  suggestion?: 'open' | 'dismissed' | undefined;
   body?: CommentBodyInput | undefined;
   addedReactions?: readonly string[] | undefined;
   removedReactions?: readonly string[] | undefined;
@@ -76,26 +135,55 @@ interface Changes {
 export async function changeComment(context: Context, scope: Scope, id: string, changes: Changes): Promise<void> {
   const row = await lockComment(context.db, scope.thread, id);
   if (!row) throw notFound('comment');
-  const userId = callerId(context);
-  const now = context.services.clock.now().toISOString();
-  if (changes.body !== undefined) {
-    requireEdit(scope, row.posted_by, userId);
-    await updateComment(context.db, row, { body: storedBody(changes.body), edited_at: now });
+  const { body, resolved, suggestion, ...reactions } = changes;
+  const edits = body !== undefined && Object.values({ resolved, suggestion, ...reactions }).every(isUndefined);
+  if (row.pending === 1 && !edits) throw isPending();
+  if (body !== undefined) {
+    requireEdit(scope, row.posted_by, callerId(context));
+    const edited_at = context.services.clock.now().toISOString();
+    await updateComment(context.db, row, { body: storedBody(body), ...(row.pending === 1 ? {} : { edited_at }) });
   }
-  if (changes.resolved !== undefined && changes.resolved !== (row.status === 'resolved')) {
-    if (!mayResolve(scope.level, row.posted_by, userId))
-      throw forbidden('Whoever began the thread, and editors of the space, may resolve it.');
-    await updateComment(
-      context.db,
-      row,
-      changes.resolved
-        ? { status: 'resolved', resolved_by: userId, resolved_at: now }
-        : { status: 'open', resolved_by: null, resolved_at: null },
-    );
-    await countOpen(context.db, scope.thread, changes.resolved ? -1 : 1);
-  }
+  if (suggestion !== undefined) await decideSuggestion(context, scope, row, suggestion);
+  if (resolved !== undefined && resolved !== (row.status === 'resolved')) await resolve(context, scope, row, resolved);
   await react(context, scope, { comment_id: id, reply_id: '' }, changes);
-  discussed(context, scope, id);
+  if (row.pending === 0) discussed(context, scope, id);
+}
+
+const isUndefined = (value: unknown): boolean => value === undefined;
+
+/** Nobody else sees it yet, so nothing but its text can be changed. */
+export const isPending = () => conflict('This comment is pending: submit the review first.');
+
+function requireResolve({ level }: Scope, { posted_by }: CommentRow, userId: string): void {
+  if (!mayResolve(level, posted_by, userId))
+    throw forbidden('Whoever began the thread, and editors of the space, may resolve it.');
+}
+
+async function resolve(context: Context, scope: Scope, row: CommentRow, resolved: boolean): Promise<void> {
+  const resolved_by = callerId(context);
+  requireResolve(scope, row, resolved_by);
+  const resolved_at = context.services.clock.now().toISOString();
+  await updateComment(
+    context.db,
+    row,
+    resolved
+      ? { status: 'resolved', resolved_by, resolved_at }
+      : { status: 'open', resolved_by: null, resolved_at: null },
+  );
+  if (isCounted(row)) await countOpen(context.db, scope.thread, resolved ? -1 : 1);
+}
+
+/** Turns a suggestion down, or takes that back. */
+async function decideSuggestion(
+  context: Context,
+  scope: Scope,
+  row: CommentRow,
+  suggestion_status: 'open' | 'dismissed',
+): Promise<void> {
+  requireResolve(scope, row, callerId(context));
+  if (row.suggestion_status === null) throw conflict('This comment suggests nothing.');
+  if (row.suggestion_status === 'applied') throw conflict('The suggestion is applied already.');
+  await updateComment(context.db, row, { suggestion_status });
 }
 
 export async function changeReply(

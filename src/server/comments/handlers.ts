@@ -1,4 +1,5 @@
-import type { changeRequestComments, spaceComments } from '#contract/comments.ts';
+import type { changeRequestComments } from '#contract/change-request-comments.ts';
+import type { spaceComments } from '#contract/space-comments.ts';
 import type { Handlers } from '../http/context.ts';
 import * as comments from './operations.ts';
 

@@ -7,9 +7,9 @@ import { newId } from '../ids.ts';
 import { presentMembers } from '../members/present.ts';
 import { findMembers } from '../members/rows.ts';
 import { emit } from '../webhooks/emit.ts';
-import { changeComment, changeReply, discussed, type NewComment, postComment } from './actions.ts';
+import { changeComment, changeReply, discussed, isPending, type NewComment, postComment } from './actions.ts';
 import { storedBody } from './body.ts';
-import { commentPermissions } from './policy.ts';
+import { commentPermissions, isCounted } from './policy.ts';
 import { presentComments, presentReplies } from './present.ts';
 import {
   type CommentFilter,
@@ -73,8 +73,8 @@ export async function remove(context: Context, place: Place, commentId: string):
   if (!row) return;
   requireDelete(context, scope, row.posted_by);
   await deleteComment(context.db, row);
-  if (row.status === 'open') await countOpen(context.db, scope.thread, -1);
-  discussed(context, scope, commentId);
+  if (row.status === 'open' && isCounted(row)) await countOpen(context.db, scope.thread, -1);
+  if (row.pending === 0) discussed(context, scope, commentId);
 }
 
 export async function listRepliesOf(
@@ -98,6 +98,7 @@ export async function postReply(
   const scope = await loadScope(context, place);
   const comment = await lockComment(context.db, scope.thread, commentId);
   if (!comment) throw notFound('comment');
+  if (comment.pending === 1) throw isPending();
   const row = {
     organization_id: comment.organization_id,
     space_id: comment.space_id,

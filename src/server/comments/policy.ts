@@ -1,4 +1,5 @@
 import { atLeast, type Level } from '../access/levels.ts';
+import type { CommentRow } from '../db/tables/comments.ts';
 
 /** What a caller may do with a comment or reply (decisions 6.2): its author may edit and delete it, and so may admins of the space. */
 export function commentPermissions(level: Level, authorId: string, callerId: string) {
@@ -11,3 +12,7 @@ export function commentPermissions(level: Level, authorId: string, callerId: str
 export function mayResolve(level: Level, authorId: string, callerId: string): boolean {
   return atLeast(level, 'comment') && (authorId === callerId || atLeast(level, 'edit'));
 }
+
+/** Whether an open comment is something left to settle: what a review says is its reason, and a pending one is not there yet. */
+export const isCounted = ({ pending, review_id }: Pick<CommentRow, 'pending' | 'review_id'>): boolean =>
+  pending === 0 && review_id === null;

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { Comment, CommentReply } from '#contract/comments.ts';
-import { readBodies, type TreePage } from '#document/tree.ts';
-import { treeOf } from '../content/read.ts';
+import { atLeast } from '../access/levels.ts';
 import type { CommentReplyRow, CommentRow, ReactionRow } from '../db/tables/comments.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { presentUsers } from '../users/present-users.ts';
 import { shownBody } from './body.ts';
+import { type Place, placesOf } from './places.ts';
 import { commentPermissions, mayResolve } from './policy.ts';
 import { reactionsTo } from './rows.ts';
-import { mainOf, type Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 
 type Format = 'markdown' | 'document';
-type Target = z.input<typeof Comment>['target'];
+type Suggestion = NonNullable<z.input<typeof Comment>['suggestion']>;
 type User = z.input<typeof Comment>['postedBy'];
 type Users = (id: string) => User;
 
@@ -34,31 +34,31 @@ export async function presentComments(
     ...rows.flatMap(row => [row.posted_by, ...(row.resolved_by ? [row.resolved_by] : [])]),
     ...own.map(({ user_id }) => user_id),
   ]);
-  const targets = await targetsOf(context, scope, rows);
+  const places = await placesOf(context, scope, rows);
   return rows.map(row =>
     presentComment(context, scope, row, {
       format,
       users,
       reactions: own.filter(({ comment_id }) => comment_id === row.id),
-      target: targets(row),
+      ...places(row),
     }),
   );
 }
 
-interface Parts {
+interface Parts extends Place {
   format: Format;
   users: Users;
   reactions: readonly ReactionRow[];
-  target: Target;
 }
 
 function presentComment(
   context: Context,
   scope: Scope,
   row: CommentRow,
-  { format, users, reactions, target }: Parts,
+  { format, users, reactions, target, markdown }: Parts,
 ): z.input<typeof Comment> {
   const caller = callerId(context);
+  const suggestion = presentSuggestion(row, markdown);
   return {
     object: 'comment',
     id: row.id,
@@ -70,14 +70,32 @@ function presentComment(
     body: shownBody(row.body, format),
     target,
     status: row.status,
+    ...(row.pending === 1 ? { pending: true } : {}),
+    ...(suggestion ? { suggestion } : {}),
     ...(row.resolved_at && row.resolved_by ? { resolvedAt: row.resolved_at, resolvedBy: users(row.resolved_by) } : {}),
     urls: { location: location(context, scope, row.id), app: appAddress(context, scope, row) },
     permissions: {
       ...commentPermissions(scope.level, row.posted_by, caller),
-      resolve: mayResolve(scope.level, row.posted_by, caller),
+      ...(row.pending === 1 ? { reply: false } : {}),
+      resolve: row.pending === 0 && mayResolve(scope.level, row.posted_by, caller),
+      ...(suggestion ? { apply: row.pending === 0 && mayApply(scope) } : {}),
     },
   };
 }
+
+function presentSuggestion(row: CommentRow, markdown: string | undefined): Suggestion | undefined {
+  if (row.suggestion === null || row.suggested_for === null || row.suggestion_status === null) return undefined;
+  return {
+    markdown: row.suggestion,
+    original: row.suggested_for,
+    status: row.suggestion_status,
+    outdated: row.suggestion_status === 'open' && markdown !== row.suggested_for,
+    ...(row.suggestion_revision ? { revision: row.suggestion_revision } : {}),
+  };
+}
+
+const mayApply = ({ level, changeRequest }: Scope): boolean =>
+  atLeast(level, 'edit') && (changeRequest?.status === 'open' || changeRequest?.status === 'draft');
 
 export async function presentReplies(
   context: Context,
@@ -137,53 +155,4 @@ function appAddress({ services }: Context, { thread, changeRequest }: Scope, { i
   return changeRequest
     ? `${space}/cr/${changeRequest.number}/changes${page}?thread=${id}`
     : `${space}${page}?thread=${id}`;
-}
-
-/** Where each comment stands now: on which page, and whether page and block are still there. */
-async function targetsOf(context: Context, scope: Scope, rows: readonly CommentRow[]) {
-  const pageIds = [...new Set(rows.flatMap(({ page_id }) => page_id ?? []))];
-  const head = pageIds.length > 0 ? await treeOf(scope.head) : undefined;
-  const main = head && scope.changeRequest ? await treeOf(await mainOf(context, scope)) : head;
-  const pages = pageIds.flatMap(id => head?.byId.get(id) ?? []);
-  const bodies = await readBodies(
-    scope.head.store,
-    pages.map(({ node }) => node),
-  );
-  const blocks = new Map(pages.map((page, index) => [page.node.id, new Set(bodies[index]?.blockIds)]));
-  return (row: CommentRow): Target => {
-    const page = row.page_id === null ? undefined : (head?.byId.get(row.page_id) ?? main?.byId.get(row.page_id));
-    const outdated = row.page_id !== null && !main?.byId.has(row.page_id) && !head?.byId.has(row.page_id);
-    return {
-      ...(row.node_id ? { node: presentNode(row.node_id, row, blocks.get(row.page_id ?? '')) } : {}),
-      ...(row.table_record && row.table_definition
-        ? { tableCell: { record: row.table_record, definition: row.table_definition } }
-        : {}),
-      ...(row.change_request_id ? { changeRequest: row.change_request_id } : {}),
-      ...(row.review_id ? { review: row.review_id } : {}),
-      ...(row.page_id ? { page: presentPage(row.page_id, page, outdated) } : {}),
-      space: row.space_id,
-      revision: row.revision_id,
-    };
-  };
-}
-
-const presentNode = (id: string, { node_preview }: CommentRow, blocks: ReadonlySet<string> | undefined) => ({
-  id,
-  preview: node_preview ?? '',
-  outdated: !blocks?.has(id),
-});
-
-function presentPage(id: string, page: TreePage | undefined, outdated: boolean) {
-  if (!page) return { id, title: '', path: '', outdated };
-  const { title, emoji, icon, createdAt, updatedAt } = page.node;
-  return {
-    id,
-    title,
-    path: page.path,
-    outdated,
-    ...(emoji ? { emoji } : {}),
-    ...(icon ? { icon } : {}),
-    createdAt,
-    ...(updatedAt ? { updatedAt } : {}),
-  };
 }

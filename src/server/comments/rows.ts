@@ -9,6 +9,8 @@ export interface Thread {
   spaceId: string;
   /** Empty for the space itself. */
   changeRequestId: string;
+  /** Who reads: their own pending comments are there for them, those of others for nobody. */
+  readerId: string;
 }
 
 export interface CommentFilter {
@@ -22,7 +24,8 @@ function commentsOf(db: Db, thread: Thread, filter: CommentFilter) {
     .selectFrom('comments')
     .where('organization_id', '=', thread.organizationId)
     .where('space_id', '=', thread.spaceId)
-    .where('change_request_id', '=', thread.changeRequestId);
+    .where('change_request_id', '=', thread.changeRequestId)
+    .where(eb => eb.or([eb('pending', '=', 0), eb('posted_by', '=', thread.readerId)]));
   if (filter.status !== 'all') query = query.where('status', '=', filter.status);
   if (filter.targetPage !== undefined) query = query.where('page_id', '=', filter.targetPage);
   if (filter.authors && filter.authors.length > 0) query = query.where('posted_by', 'in', filter.authors);
@@ -59,6 +62,49 @@ export function findComment(db: Db, thread: Thread, id: string): Promise<Comment
 /** As `findComment`, kept from changing for the rest of the transaction. */
 export function lockComment(db: Db, thread: Thread, id: string): Promise<CommentRow | undefined> {
   return commentsOf(db, thread, { status: 'all' }).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Several of them, locked, in a settled order. */
+export function lockComments(db: Db, thread: Thread, ids: readonly string[]): Promise<CommentRow[]> {
+  return commentsOf(db, thread, { status: 'all' })
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('posted_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+const pendingOf = (db: Db, thread: Thread) =>
+  commentsOf(db, thread, { status: 'all', authors: [thread.readerId] }).where('pending', '=', 1);
+
+/** What the reader holds back in this change request, oldest first, locked. */
+export function lockPending(db: Db, thread: Thread): Promise<CommentRow[]> {
+  return pendingOf(db, thread).selectAll().orderBy('posted_at').orderBy('id').forUpdate().execute();
+}
+
+export async function countPending(db: Db, thread: Thread): Promise<number> {
+  const { count } = await pendingOf(db, thread)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The same for several comments. */
+export async function updateComments(
+  db: Db,
+  thread: Thread,
+  ids: readonly string[],
+  changes: Partial<CommentRow>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('comments')
+    .set(changes)
+    .where('organization_id', '=', thread.organizationId)
+    .where('space_id', '=', thread.spaceId)
+    .where('id', 'in', ids)
+    .execute();
 }
 
 export function findCommentsOfReviews(db: Db, thread: Thread, reviewIds: readonly string[]): Promise<CommentRow[]> {
@@ -101,11 +147,11 @@ export async function deleteComment(db: Db, key: CommentKey): Promise<void> {
     .execute();
 }
 
-/** Moves the count of open comments of the space or the change request. */
+/** Moves the count of open comments of the space or the change request, for those that `isCounted`. */
 export async function countOpen(
   db: Db,
   { organizationId, spaceId, changeRequestId }: Thread,
-  by: 1 | -1,
+  by: number,
 ): Promise<void> {
   const change = { comments_open: sql<number>`comments_open + ${by}` };
   if (changeRequestId === '') {
@@ -250,7 +296,8 @@ function commenters(db: Db, { organizationId, spaceId, changeRequestId }: Thread
     .select('posted_by as user_id')
     .where('organization_id', '=', organizationId)
     .where('space_id', '=', spaceId)
-    .where('change_request_id', '=', changeRequestId);
+    .where('change_request_id', '=', changeRequestId)
+    .where('pending', '=', 0);
   const ofReplies = db
     .selectFrom('comment_replies as r')
     .innerJoin('comments as c', join =>

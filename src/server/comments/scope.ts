@@ -1,5 +1,6 @@
 import { identifiable } from '#document/block-ids.ts';
 import { parseBlocks } from '#document/blocks.ts';
+import { blockMarkdown } from '#document/body-edit.ts';
 import { preview } from '#document/text.ts';
 import { readBodies } from '#document/tree.ts';
 import { requireSpace } from '../access/capabilities.ts';
@@ -7,7 +8,7 @@ import type { SpaceAccess } from '../access/load.ts';
 import { treeOf } from '../content/read.ts';
 import { loadVersion, type Version } from '../content/version.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
-import type { Context } from '../http/context.ts';
+import { type Context, callerId } from '../http/context.ts';
 import { badMember } from '../http/errors.ts';
 import type { Thread } from './rows.ts';
 
@@ -32,7 +33,7 @@ export async function loadScope(context: Context, { spaceId, changeRequestId }: 
     ...head.access,
     head,
     changeRequest: head.changeRequest,
-    thread: { ...head.key, changeRequestId: head.changeRequest?.id ?? '' },
+    thread: { ...head.key, changeRequestId: head.changeRequest?.id ?? '', readerId: callerId(context) },
   };
 }
 
@@ -41,16 +42,24 @@ export async function mainOf(context: Context, { head }: Scope): Promise<Version
   return head.changeRequest ? loadVersion(context, { spaceId: head.key.spaceId }) : head;
 }
 
+export interface CommentedBlock {
+  /** The beginning of its text. */
+  preview: string;
+  markdown: string;
+  /** It is in the content that is discussed, and not in the main content alone. */
+  current: boolean;
+}
+
 /**
- * The beginning of the block that a comment is put on, `null` without one. What a change request takes away can be
- * talked about all the same: it is looked for in the main content too.
+ * The block that a comment is put on, `null` without one. What a change request takes away can be talked about all the
+ * same: it is looked for in the main content too.
  * @throws 400 when there is no such page or block
  */
-export async function previewOf(
+export async function commentedBlock(
   context: Context,
   scope: Scope,
   target: { page?: string | undefined; node?: string | undefined },
-): Promise<string | null> {
+): Promise<CommentedBlock | null> {
   if (target.page === undefined) {
     if (target.node !== undefined) throw badMember('node', 'needs the page it is on');
     return null;
@@ -63,7 +72,10 @@ export async function previewOf(
     if (target.node === undefined) return null;
     const [body] = await readBodies(version.store, [page.node]);
     const block = body && identifiable(parseBlocks(body.markdown))[body.blockIds.indexOf(target.node)];
-    if (block) return preview(block);
+    if (block) {
+      const markdown = blockMarkdown(body, target.node) ?? '';
+      return { preview: preview(block), markdown, current: version === scope.head };
+    }
   }
   throw known ? badMember('node', 'not a block of this page') : badMember('page', 'not a page of this content');
 }

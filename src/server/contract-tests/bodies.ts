@@ -42,6 +42,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   applyTemplateToSpace: () => ({ id: 'blank' }),
   submitChangeRequestReview: () => ({ status: 'changes-requested' }),
   requestReviewersForChangeRequest: ({ admin }) => ({ users: [admin.id] }),
+  applySuggestionsInChangeRequest: ({ ids }) => ({ suggestions: [{ comment: ids.suggestedId }] }),
   postCommentInSpace: comment,
   postCommentReplyInSpace: comment,
   postCommentInChangeRequest: comment,

@@ -27,7 +27,7 @@ export async function buildWorld(server: TestServer): Promise<World> {
   Object.assign(ids, await buildAccountParts(server, world));
   Object.assign(ids, await buildContent(world));
   Object.assign(ids, await buildStructure(server, world, ids.spaceId ?? ''));
-  Object.assign(ids, await buildDiscussion(world, ids.spaceId ?? '', ids.changeRequestId ?? ''));
+  Object.assign(ids, await buildDiscussion(world, ids));
   Object.assign(ids, await buildImport(server, world));
   Object.assign(ids, await buildSpecification(server, world));
   Object.assign(ids, await buildTranslation(server, world, ids.spaceId ?? ''));
@@ -84,7 +84,14 @@ async function buildContent({ organizationId, admin: { client } }: Parts) {
   const conflicts = await client.ok('listChangeRequestConflicts', at);
   const { id: revisionId } = await client.ok('getCurrentRevision', { spaceId });
   return {
-    ...{ spaceId, pageId, pagePath: 'start', changeRequestId: request.id, revisionId },
+    ...{
+      spaceId,
+      pageId,
+      otherPageId: ids.get('More') ?? '',
+      pagePath: 'start',
+      changeRequestId: request.id,
+      revisionId,
+    },
     ...{ fileId: refs.file, reusableContentId: refs.note, conflictId: conflicts.items[0].id },
   };
 }
@@ -129,7 +136,10 @@ async function buildSite({ organizationId, admin: { client }, member }: Parts, t
   };
 }
 
-async function buildDiscussion({ admin: { client }, member }: Parts, spaceId: string, changeRequestId: string) {
+async function buildDiscussion(
+  { admin: { client }, member }: Parts,
+  { spaceId, changeRequestId, otherPageId: page }: Record<string, string>,
+) {
   const at = { spaceId, changeRequestId };
   const body = { body: { markdown: 'Why?' } };
   const onSpace = await client.ok('postCommentInSpace', { spaceId, body });
@@ -137,6 +147,9 @@ async function buildDiscussion({ admin: { client }, member }: Parts, spaceId: st
   const replyOnSpace = await client.ok('postCommentReplyInSpace', { spaceId, commentId: onSpace.id, body });
   const inRequest = { ...at, commentId: onRequest.id, body };
   const replyOnRequest = await client.ok('postCommentReplyInChangeRequest', inRequest);
+  const { rows } = await client.ok('getChangeRequestPageChanges', { ...at, pageId: page });
+  const suggestion = { page, node: rows[0].after.node, ...body, suggestion: { markdown: 'Better.' } };
+  const suggested = await client.ok('postCommentInChangeRequest', { ...at, body: suggestion });
   const review = await client.ok('submitChangeRequestReview', { ...at, body: { status: 'changes-requested' } });
   await client.ok('inviteToSpace', { spaceId, body: { users: [member.id], role: 'review' } });
   await client.ok('requestReviewersForChangeRequest', { ...at, body: { users: [member.id] } });
@@ -146,6 +159,7 @@ async function buildDiscussion({ admin: { client }, member }: Parts, spaceId: st
     'spaces:commentReplyId': replyOnSpace.id,
     'change-requests:commentReplyId': replyOnRequest.id,
     reviewId: review.id,
+    suggestedId: suggested.id,
   };
 }
 

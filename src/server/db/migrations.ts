@@ -23,6 +23,7 @@ import * as redirects from './migrations/0022-redirects.ts';
 import * as searchWords from './migrations/0023-search-words.ts';
 import * as mergeRules from './migrations/0024-merge-rules.ts';
 import * as largeLists from './migrations/0025-large-lists.ts';
+import * as review from './migrations/0032-review.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -47,6 +48,7 @@ const migrations = {
   '0023-search-words': searchWords,
   '0025-large-lists': largeLists,
   '0024-merge-rules': mergeRules,
+  '0032-review': review,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

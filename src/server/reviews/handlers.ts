@@ -3,7 +3,7 @@ import { requireSpace } from '../access/capabilities.ts';
 import { atLeast } from '../access/levels.ts';
 import { emitOpened } from '../change-requests/events.ts';
 import { countChangeRequests, updateChangeRequestRow } from '../change-requests/rows.ts';
-import { postComment } from '../comments/actions.ts';
+import { postComment, publishPending } from '../comments/actions.ts';
 import type { Scope } from '../comments/scope.ts';
 import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
@@ -63,6 +63,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
       created_at: context.services.clock.now().toISOString(),
     };
     await insertReview(context.db, row);
+    await publishPending(context, scope);
     if (body.comment?.markdown.trim()) await postComment(context, scope, { body: body.comment, reviewId: row.id });
     await emit(context, row.organization_id, 'review_submitted', {
       spaceId: row.space_id,
@@ -152,7 +153,7 @@ async function loadRequest(
     ...head.access,
     head,
     changeRequest: head.changeRequest,
-    thread: { ...head.key, changeRequestId: head.changeRequest.id },
+    thread: { ...head.key, changeRequestId: head.changeRequest.id, readerId: callerId(context) },
   };
   return { ...scope, changeRequest: head.changeRequest };
 }
@@ -179,7 +180,10 @@ function requireReviewable({ changeRequest }: RequestScope): void {
 }
 
 function reviewed(context: Context, { thread }: RequestScope): void {
-  context.afterCommit(() => context.services.events.publish({ ...thread, type: 'review', data: {} }));
+  const { organizationId, spaceId, changeRequestId } = thread;
+  context.afterCommit(() =>
+    context.services.events.publish({ organizationId, spaceId, changeRequestId, type: 'review', data: {} }),
+  );
 }
 
 function only<Item>([item]: readonly Item[]): Item {

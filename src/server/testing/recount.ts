@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 const of = (alias: string) => sql.raw(`${alias}.organization_id = t.organization_id and ${alias}.space_id = t.`);
 const requests = (status: string) => sql`(select count(*) from change_requests c where ${of('c')}id${sql.raw(status)})`;
 const openComments = (request: string, space: string) =>
-  sql`(select count(*) from comments c where ${of('c')}${sql.raw(space)} and c.change_request_id = ${sql.raw(request)} and c.status = 'open')`;
+  sql`(select count(*) from comments c where ${of('c')}${sql.raw(space)} and c.change_request_id = ${sql.raw(request)} and c.status = 'open' and c.pending = 0 and c.review_id is null)`;
 
 /** Every column that counts rows, with the rows it counts. */
 const counters: Record<string, RawBuilder<unknown>> = {

@@ -16,20 +16,22 @@ export interface Emitting {
 /** Ids of what an event is about; who needs more asks the API. */
 type EventData = Readonly<Record<string, string | undefined>>;
 
-/** Tells the webhooks of an organization what happens in this transaction, once it is committed. */
+/** Tells the webhooks of an organization what happens in this transaction, once it is committed; one event for each of `events`. */
 export async function emit(
   context: Emitting,
   organizationId: string,
   type: WebhookEventType,
-  data: EventData,
+  ...events: readonly EventData[]
 ): Promise<void> {
   const webhooks = await activeWebhooks(context.db, organizationId);
-  const wanting = webhooks.filter(({ events }) => JSON.parse(events).includes(type));
+  const wanting = webhooks.filter(webhook => JSON.parse(webhook.events).includes(type));
   if (wanting.length === 0) return;
-  const eventId = randomUUID();
   const createdAt = context.services.clock.now().toISOString();
-  const body = JSON.stringify({ eventId, type, createdAt, organizationId, ...data });
-  for (const webhook of wanting) await queueDelivery(context, webhook, { eventId, type, body });
+  for (const data of events) {
+    const eventId = randomUUID();
+    const body = JSON.stringify({ eventId, type, createdAt, organizationId, ...data });
+    for (const webhook of wanting) await queueDelivery(context, webhook, { eventId, type, body });
+  }
 }
 
 interface QueuedEvent {

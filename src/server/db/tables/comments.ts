@@ -21,6 +21,19 @@ export interface CommentRow {
   resolved_by: string | null;
   resolved_at: string | null;
   replies: number;
+  /** Nobody but its author sees it until it is published with a review. */
+  pending: 0 | 1;
+  /** The words of the block that it is about, and where they stood in its text. */
+  quote: string | null;
+  quote_start: number | null;
+  quote_end: number | null;
+  /** Markdown for the place of the block. */
+  suggestion: string | null;
+  /** The Markdown of the block when it was suggested. */
+  suggested_for: string | null;
+  suggestion_status: 'open' | 'applied' | 'dismissed' | null;
+  /** The revision that applied it. */
+  suggestion_revision: string | null;
 }
 
 export interface CommentReplyRow {

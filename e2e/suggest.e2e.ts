@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+import { api, joinAs, makeSpace, pressUntil, proposeText } from './helpers.ts';
+
+const before = '# Begin\n\nEverything begins here.\n\nThe wind comes from the west.\n\nRopes are of hemp.\n';
+const after = before.replace('from the west', 'from the east').replace('of hemp', 'of nylon');
+
+const thread = (page: Page, text: string | RegExp) =>
+  page.getByRole('group', { name: /^Thread by/ }).filter({ hasText: text });
+
+test('a review is held together and sent at once with the keyboard alone, and its suggestions are applied', async ({
+  page: ada,
+  openPage,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await signIn();
+  const call = api(ada.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
+  const grace = await openPage();
+  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
+  const { number, page, path } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
+  await call.patch(path, { status: 'open' });
+  const address = `/o/${organization}/s/${space}/cr/${number}`;
+  const text = async () => (await call.get(`${path}/content/page/${page}?format=markdown`)).markdown;
+
+  await test.step('two comments and two suggestions wait for the review', async () => {
+    await grace.goto(`${address}/changes/p/${page}`);
+    const suggested = grace.getByRole('textbox', { name: 'Suggested text' });
+    await pressUntil(grace, 'n', grace.getByText('Change 1 of 2'));
+    await pressUntil(grace, 's', suggested);
+    await expect(suggested).toBeFocused();
+    await expect(suggested).toHaveValue('The wind comes from the east.');
+    await grace.keyboard.press('Control+a');
+    await grace.keyboard.type('The wind comes from the north-east.');
+    await grace.keyboard.press('Tab');
+    await grace.keyboard.type('More exactly.');
+    await grace.keyboard.press('Control+Enter');
+    await expect(thread(grace, 'More exactly.')).toContainText('Pending');
+    await grace.keyboard.press('Escape');
+    await pressUntil(grace, 'n', grace.getByText('Change 2 of 2'));
+    await pressUntil(grace, 's', suggested);
+    await expect(suggested).toHaveValue('Ropes are of nylon.');
+    await grace.keyboard.press('Control+a');
+    await grace.keyboard.type('Ropes are of polyester.');
+    await grace.keyboard.press('Tab');
+    await grace.keyboard.press('Control+Enter');
+    await expect(thread(grace, 'polyester')).toContainText('Pending');
+    await grace.keyboard.press('Escape');
+    await pressUntil(grace, 'c', grace.getByRole('textbox', { name: 'New comment' }));
+    await grace.keyboard.type('Are they safe?');
+    await grace.keyboard.press('Control+Enter');
+    await expect(thread(grace, 'Are they safe?')).toContainText('Pending');
+    await axe(grace);
+  });
+
+  await test.step('they survive a reload, and nobody else sees them', async () => {
+    await grace.reload();
+    await expect(thread(grace, 'polyester')).toBeVisible();
+    await ada.goto(`${address}/changes/p/${page}`);
+    await expect(ada.getByText('nylon').first()).toBeVisible();
+    expect((await call.get(`${path}/comments`)).items).toEqual([]);
+  });
+
+  await test.step('the review sends them', async () => {
+    const form = grace.getByRole('dialog', { name: 'Review' });
+    await grace.keyboard.press('Escape');
+    await pressUntil(grace, 'Control+Shift+r', form);
+    await expect(form).toContainText('3 pending comments will be sent with it.');
+    await grace.keyboard.press('Control+Enter');
+    await expect(form).toBeHidden();
+    await expect(thread(ada, 'Are they safe?')).toBeVisible();
+    await expect(thread(ada, 'Pending')).toHaveCount(0);
+    await axe(ada);
+  });
+
+  await test.step('what has changed since is refused with a word, and nothing is applied', async () => {
+    const stored = await text();
+    const changes = [
+      { operation: 'update_page', page, document: { markdown: stored.replace('of nylon', 'of manila') } },
+    ];
+    await call.post(`${path}/content`, { changes });
+    await expect(thread(ada, 'polyester')).toContainText('cannot be applied');
+    await expect(thread(ada, 'polyester').getByRole('button', { name: 'Apply' })).toBeHidden();
+    await call.post(`${path}/content`, { changes: [{ operation: 'update_page', page, document: { markdown: stored } }] });
+  });
+
+  await test.step('the author applies both as one edit', async () => {
+    await expect(thread(ada, 'polyester').getByRole('button', { name: 'Apply', exact: true })).toBeVisible();
+    await ada.getByRole('button', { name: 'Apply 2 suggestions' }).click();
+    await expect(thread(ada, 'polyester')).toBeHidden();
+    expect(await text()).toContain('The wind comes from the north-east.\n\nRopes are of polyester.');
+    await expect(ada.getByText('polyester').first()).toBeVisible();
+    await ada.getByRole('radio', { name: 'Resolved 2', exact: true }).click();
+    await thread(ada, 'More exactly.').click();
+    await expect(thread(ada, 'More exactly.')).toContainText('Applied');
+    await axe(ada);
+  });
+});

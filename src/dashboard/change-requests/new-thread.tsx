@@ -1,0 +1,111 @@
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { Composer } from '#dashboard/change-requests/composer.tsx';
+import type { Composing, Written } from '#dashboard/change-requests/composing.ts';
+import { dropDraft, useDraft } from '#dashboard/change-requests/drafts.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { t as suggestions } from '#dashboard/messages/suggestions.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Textarea } from '#dashboard/ui/input.tsx';
+
+export type NewThreadProps = {
+  composing: Composing;
+  onCompose: (composing: Composing | undefined) => void;
+  onPost: (composing: Composing, written: Written) => Promise<unknown>;
+  draftKey: (composing: Composing) => string;
+  /** Whether a comment can wait for the review. */
+  holds: boolean;
+};
+
+/** The field for a new thread, beside the block it is about. */
+export function NewThread(props: NewThreadProps) {
+  const { composing, draftKey, onCompose } = props;
+  const { suggests = false, original, row } = composing;
+  return (
+    <section
+      aria-label={suggests ? suggestions('suggest') : t('newThread')}
+      data-composer
+      className="space-y-2 rounded-md border border-accent bg-raised p-2.5 shadow-pop"
+    >
+      <div className="flex min-h-6 items-center justify-between text-xs text-fg-3">
+        {suggests ? suggestions('suggest') : t(row === undefined ? 'aboutPage' : 'aboutBlock')}
+        {original !== undefined && !suggests && (
+          <Button size="sm" variant="quiet" onClick={() => onCompose({ ...composing, suggests: true })}>
+            <PencilLine aria-hidden className="size-3.5" />
+            {suggestions('suggest')}
+          </Button>
+        )}
+      </div>
+      {suggests && original !== undefined ? (
+        <Suggesting key={draftKey(composing)} {...props} original={original} />
+      ) : (
+        <Words key={draftKey(composing)} {...props} />
+      )}
+    </section>
+  );
+}
+
+function Words({ composing, onCompose, onPost, draftKey, holds }: NewThreadProps) {
+  return (
+    <Composer
+      draftKey={draftKey(composing)}
+      label={t('newComment')}
+      placeholder={t('newCommentPlaceholder')}
+      submitLabel={holds ? suggestions('addToReview') : t('comment')}
+      autoFocus
+      onCancel={() => onCompose(undefined)}
+      onSubmit={markdown => onPost(composing, { markdown, pending: holds })}
+      {...(holds && {
+        second: {
+          label: suggestions('commentNow'),
+          onSubmit: markdown => onPost(composing, { markdown, pending: false }),
+        },
+      })}
+    />
+  );
+}
+
+function Suggesting({
+  composing,
+  onCompose,
+  onPost,
+  draftKey,
+  holds,
+  original,
+}: NewThreadProps & { original: string }) {
+  const key = draftKey(composing);
+  const [text, setText] = useDraft(`${key}:text`, original);
+  const [rows] = useState(Math.min(12, text.split('\n').length + 1));
+  const post = (pending: boolean) => async (markdown: string) => {
+    await onPost(composing, { markdown, pending, suggestion: text });
+    dropDraft(`${key}:text`);
+  };
+  return (
+    <div className="space-y-2">
+      <Textarea
+        autoFocus
+        mono
+        aria-label={suggestions('suggestedText')}
+        rows={rows}
+        maxLength={50_000}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onCompose(undefined);
+        }}
+      />
+      <Composer
+        draftKey={key}
+        label={suggestions('why')}
+        submitLabel={suggestions(holds ? 'addToReview' : 'suggest')}
+        optional
+        blocked={text.trimEnd() === original.trimEnd() && suggestions('unchanged')}
+        onCancel={() => onCompose(undefined)}
+        onSubmit={post(holds)}
+        {...(holds && { second: { label: suggestions('suggestNow'), onSubmit: post(false) } })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import type { Comment } from '#contract/comments.ts';
+import { blockMarkdown } from '#document/body-edit.ts';
+import { readBodies, type TreePage } from '#document/tree.ts';
+import { treeOf } from '../content/read.ts';
+import type { CommentRow } from '../db/tables/comments.ts';
+import type { Context } from '../http/context.ts';
+import { mainOf, type Scope } from './scope.ts';
+
+type Target = z.input<typeof Comment>['target'];
+
+/** Where a comment stands now. */
+export interface Place {
+  target: Target;
+  /** The Markdown of its block, where it suggests another. */
+  markdown?: string | undefined;
+}
+
+/** Where each comment stands now: on which page, and whether page and block are still there. */
+export async function placesOf(
+  context: Context,
+  scope: Scope,
+  rows: readonly CommentRow[],
+): Promise<(row: CommentRow) => Place> {
+  const pageIds = [...new Set(rows.flatMap(({ page_id }) => page_id ?? []))];
+  const head = pageIds.length > 0 ? await treeOf(scope.head) : undefined;
+  const main = head && scope.changeRequest ? await treeOf(await mainOf(context, scope)) : head;
+  const pages = pageIds.flatMap(id => head?.byId.get(id) ?? []);
+  const bodies = await readBodies(
+    scope.head.store,
+    pages.map(({ node }) => node),
+  );
+  const bodyOf = new Map(pages.map((page, index) => [page.node.id, bodies[index]]));
+  const blocks = new Map([...bodyOf].map(([id, body]) => [id, new Set(body?.blockIds)]));
+  const markdownOf = ({ page_id, node_id, suggestion_status }: CommentRow) => {
+    const body = suggestion_status === 'open' ? bodyOf.get(page_id ?? '') : undefined;
+    return body && node_id !== null ? blockMarkdown(body, node_id) : undefined;
+  };
+  const targetOf = (row: CommentRow): Target => {
+    const page = row.page_id === null ? undefined : (head?.byId.get(row.page_id) ?? main?.byId.get(row.page_id));
+    const outdated = row.page_id !== null && !main?.byId.has(row.page_id) && !head?.byId.has(row.page_id);
+    return {
+      ...(row.node_id ? { node: presentNode(row.node_id, row, blocks.get(row.page_id ?? '')) } : {}),
+      ...(row.table_record && row.table_definition
+        ? { tableCell: { record: row.table_record, definition: row.table_definition } }
+        : {}),
+      ...(row.change_request_id ? { changeRequest: row.change_request_id } : {}),
+      ...(row.review_id ? { review: row.review_id } : {}),
+      ...(row.page_id ? { page: presentPage(row.page_id, page, outdated) } : {}),
+      ...(row.quote === null
+        ? {}
+        : { range: { quote: row.quote, start: row.quote_start ?? 0, end: row.quote_end ?? 0 } }),
+      space: row.space_id,
+      revision: row.revision_id,
+    };
+  };
+  return row => ({ target: targetOf(row), markdown: markdownOf(row) });
+}
+
+const presentNode = (id: string, { node_preview }: CommentRow, blocks: ReadonlySet<string> | undefined) => ({
+  id,
+  preview: node_preview ?? '',
+  outdated: !blocks?.has(id),
+});
+
+function presentPage(id: string, page: TreePage | undefined, outdated: boolean) {
+  if (!page) return { id, title: '', path: '', outdated };
+  const { title, emoji, icon, createdAt, updatedAt } = page.node;
+  return {
+    id,
+    title,
+    path: page.path,
+    outdated,
+    ...(emoji ? { emoji } : {}),
+    ...(icon ? { icon } : {}),
+    createdAt,
+    ...(updatedAt ? { updatedAt } : {}),
+  };
+}
