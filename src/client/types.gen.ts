@@ -888,6 +888,32 @@ export type FileList = {
     items: Array<File>;
 };
 
+export type FoundPage = {
+    page: {
+        id: string;
+        title: string;
+        path: string;
+        emoji?: string;
+    };
+    /**
+     * Matches in its title, description and text.
+     */
+    count: number;
+    /**
+     * The first few.
+     */
+    excerpts: Array<{
+        member: 'title' | 'description' | 'text';
+        /**
+         * In the Markdown of the page, from 1.
+         */
+        line?: number;
+        before: string;
+        match: string;
+        after: string;
+    }>;
+};
+
 export type GiveLevel = {
     users?: Array<string>;
     teams?: Array<string>;
@@ -15251,6 +15277,165 @@ export type PublishPendingCommentsInChangeRequestResponses = {
 };
 
 export type PublishPendingCommentsInChangeRequestResponse = PublishPendingCommentsInChangeRequestResponses[keyof PublishPendingCommentsInChangeRequestResponses];
+
+export type FindInChangeRequestData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+    };
+    query: {
+        find: string;
+        matchCase?: 'true' | 'false';
+        wholeWord?: 'true' | 'false';
+        /**
+         * The page to go on after.
+         */
+        after?: string;
+    };
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/find';
+};
+
+export type FindInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type FindInChangeRequestError = FindInChangeRequestErrors[keyof FindInChangeRequestErrors];
+
+export type FindInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        found: Array<FoundPage>;
+        /**
+         * How many pages were looked through up to here.
+         */
+        searched: number;
+        /**
+         * How many there are.
+         */
+        pages: number;
+        /**
+         * Pages that one replacement may touch.
+         */
+        mostReplaced: number;
+        /**
+         * `after` of the next call, while pages are left.
+         */
+        next?: string;
+    };
+};
+
+export type FindInChangeRequestResponse = FindInChangeRequestResponses[keyof FindInChangeRequestResponses];
+
+export type ReplaceInChangeRequestData = {
+    body: {
+        find: string;
+        replacement: string;
+        matchCase?: boolean;
+        wholeWord?: boolean;
+        pages: Array<string>;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/replace';
+};
+
+export type ReplaceInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ReplaceInChangeRequestError = ReplaceInChangeRequestErrors[keyof ReplaceInChangeRequestErrors];
+
+export type ReplaceInChangeRequestResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        changeRequest: ChangeRequest;
+        /**
+         * Those that changed.
+         */
+        pages: Array<string>;
+        matches: number;
+        /**
+         * The revision before.
+         */
+        before: string;
+    };
+};
+
+export type ReplaceInChangeRequestResponse = ReplaceInChangeRequestResponses[keyof ReplaceInChangeRequestResponses];
 
 export type ListSitesData = {
     body?: never;

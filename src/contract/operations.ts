@@ -5,6 +5,7 @@ import { changeRequestContent } from './change-request-content.ts';
 import { changeRequests } from './change-requests.ts';
 import { collections } from './collections.ts';
 import { content } from './content.ts';
+import { findReplace } from './find-replace.ts';
 import { hostnames } from './hostnames.ts';
 import { imports } from './import.ts';
 import { invites } from './invites.ts';
@@ -68,6 +69,7 @@ export const operations = {
   ...spaceComments,
   ...changeRequestComments,
   ...suggestions,
+  ...findReplace,
   ...sites,
   ...siteStructure,
   ...siteCustomization,

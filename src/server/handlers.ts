@@ -7,6 +7,7 @@ import { changeRequestHandlers } from './change-requests/handlers.ts';
 import { collectionHandlers } from './collections/handlers.ts';
 import { changeRequestCommentHandlers, spaceCommentHandlers } from './comments/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
+import { findReplaceHandlers } from './find-replace/handlers.ts';
 import { grantHandlers } from './grants/handlers.ts';
 import { siteGrantHandlers } from './grants/site-handlers.ts';
 import type { Handlers } from './http/context.ts';
@@ -79,6 +80,7 @@ export const handlers: Handlers<Operations> = audited({
   ...spaceCommentHandlers,
   ...changeRequestCommentHandlers,
   ...suggestionHandlers,
+  ...findReplaceHandlers,
   ...changeRequestContentHandlers,
   ...changeRequestHandlers,
   ...contentHandlers,

@@ -44,9 +44,14 @@ function Fix({ id, request }: { id: MergeCheck['id']; request: ChangeRequest }) 
   const update = useUpdateFromMain(request);
   if (id === 'current' && request.permissions.edit)
     return (
-      <Button size="sm" loading={update.isPending} onClick={() => update.mutate()}>
-        {t('updateFromMain')}
-      </Button>
+      <span className="flex shrink-0 items-center gap-2">
+        <Link to={`${requestHref(org, request, 'changes')}?compare=main` as '/'} className={fixStyle}>
+          {t('seeWhatIsNew')}
+        </Link>
+        <Button size="sm" loading={update.isPending} onClick={() => update.mutate()}>
+          {t('updateFromMain')}
+        </Button>
+      </span>
     );
   const place = { conflicts: 'conflicts', threads: 'changes', empty: 'edit' } as const;
   if (id !== 'conflicts' && id !== 'threads' && id !== 'empty') return null;

@@ -12,7 +12,6 @@ import { RequestReviewForm } from '#dashboard/change-requests/request-review.tsx
 import { ReviewerList } from '#dashboard/change-requests/reviewer-list.tsx';
 import { useSetStatus } from '#dashboard/change-requests/set-status.ts';
 import { TimelineView } from '#dashboard/change-requests/timeline-view.tsx';
-import { UpdateStrip } from '#dashboard/change-requests/update-strip.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -97,7 +96,6 @@ export function OverviewPage() {
   const request = useChangeRequest();
   return (
     <div className="lg:absolute lg:inset-0 lg:overflow-y-auto">
-      <UpdateStrip request={request} />
       <div className="mx-auto grid max-w-280 gap-x-10 gap-y-6 px-(--gutter) pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-6">
           <div className="space-y-3">

@@ -73,7 +73,8 @@ function Decide({ thread, suggestion, path }: BoxProps) {
 /** What a comment would put in the place of its block, and the decision about it. */
 export function SuggestionBox({ thread, suggestion, path }: BoxProps) {
   return (
-    <section aria-label={t('suggestion')} className="space-y-2 ps-6.5">
+    <div className="space-y-2 ps-6.5">
+      <p className="sr-only">{t('suggestion')}</p>
       <Difference {...suggestion} />
       {suggestion.markdown === '' && <p className="text-xs text-fg-3">{t('remove')}</p>}
       {suggestion.status !== 'open' && (
@@ -83,7 +84,7 @@ export function SuggestionBox({ thread, suggestion, path }: BoxProps) {
       {suggestion.status === 'open' && !thread.pending && (
         <Decide thread={thread} suggestion={suggestion} path={path} />
       )}
-    </section>
+    </div>
   );
 }
 

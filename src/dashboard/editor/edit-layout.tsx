@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ListTree } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { getChangeRequestByIdOptions, getChangeRequestChangesOptions } from '#client/@tanstack/react-query.gen.ts';
 import { PageTreePanel } from '#dashboard/editor/page-tree-panel.tsx';
 import { type RequestKey, replayLeftEdits, requestPath, watchSessions } from '#dashboard/editor/sessions.ts';
@@ -11,10 +11,15 @@ import { t as ui } from '#dashboard/messages/ui.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { TopBarActions } from '#dashboard/shell/slots.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+
+const FindReplaceSheet = lazy(async () => ({
+  default: (await import('#dashboard/find-replace/find-replace-sheet.tsx')).FindReplaceSheet,
+}));
 
 export const editedRequestOptions = (key: RequestKey) => getChangeRequestByIdOptions({ path: requestPath(key) });
 
@@ -40,12 +45,16 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
   const wide = useWide();
   const [sheet, setSheet] = useState(false);
   const [imports, setImports] = useState(false);
+  const [finds, setFinds] = useState(false);
   const request = useQuery(editedRequestOptions(key));
   const tree = useQuery(editedPagesOptions(key));
   const changes = useQuery(changesOptions(key));
   const actions = useTreeActions(key);
   const status = request.data?.status;
   const isEditable = Boolean(request.data?.permissions.edit) && (status === 'draft' || status === 'open');
+  useShortcuts(
+    isEditable ? [{ keys: 'mod+shift+f', label: t('findReplace'), inFields: true, run: () => setFinds(true) }] : [],
+  );
   useEffect(watchSessions, []);
   useEffect(() => {
     if (isEditable) void replayLeftEdits(queries, { spaceId: key.spaceId, request: key.request });
@@ -63,6 +72,7 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
       actions={actions}
       isEditable={isEditable}
       onImport={() => setImports(true)}
+      onFind={() => setFinds(true)}
       onChosen={() => setSheet(false)}
     />
   ) : tree.isError ? (
@@ -89,6 +99,11 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
         </>
       )}
       <div className="min-w-0 flex-1">{children}</div>
+      {finds && (
+        <Suspense>
+          <FindReplaceSheet requestKey={key} onClose={() => setFinds(false)} />
+        </Suspense>
+      )}
       {imports && importDialog({ onClose: () => setImports(false), onImported: () => void actions.refresh() })}
     </div>
   );

@@ -11,6 +11,7 @@ import {
   Link2,
   Pencil,
   Plus,
+  Replace,
   RotateCcw,
   Trash2,
   Upload,
@@ -47,6 +48,7 @@ type TreePanelProps = {
   actions: TreeActions;
   isEditable: boolean;
   onImport: () => void;
+  onFind: () => void;
   /** A page was chosen: the sheet that shows the panel on a phone closes. */
   onChosen: () => void;
 };
@@ -89,6 +91,16 @@ export function PageTreePanel(props: TreePanelProps) {
     <>
       <div className="flex h-11 shrink-0 items-center justify-between gap-2 border-b ps-4 pe-2">
         <h2 className="text-sm font-semibold">{t('pages')}</h2>
+        {isEditable && (
+          <IconButton
+            icon={Replace}
+            size="sm"
+            className="ms-auto"
+            label={t('findReplace')}
+            shortcut="mod+shift+f"
+            onClick={props.onFind}
+          />
+        )}
         {isEditable && (
           <Menu
             align="end"

@@ -60,6 +60,11 @@ export function leaveSession(key: PageKey): void {
   });
 }
 
+/** Sends everything that was typed and is not at the service yet. */
+export const flushSessions = async (): Promise<void> => {
+  await Promise.all(unsentSessions().map(session => session.flush()));
+};
+
 const unsentSessions = (): PageSession[] => [...sessions.values()].filter(session => session.unsent);
 
 /** Sends edits of other pages of this request that were left on this device. */

@@ -7,6 +7,7 @@ export const t = catalogue({
   pageTree: 'Pages of this change request',
   untitled: 'Untitled',
   newMenu: 'Add',
+  findReplace: 'Find and replace',
   newPage: 'New page',
   newGroup: 'New group',
   newLink: 'New link',

@@ -152,6 +152,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   submitChangeRequestReview: 'in the discussion',
   requestReviewersForChangeRequest: 'in the discussion',
   removeRequestedReviewerFromChangeRequest: 'in the discussion',
+  replaceInChangeRequest: 'in the history',
   applySuggestionsInChangeRequest: 'in the history',
   publishPendingCommentsInChangeRequest: 'in the discussion',
   postCommentInSpace: 'in the discussion',

@@ -42,6 +42,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   applyTemplateToSpace: () => ({ id: 'blank' }),
   submitChangeRequestReview: () => ({ status: 'changes-requested' }),
   requestReviewersForChangeRequest: ({ admin }) => ({ users: [admin.id] }),
+  replaceInChangeRequest: ({ ids }) => ({ find: 'Noted', replacement: 'Said', pages: [ids.otherPageId] }),
   applySuggestionsInChangeRequest: ({ ids }) => ({ suggestions: [{ comment: ids.suggestedId }] }),
   postCommentInSpace: comment,
   postCommentReplyInSpace: comment,
@@ -88,6 +89,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
 const queries: Partial<Record<OperationId, Record<string, string>>> = {
   getContentByUrl: { url: 'http://bindery.test/' },
   findSSOProviderLogins: { email: 'somebody@example.com' },
+  findInChangeRequest: { find: 'paragraph' },
   getSiteRedirectBySource: { source: '/old' },
   searchSpaceContent: { query: 'first' },
   searchOrganizationContent: { query: 'first' },

@@ -1,0 +1,85 @@
+import type { FoundPage } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/find-replace.ts';
+import { Checkbox } from '#dashboard/ui/checkbox.tsx';
+
+type Excerpt = FoundPage['excerpts'][number];
+
+function Hit({ excerpt, replacement }: { excerpt: Excerpt; replacement: string }) {
+  const { member, line, before, match, after } = excerpt;
+  return (
+    <li className="flex gap-2 py-0.5 text-xs">
+      <span className="w-16 shrink-0 text-fg-3 tabular-nums">
+        {member === 'text' ? t('line', { line: line ?? 1 }) : t(`member.${member}`)}
+      </span>
+      <span className="min-w-0 flex-1 font-mono wrap-anywhere text-fg-2">
+        {before}
+        <del className="rounded-xs bg-del-word text-fg">{match}</del>
+        {replacement && <ins className="rounded-xs bg-add-word text-fg no-underline">{replacement}</ins>}
+        {after}
+      </span>
+    </li>
+  );
+}
+
+type FoundPagesProps = {
+  found: readonly FoundPage[];
+  replacement: string;
+  /** Pages that are left out. */
+  without: ReadonlySet<string>;
+  onWithout: (without: ReadonlySet<string>) => void;
+};
+
+/** The pages with matches, each to be left out, and what would become of them. */
+export function FoundPages({ found, replacement, without, onWithout }: FoundPagesProps) {
+  const set = (ids: readonly string[], chosen: boolean) => {
+    const next = new Set(without);
+    for (const id of ids) chosen ? next.delete(id) : next.add(id);
+    onWithout(next);
+  };
+  const left = found.filter(({ page }) => !without.has(page.id)).length;
+  return (
+    <>
+      {found.length > 1 && (
+        <Checkbox
+          checked={left === found.length ? true : left === 0 ? false : 'indeterminate'}
+          onCheckedChange={chosen =>
+            set(
+              found.map(({ page }) => page.id),
+              chosen,
+            )
+          }
+        >
+          {t('all')}
+        </Checkbox>
+      )}
+      <ul className="divide-y">
+        {found.map(({ page, count, excerpts }) => (
+          <li key={page.id} className="py-2.5 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+            <div className="flex items-center gap-2">
+              <Checkbox
+                aria-label={t('choose', { name: page.title })}
+                checked={!without.has(page.id)}
+                onCheckedChange={chosen => set([page.id], chosen)}
+              />
+              <span className="min-w-0 flex-1 truncate text-sm font-medium">
+                {page.emoji && <span aria-hidden>{page.emoji} </span>}
+                {page.title}
+              </span>
+              <span className="shrink-0 text-xs text-fg-3 tabular-nums">{t('matches', { count })}</span>
+            </div>
+            <ul className="mt-1 ps-6">
+              {excerpts.map((excerpt, index) => (
+                // The matches of one answer never change their order.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <Hit key={index} excerpt={excerpt} replacement={replacement} />
+              ))}
+              {count > excerpts.length && (
+                <li className="text-xs text-fg-3">{t('more', { count: count - excerpts.length })}</li>
+              )}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

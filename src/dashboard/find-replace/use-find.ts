@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect } from 'react';
+import { findInChangeRequestQueryKey } from '#client/@tanstack/react-query.gen.ts';
+import { findInChangeRequest } from '#client/sdk.gen.ts';
+import { type RequestKey, requestPath } from '#dashboard/editor/sessions.ts';
+
+export type Wanted = { find: string; matchCase: boolean; wholeWord: boolean };
+
+const text = (flag: boolean) => (flag ? 'true' : 'false');
+
+/** Looks through all pages of a change request, some hundred at a time, until it is through. */
+export function useFind(key: RequestKey, wanted: Wanted) {
+  const { find, matchCase, wholeWord } = useDeferredValue(wanted);
+  const path = requestPath(key);
+  const query = { find, matchCase: text(matchCase), wholeWord: text(wholeWord) } as const;
+  const search = useInfiniteQuery({
+    queryKey: [...findInChangeRequestQueryKey({ path, query }), 'all'],
+    queryFn: async ({ pageParam, signal }) => {
+      const { data } = await findInChangeRequest({
+        path,
+        query: { ...query, ...(pageParam !== '' && { after: pageParam }) },
+        signal,
+      });
+      return data;
+    },
+    initialPageParam: '',
+    getNextPageParam: last => last.next,
+    enabled: find !== '',
+    staleTime: 0,
+  });
+  const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = search;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
+  const parts = find === '' ? [] : (search.data?.pages ?? []);
+  return {
+    found: parts.flatMap(part => part.found),
+    searched: parts.at(-1)?.searched ?? 0,
+    pages: parts.at(-1)?.pages ?? 0,
+    most: parts.at(-1)?.mostReplaced ?? 0,
+    done: find !== '' && search.isSuccess && !hasNextPage,
+    error: search.error,
+    retry: () => void search.refetch(),
+  };
+}

@@ -1,0 +1,29 @@
+import { catalogue } from '#dashboard/messages/catalogue.tsx';
+
+/** Find and replace in all pages of a change request. */
+export const t = catalogue({
+  title: 'Find and replace',
+  find: 'Find',
+  replacement: 'Replace by',
+  replacementHelp: 'Empty takes the words away.',
+  matchCase: 'Match case',
+  wholeWord: 'Whole words',
+  hint: 'Looks through titles, descriptions and Markdown of all pages of this change request.',
+  searching: '{searched} of {pages} pages searched',
+  found:
+    '{count, plural, =0 {Nothing found} one {# match} other {# matches}} {pages, plural, =0 {} one {on # page} other {on # pages}}',
+  failed: 'The pages could not be searched',
+  all: 'All pages',
+  choose: 'Replace in {name}',
+  matches: '{count, plural, one {# match} other {# matches}}',
+  more: '{count, plural, one {and # more} other {and # more}}',
+  line: 'Line {line}',
+  'member.title': 'Title',
+  'member.description': 'Description',
+  replace: 'Replace {count, plural, one {# match} other {# matches}}',
+  nothingChosen: 'Choose a page first',
+  tooMany: 'One step replaces on up to {count} pages: choose fewer, then go on with the others.',
+  replaced:
+    'Replaced {count, plural, one {# match} other {# matches}} on {pages, plural, one {# page} other {# pages}}',
+  movedOn: 'Somebody has edited since. Take it back page by page in the history.',
+});

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { type FoundPages, mostReplacedPages } from '#contract/find-replace.ts';
+import { findText, type TextQuery } from '#document/find-text.ts';
+import { readBodies, type TreePage } from '#document/tree.ts';
+import { treeOf } from '../content/read.ts';
+import type { Version } from '../content/version.ts';
+import { badRequest } from '../http/errors.ts';
+
+type Answer = z.input<typeof FoundPages>;
+type FoundPage = Answer['found'][number];
+type Excerpt = FoundPage['excerpts'][number];
+
+/** Pages looked through in one call, so that it takes well under a second. */
+const mostSearched = 300;
+const mostExcerpts = 5;
+/** Characters of an excerpt beside the match. */
+const beside = 60;
+
+/** The pages that have what is looked for, from the one after `after` on, in the order of the tree. */
+export async function findPages(version: Version, query: TextQuery, after: string | undefined): Promise<Answer> {
+  const { pages, byId } = await treeOf(version);
+  const last = after === undefined ? undefined : byId.get(after);
+  if (after !== undefined && !last) throw badRequest('query.after: not a page of this change request');
+  const start = last ? pages.indexOf(last) + 1 : 0;
+  const searched = pages.slice(start, start + mostSearched);
+  const bodies = await readBodies(
+    version.store,
+    searched.map(({ node }) => node),
+  );
+  const end = start + searched.length;
+  return {
+    found: searched.flatMap((page, index) => foundIn(page, bodies[index]?.markdown ?? '', query) ?? []),
+    searched: end,
+    pages: pages.length,
+    mostReplaced: mostReplacedPages,
+    ...(end < pages.length ? { next: searched.at(-1)?.node.id } : {}),
+  };
+}
+
+function foundIn({ node, path }: TreePage, markdown: string, query: TextQuery): FoundPage | undefined {
+  const members = [
+    ['title', node.title],
+    ['description', node.description ?? ''],
+    ['text', markdown],
+  ] as const;
+  const matches = members.flatMap(([member, text]) => findText(text, query).map(match => ({ member, text, match })));
+  if (matches.length === 0) return undefined;
+  return {
+    page: { id: node.id, title: node.title, path, ...(node.emoji ? { emoji: node.emoji } : {}) },
+    count: matches.length,
+    excerpts: matches.slice(0, mostExcerpts).map(
+      ({ member, text, match: { start, end } }): Excerpt => ({
+        member,
+        ...(member === 'text' ? { line: text.slice(0, start).split('\n').length } : {}),
+        before: text.slice(Math.max(0, text.lastIndexOf('\n', start - 1) + 1, start - beside), start),
+        match: text.slice(start, end),
+        after: text.slice(end, end + beside).split('\n', 1)[0] ?? '',
+      }),
+    ),
+  };
+}

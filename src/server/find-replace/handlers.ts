@@ -1,0 +1,30 @@
+import type { findReplace } from '#contract/find-replace.ts';
+import { changeRequestContentChange, lockRequest } from '../change-requests/change-content.ts';
+import { presentOne } from '../change-requests/present-one.ts';
+import { loadVersion } from '../content/version.ts';
+import type { Handlers } from '../http/context.ts';
+import { findPages } from './find.ts';
+import { replacements } from './replace.ts';
+
+export const findReplaceHandlers: Handlers<typeof findReplace> = {
+  async findInChangeRequest({ params, query, context }) {
+    const { find, matchCase, wholeWord, after } = query;
+    const wanted = { find, matchCase: matchCase === 'true', wholeWord: wholeWord === 'true' };
+    return findPages(await loadVersion(context, params), wanted, after);
+  },
+
+  async replaceInChangeRequest({ params, body, context }) {
+    const version = await lockRequest(context, params);
+    const { changes, matches } = await replacements(version, body);
+    if (changes.length > 0) {
+      const message = `Replace “${body.find}” by “${body.replacement}”`.slice(0, 500);
+      await changeRequestContentChange(context, params, { changes, message }, false);
+    }
+    return {
+      changeRequest: await presentOne(context, version.access.viewer, params.spaceId, version.changeRequest.id),
+      pages: changes.map(({ page }) => page),
+      matches,
+      before: version.revision.id,
+    };
+  },
+};
