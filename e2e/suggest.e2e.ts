@@ -83,7 +83,9 @@ test('a review is held together and sent at once with the keyboard alone, and it
     await call.post(`${path}/content`, { changes });
     await expect(thread(ada, 'polyester')).toContainText('cannot be applied');
     await expect(thread(ada, 'polyester').getByRole('button', { name: 'Apply' })).toBeHidden();
-    await call.post(`${path}/content`, { changes: [{ operation: 'update_page', page, document: { markdown: stored } }] });
+    await call.post(`${path}/content`, {
+      changes: [{ operation: 'update_page', page, document: { markdown: stored } }],
+    });
   });
 
   await test.step('the author applies both as one edit', async () => {

@@ -50,9 +50,10 @@ export function useLiveChangeRequest({ id, space }: Pick<ChangeRequest, 'id' | '
     if (event.spaceId !== space.id) return;
     if (event.type === 'content') void refresh(queries, [...heads, 'listRevisions'], space.id);
     if (event.changeRequestId !== id) return;
-    const touched =
-      event.type === 'comment' ? [...comments, 'getChangeRequestChanges'] : event.type === 'review' ? reviews : reviews;
-    void refresh(queries, [...heads, ...touched], space.id);
+    // With the text, what a suggestion stands on changes too.
+    const edited = event.type === 'change-request' && 'revision' in event.data;
+    const touched = event.type === 'comment' ? [...comments, 'getChangeRequestChanges'] : reviews;
+    void refresh(queries, [...heads, ...touched, ...(edited ? comments : [])], space.id);
   });
 }
 
