@@ -18,7 +18,7 @@ import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 const FindReplaceSheet = lazy(async () => ({
-  default: (await import('#dashboard/find-replace/find-replace-sheet.tsx')).FindReplaceSheet,
+  default: (await import('#dashboard/editor/find-replace-sheet.tsx')).FindReplaceSheet,
 }));
 
 export const editedRequestOptions = (key: RequestKey) => getChangeRequestByIdOptions({ path: requestPath(key) });

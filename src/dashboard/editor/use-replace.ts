@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getChangeRequestById, replaceInChangeRequest, updateChangeRequestContent } from '#client/sdk.gen.ts';
 import { flushSessions, type RequestKey, requestPath } from '#dashboard/editor/sessions.ts';
+import type { Wanted } from '#dashboard/editor/use-find.ts';
 import { useTreeActions } from '#dashboard/editor/use-tree-actions.ts';
-import type { Wanted } from '#dashboard/find-replace/use-find.ts';
 import { t } from '#dashboard/messages/find-replace.ts';
 import { toastUndo } from '#dashboard/shell/undo.ts';
 import { toast } from '#dashboard/ui/toast.ts';

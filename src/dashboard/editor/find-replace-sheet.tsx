@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { FoundPages } from '#dashboard/editor/found-pages.tsx';
 import type { RequestKey } from '#dashboard/editor/sessions.ts';
-import { FoundPages } from '#dashboard/find-replace/found-pages.tsx';
-import { useFind } from '#dashboard/find-replace/use-find.ts';
-import { useReplace } from '#dashboard/find-replace/use-replace.ts';
+import { useFind } from '#dashboard/editor/use-find.ts';
+import { useReplace } from '#dashboard/editor/use-replace.ts';
 import { Field } from '#dashboard/forms/field.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/find-replace.ts';
