@@ -37,11 +37,13 @@ export const tagDescriptions: Record<string, string> = {
   'Hosted API specifications': 'Hosted API descriptions that pages are made from.',
   'Audit log': 'Who did what in an organization.',
   Webhooks: 'Addresses that are told what happens.',
+  Notifications: 'What people are told of what they take part in, and what they watch.',
+  Jobs: 'Tasks that take longer than a moment.',
 };
 
 /** The groups in the order of the reference, under what they are about. A group that is not here comes last, under "More". */
 export const tagGroups: readonly { name: string; tags: readonly string[] }[] = [
-  { name: 'Accounts', tags: ['Sign-in', 'Users', 'Tokens'] },
+  { name: 'Accounts', tags: ['Sign-in', 'Users', 'Tokens', 'Notifications'] },
   { name: 'Organizations', tags: ['Organizations', 'Members', 'Teams', 'Invites', 'Single sign-on', 'Audit log'] },
   {
     name: 'Content',
@@ -73,5 +75,5 @@ export const tagGroups: readonly { name: string; tags: readonly string[] }[] = [
     ],
   },
   { name: 'More than text', tags: ['Translations', 'Hosted API specifications'] },
-  { name: 'Installation', tags: ['Service', 'Set-up', 'Webhooks'] },
+  { name: 'Installation', tags: ['Service', 'Set-up', 'Webhooks', 'Jobs'] },
 ];

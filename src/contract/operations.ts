@@ -9,7 +9,9 @@ import { findReplace } from './find-replace.ts';
 import { hostnames } from './hostnames.ts';
 import { imports } from './import.ts';
 import { invites } from './invites.ts';
+import { jobs } from './jobs.ts';
 import { members } from './members.ts';
+import { notifications } from './notifications.ts';
 import { openAPISpecs } from './openapi-specs.ts';
 import { organizations } from './organizations.ts';
 import { pdf } from './pdf.ts';
@@ -89,6 +91,8 @@ export const operations = {
   ...siteRedirects,
   ...hostnames,
   ...urls,
+  ...notifications,
+  ...jobs,
 };
 
 export type Operations = typeof operations;

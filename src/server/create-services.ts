@@ -14,6 +14,7 @@ import { createFetcher } from './http/public-fetcher.ts';
 import { defineImportJob } from './imports/run.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { createMailer } from './mail/mail-job.ts';
+import { defineNotificationJobs } from './notifications/jobs.ts';
 import { defineOpenAPIJobs } from './openapi/job.ts';
 import { defineReferenceJob } from './openapi/search-job.ts';
 import { definePdfJobs } from './pdf/job.ts';
@@ -45,6 +46,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   definePdfJobs(jobs, { database, clock, files, config, log });
   const secrets = openSecrets(config.dataDir, config.secret);
   const mail = createMailer({ config, jobs, clock, log });
+  defineNotificationJobs(jobs, { database, clock, mail, events, config, jobs });
   defineWebhookJobs(jobs, { database, clock, fetcher, secrets, mail, config, jobs });
   return {
     ...parts,

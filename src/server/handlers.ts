@@ -13,7 +13,9 @@ import { siteGrantHandlers } from './grants/site-handlers.ts';
 import type { Handlers } from './http/context.ts';
 import { importHandlers } from './imports/handlers.ts';
 import { inviteHandlers } from './invites/handlers.ts';
+import { jobHandlers } from './jobs/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
+import { notificationHandlers } from './notifications/handlers.ts';
 import { openAPIHandlers } from './openapi/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
 import { pdfHandlers } from './pdf/handlers.ts';
@@ -92,4 +94,6 @@ export const handlers: Handlers<Operations> = audited({
   ...pdfHandlers,
   ...auditHandlers,
   ...webhookHandlers,
+  ...notificationHandlers,
+  ...jobHandlers,
 });

@@ -228,6 +228,12 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   readSAMLMetadata: 'private',
   startSAMLProviderTest: on('saml-provider', 'saml_provider.test', always),
 
+  markNotifications: 'private',
+  updateNotificationPreferences: 'private',
+  setSpaceWatch: 'private',
+  setChangeRequestWatch: 'private',
+  cancelJob: 'private',
+
   createOrganizationWebhook: on('webhook', 'webhook.create', made),
   updateOrganizationWebhook: on('webhook', 'webhook.update'),
   deleteOrganizationWebhook: on('webhook', 'webhook.delete'),

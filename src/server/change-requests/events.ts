@@ -1,12 +1,24 @@
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import { type Context, callerId } from '../http/context.ts';
+import { notify } from '../notifications/happening.ts';
 import { emit } from '../webhooks/emit.ts';
 
-/** Tells webhooks that a change request is ready to be reviewed. */
-export function emitOpened(context: Context, row: ChangeRequestRow): Promise<void> {
-  return emit(context, row.organization_id, 'change_request_opened', {
+/** Tells webhooks and people that a change request is ready to be reviewed. */
+export async function emitOpened(context: Context, row: ChangeRequestRow): Promise<void> {
+  await notifyOfRequest(context, row, 'change_request_opened');
+  await emit(context, row.organization_id, 'change_request_opened', {
     spaceId: row.space_id,
     changeRequestId: row.id,
     openedBy: callerId(context),
   });
+}
+
+/** Tells people of a change request that they follow. */
+export function notifyOfRequest(
+  context: Context,
+  { organization_id, space_id, id }: ChangeRequestRow,
+  type: 'change_request_opened' | 'change_request_merged' | 'change_request_conflicted',
+): Promise<void> {
+  const actorId = callerId(context);
+  return notify(context, { organizationId: organization_id, spaceId: space_id, changeRequestId: id, type, actorId });
 }

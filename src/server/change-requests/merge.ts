@@ -12,6 +12,7 @@ import { emit } from '../webhooks/emit.ts';
 import { ancestorOf, type RequestParams } from './change-content.ts';
 import { deleteOpenConflicts } from './conflict-rows.ts';
 import { storeConflicts } from './conflicts.ts';
+import { notifyOfRequest } from './events.ts';
 import { moveChangeRequest, publishChangeRequest } from './head.ts';
 import { judgeMerge } from './merge-state.ts';
 import { countChangeRequests, lockChangeRequest, lockSpace, updateChangeRequestRow } from './rows.ts';
@@ -78,6 +79,7 @@ export async function mergeIntoMain(context: Context, params: RequestParams, { b
     revisionId: revision.id,
     mergedBy: callerId(context),
   });
+  await notifyOfRequest(context, changeRequest, 'change_request_merged');
   publishChangeRequest(context, changeRequest, { status: 'merged', revision: revision.id });
   const result = conflicts.length > 0 ? ('conflicts' as const) : ('merge' as const);
   return {
@@ -130,6 +132,7 @@ export async function updateFromMain(context: Context, params: RequestParams) {
     { root, type: 'update', parents: [mine, main], ancestor: main, conflictsOpen: conflicts.length },
   );
   await storeConflicts(context, changeRequest, revision.id, conflicts);
+  if (conflicts.length > 0) await notifyOfRequest(context, changeRequest, 'change_request_conflicted');
   const result = conflicts.length > 0 ? ('conflicts' as const) : ('update' as const);
   return { revision: revision.id, result, conflicts: conflicts.length };
 }

@@ -3,6 +3,7 @@ import type { CommentReplyRow, CommentRow } from '../db/tables/comments.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { badMember, conflict, forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
+import { type Happening, notify } from '../notifications/happening.ts';
 import { emit } from '../webhooks/emit.ts';
 import { storedBody } from './body.ts';
 import { emojiCode } from './emoji.ts';
@@ -109,6 +110,7 @@ async function emitComments(context: Context, rows: readonly CommentRow[]): Prom
     postedBy: row.posted_by,
   }));
   await emit(context, first.organization_id, 'comment_created', ...events);
+  await notify(context, ...rows.map(row => happening(context, row)));
 }
 
 /** Shows everybody what the caller held back. */
@@ -121,6 +123,20 @@ export async function publishPending(context: Context, scope: Scope): Promise<Co
   await emitComments(context, published);
   for (const id of ids) discussed(context, scope, id);
   return published;
+}
+
+/** What those who take part in a discussion are told of, and who is mentioned. */
+export function happening(context: Context, comment: CommentRow, replyId?: string): Happening {
+  return {
+    organizationId: comment.organization_id,
+    type: replyId === undefined ? 'comment_created' : 'comment_reply_created',
+    actorId: callerId(context),
+    spaceId: comment.space_id,
+    changeRequestId: comment.change_request_id || undefined,
+    commentId: comment.id,
+    replyId,
+    reviewId: replyId === undefined ? (comment.review_id ?? undefined) : undefined,
+  };
 }
 
 interface Changes {

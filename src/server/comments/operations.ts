@@ -7,7 +7,16 @@ import { newId } from '../ids.ts';
 import { presentMembers } from '../members/present.ts';
 import { findMembers } from '../members/rows.ts';
 import { emit } from '../webhooks/emit.ts';
-import { changeComment, changeReply, discussed, isPending, type NewComment, postComment } from './actions.ts';
+import { notify } from '../notifications/happening.ts';
+import {
+  changeComment,
+  changeReply,
+  discussed,
+  happening,
+  isPending,
+  type NewComment,
+  postComment,
+} from './actions.ts';
 import { storedBody } from './body.ts';
 import { commentPermissions, isCounted } from './policy.ts';
 import { presentComments, presentReplies } from './present.ts';
@@ -117,6 +126,7 @@ export async function postReply(
     replyId: row.id,
     postedBy: row.posted_by,
   });
+  await notify(context, happening(context, comment, row.id));
   discussed(context, scope, commentId);
   return only(await presentReplies(context, scope, [row], format), 'reply');
 }

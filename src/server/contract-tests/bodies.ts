@@ -80,6 +80,8 @@ const bodies: Partial<Record<OperationId, Body>> = {
   createOpenAPISpec: () => ({ slug: 'other-pets', source: specification }),
   createOrUpdateOpenAPISpecBySlug: () => ({ source: specification }),
   updateOpenAPISpecBySlug: () => ({ visibility: 'public' }),
+  setSpaceWatch: () => ({ level: 'watching' }),
+  setChangeRequestWatch: () => ({ level: 'muted' }),
   createOrganizationWebhook: () => ({ url: 'http://127.0.0.1:9/', events: ['site_published'] }),
   updateSiteAdaptiveSchema: () => ({
     jsonSchema: { type: 'object', properties: {}, additionalProperties: false },

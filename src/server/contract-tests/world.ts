@@ -169,7 +169,8 @@ async function buildImport(server: TestServer, { organizationId, admin: { client
   const { url } = await client.ok('generateStorageUploadURL', { organizationId, body: { file, kind: 'import' } });
   await fetch(String(url).replace('http://bindery.test', server.url), { method: 'PUT', body: '# Page\n' });
   const { run } = await client.ok('importContent', { spaceId, body: { url, source: 'markdown' } });
-  return { importRunId: run, uploadUrl: url };
+  // The job that imported it.
+  return { importRunId: run, jobId: run, uploadUrl: url };
 }
 
 /** An API specification with one version. */

@@ -24,6 +24,7 @@ import * as searchWords from './migrations/0023-search-words.ts';
 import * as mergeRules from './migrations/0024-merge-rules.ts';
 import * as largeLists from './migrations/0025-large-lists.ts';
 import * as review from './migrations/0032-review.ts';
+import * as notifications from './migrations/0030-notifications.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -49,6 +50,7 @@ const migrations = {
   '0025-large-lists': largeLists,
   '0024-merge-rules': mergeRules,
   '0032-review': review,
+  '0030-notifications': notifications,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -3,6 +3,7 @@ import type { AuditTables } from './tables/audit.ts';
 import type { CommentTables } from './tables/comments.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { JobTables } from './tables/jobs.ts';
+import type { NotificationTables } from './tables/notifications.ts';
 import type { OpenAPITables } from './tables/openapi.ts';
 import type { PdfTables } from './tables/pdf.ts';
 import type { RedirectTables } from './tables/redirects.ts';
@@ -21,6 +22,7 @@ export interface Tables
     CommentTables,
     ContentTables,
     JobTables,
+    NotificationTables,
     OpenAPITables,
     PdfTables,
     RedirectTables,

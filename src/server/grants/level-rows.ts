@@ -50,10 +50,17 @@ export interface LevelRow extends Pick<UserRow, 'id' | 'display_name' | 'email' 
 interface LevelFilter {
   rank?: number | undefined;
   search?: string | undefined;
+  /** Only these people. */
+  userIds?: readonly string[] | undefined;
 }
 
 /** Every active member with their level on the first item of a chain, by the rule of `effectiveLevel`. */
-function memberLevels(db: Db, organizationId: string, chain: readonly ChainStep[], { rank, search }: LevelFilter) {
+function memberLevels(
+  db: Db,
+  organizationId: string,
+  chain: readonly ChainStep[],
+  { rank, search, userIds }: LevelFilter,
+) {
   const granted = (index: number, team: boolean) => {
     const step = chain[index];
     const onStep = sql`g.organization_id = ${organizationId} and g.item_kind = ${step?.kind ?? ''} and g.item_id = ${step?.id ?? ''}`;
@@ -98,6 +105,7 @@ function memberLevels(db: Db, organizationId: string, chain: readonly ChainStep[
     .where('m.organization_id', '=', organizationId)
     .where('m.disabled', '=', 0)
     .$if(search !== undefined, query => query.where(contains('m.search_text', search ?? '')))
+    .$if(userIds !== undefined, query => query.where('m.user_id', 'in', userIds ?? []))
     .select(['u.id', 'u.display_name', 'u.email', 'u.photo_url', 'u.deleted_at', 'm.sort_name'])
     .select([rankColumn.as('rank'), ruleColumn.as('rule')]);
   return db.selectFrom(levels.as('l')).where('l.rank', rank === undefined ? '>=' : '=', rank ?? 1);
@@ -119,6 +127,23 @@ export async function listMemberLevels(
     request,
   );
   return { rows: rows.map(row => ({ ...row, ...readRule(row.rule) })), next };
+}
+
+/** Those of some people who are active members with at least this rank on the item. */
+export async function membersWithRank(
+  db: Db,
+  organizationId: string,
+  item: GrantItem,
+  userIds: readonly string[],
+  least: number,
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const chain = await findChain(db, organizationId, item);
+  const rows = await memberLevels(db, organizationId, chain, { userIds })
+    .select('l.id')
+    .where('l.rank', '>=', least)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 function readRule(text: string): Pick<LevelRow, 'rule' | 'step'> {

@@ -113,7 +113,13 @@ async function startImport(context: Context, version: Version, { url, source }: 
   const userId = callerId(context);
   const changeRequestId = version.changeRequest?.id ?? null;
   const payload = { organizationId, spaceId, changeRequestId, userId, url, source };
-  const runId = await services.jobs.enqueue(context.db, { organizationId, kind: 'import', payload, createdBy: userId });
+  const runId = await services.jobs.enqueue(context.db, {
+    organizationId,
+    kind: 'import',
+    payload,
+    createdBy: userId,
+    about: { space: spaceId, ...(changeRequestId === null ? {} : { changeRequest: changeRequestId }) },
+  });
   await insertImportRun(context.db, {
     organization_id: organizationId,
     id: runId,

@@ -63,9 +63,8 @@ async function runImport(services: ImportServices, payload: ImportPayload, handl
   } catch (error) {
     const message = error instanceof JobFailure ? error.message : 'Something went wrong here.';
     const finished_at = clock.now().toISOString();
-    await database.write(tx =>
-      updateImportRun(tx, organizationId, runId, { status: 'failed', error: message, finished_at }),
-    );
+    const status = handle.signal.aborted && error instanceof JobFailure ? 'cancelled' : 'failed';
+    await database.write(tx => updateImportRun(tx, organizationId, runId, { status, error: message, finished_at }));
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { newId } from '../ids.ts';
-import type { Job, JobDefinition, JobRequest, Jobs } from './jobs.ts';
+import type { Job, JobDefinition, JobRequest, Jobs, OverListener } from './jobs.ts';
 import { isOver, presentJob } from './present.ts';
 import * as rows from './rows.ts';
 import type { KnownDefinition, RunnerParts } from './running-job.ts';
@@ -19,7 +19,8 @@ const outgoingHands = 8;
 
 /** Jobs kept in the database and run in this process. */
 export class JobRunner implements Jobs {
-  readonly #parts: Omit<RunnerParts, 'announce'>;
+  readonly #parts: Omit<RunnerParts, 'announce' | 'over'>;
+  readonly #overListeners: OverListener[] = [];
   readonly #short = new Map<string, KnownDefinition>();
   readonly #long = new Map<string, KnownDefinition>();
   readonly #outgoing = new Map<string, KnownDefinition>();
@@ -29,7 +30,7 @@ export class JobRunner implements Jobs {
   #listening: Promise<void> | undefined;
 
   /** @param patience milliseconds that `stop` waits for jobs to end by themselves, and again after it asked them to */
-  constructor(parts: Omit<RunnerParts, 'announce'>, { patience = 3000 }: { patience?: number } = {}) {
+  constructor(parts: Omit<RunnerParts, 'announce' | 'over'>, { patience = 3000 }: { patience?: number } = {}) {
     const { database, clock } = parts;
     this.#parts = parts;
     this.#waiters = new Waiters(database);
@@ -38,7 +39,12 @@ export class JobRunner implements Jobs {
       clock,
       enqueue: (tx, kind) => this.enqueue(tx, { organizationId: null, kind, payload: {}, dedupeKey: 'scheduled' }),
     });
-    const shared = { ...parts, patience, announce: (id: string) => database.notify(channel, `over:${id}`) };
+    const shared = {
+      ...parts,
+      patience,
+      over: this.#overListeners,
+      announce: (id: string) => database.notify(channel, `over:${id}`),
+    };
     this.#workers = [
       new Worker({ ...shared, definitions: this.#short, hands: shortHands, schedules: this.#schedules }),
       new Worker({ ...shared, definitions: this.#long, hands: longHands }),
@@ -84,6 +90,7 @@ export class JobRunner implements Jobs {
       due_at: (request.runAt ?? now).toISOString(),
       dedupe_key: request.dedupeKey ?? null,
       created_by: request.createdBy ?? null,
+      about: request.about ? JSON.stringify(request.about) : null,
       created_at: now.toISOString(),
     };
   }
@@ -100,6 +107,10 @@ export class JobRunner implements Jobs {
     if (row.state === 'running') await rows.updateJob(tx, id, { cancel: 1 });
     else await rows.cancelWaitingJob(tx, id, now, this.#definition(row.kind)?.forget ?? false);
     await this.#parts.database.notifyAfter(tx, channel, `${row.state === 'running' ? 'cancel' : 'over'}:${id}`);
+  }
+
+  onOver(listener: OverListener): void {
+    this.#overListeners.push(listener);
   }
 
   async wait(id: string, milliseconds: number): Promise<Job | undefined> {

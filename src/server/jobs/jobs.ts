@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '../db/database.ts';
+import type { JobRow } from '../db/tables/jobs.ts';
 
 type JobState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
 
@@ -63,6 +64,13 @@ export interface JobDefinition<Payload> {
   forget?: boolean;
 }
 
+/** What a job is about, by id. */
+export interface JobAbout {
+  space?: string;
+  changeRequest?: string;
+  translation?: string;
+}
+
 export interface JobRequest {
   organizationId: string | null;
   kind: string;
@@ -70,6 +78,8 @@ export interface JobRequest {
   payload: unknown;
   /** Id of a user. */
   createdBy?: string;
+  /** Shows the job to its user in the list of jobs. */
+  about?: JobAbout;
   runAt?: Date;
   /** While a job of this kind with this key waits to run, asking again gives that one. */
   dedupeKey?: string;
@@ -89,6 +99,8 @@ export interface Jobs {
   cancel(tx: Db, id: string): Promise<void>;
   /** The job once it is over; `undefined` when it is still not after that time, or there is no such job. */
   wait(id: string, milliseconds: number): Promise<Job | undefined>;
+  /** Calls `listener` in the transaction that notes the end of a job that ran. */
+  onOver(listener: OverListener): void;
   /** Resolves when nothing is due and nothing runs here; runs what is due. */
   idle(): Promise<void>;
   /** Begins to run what is due, now and from now on. */
@@ -96,6 +108,9 @@ export interface Jobs {
   /** Takes no more work, waits a little for what runs, and gives the rest back to the list. */
   stop(): Promise<void>;
 }
+
+/** Told of a job that is over, as it is then. */
+export type OverListener = (tx: Db, row: JobRow) => Promise<void>;
 
 /** Ends a job without another try. The message is shown to people. */
 export class JobFailure extends Error {}

@@ -3,7 +3,7 @@ import type { JobRow } from '../db/tables/jobs.ts';
 
 export type NewJob = Pick<
   JobRow,
-  'id' | 'organization_id' | 'kind' | 'payload' | 'due_at' | 'dedupe_key' | 'created_by' | 'created_at'
+  'id' | 'organization_id' | 'kind' | 'payload' | 'due_at' | 'dedupe_key' | 'created_by' | 'about' | 'created_at'
 >;
 
 /**

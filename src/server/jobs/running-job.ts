@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 import type { Events } from '../events/events.ts';
 import type { Clock } from '../services.ts';
-import { type JobDefinition, JobFailure, type JobHandle, type JobProgress } from './jobs.ts';
+import { type JobDefinition, JobFailure, type JobHandle, type JobProgress, type OverListener } from './jobs.ts';
 import { findJob, updateHeldJob } from './rows.ts';
 
 export interface RunnerParts {
@@ -11,6 +11,8 @@ export interface RunnerParts {
   events: Events;
   clock: Clock;
   log: Logger;
+  /** Told in the transaction that notes the end of a job. */
+  over: readonly OverListener[];
   /** Says that a job is over, to whoever waits. */
   announce(id: string): Promise<void>;
 }
@@ -171,9 +173,12 @@ export class RunningJob {
       ...(this.#definition.forget && { payload: '{}' }),
     };
     const progress = this.#progress && { progress: JSON.stringify(this.#progress) };
-    const held = await database.write(tx =>
-      updateHeldJob(tx, this.#held(), { ...progress, ...(over && finished), ...end, lease: null }),
-    );
+    const change = { ...progress, ...(over && finished), ...end, lease: null };
+    const held = await database.write(async tx => {
+      if (!(await updateHeldJob(tx, this.#held(), change))) return false;
+      if (over) for (const listener of this.#parts.over) await listener(tx, { ...this.row, ...change });
+      return true;
+    });
     if (!held || !over) return;
     await announce(this.row.id);
     await this.#publish('job.finished', end.state);

@@ -61,25 +61,6 @@ export function linkAccountMail({ to, url, organization }: Addressed & { organiz
   });
 }
 
-interface ReviewRequest extends Addressed {
-  requester: string;
-  /** Title of the change request, as it stands; empty when it has none. */
-  title: string;
-  number: number;
-  space: string;
-}
-
-export function reviewRequestedMail({ to, url, requester, title, number, space }: ReviewRequest): Mail {
-  const name = title === '' ? `change request #${number}` : `“${title}” (#${number})`;
-  return writeMail(to, {
-    subject: `Review requested: ${title === '' ? `#${number}` : `${title} (#${number})`}`,
-    heading: 'Your review is requested',
-    paragraphs: [`${requester} asks you to review ${name} in ${space}.`],
-    button: { label: 'Review the changes', url },
-    note: 'You get this mail because your review was asked for.',
-  });
-}
-
 /** @param host of the webhook's address */
 export function webhookDisabledMail({ to, url, host, reason }: Addressed & { host: string; reason: string }): Mail {
   return writeMail(to, {

@@ -183,7 +183,8 @@ export async function deleteMember(db: Db, organizationId: string, userId: strin
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .execute();
-  await db.deleteFrom('members').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute();
+  for (const table of ['notifications', 'watches', 'members'] as const)
+    await db.deleteFrom(table).where('organization_id', '=', organizationId).where('user_id', '=', userId).execute();
   await db
     .updateTable('organizations')
     .set({ member_count: sql`member_count - 1` })

@@ -100,6 +100,10 @@ async function start({ database, jobs, clock }: Services, plan: Plan): Promise<P
       kind: 'pdf',
       payload: scope,
       createdBy: scope.userId,
+      about: {
+        space: scope.spaceId,
+        ...(scope.changeRequestId === null ? {} : { changeRequest: scope.changeRequestId }),
+      },
       dedupeKey: plan.key,
     });
     const created_at = clock.now().toISOString();

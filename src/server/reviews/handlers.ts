@@ -10,9 +10,8 @@ import { pageRequest } from '../db/page.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, conflict, forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
-import { reviewRequestedMail } from '../mail/templates.ts';
+import { notify } from '../notifications/happening.ts';
 import { presentUsers } from '../users/present-users.ts';
-import { findUsers } from '../users/rows.ts';
 import { emit } from '../webhooks/emit.ts';
 import { presentRequested, presentReviews, type RequestScope } from './present.ts';
 import {
@@ -72,6 +71,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
       status: row.status,
       reviewer: userId,
     });
+    await notify(context, { ...scope.thread, type: 'review_submitted', actorId: userId, reviewId: row.id });
     reviewed(context, scope);
     return only(await presentReviews(context, scope, [row]));
   },
@@ -129,7 +129,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
       await emitOpened(context, changeRequest);
     }
     reviewed(context, scope);
-    await mailReviewers(context, scope, asked);
+    await notify(context, { ...scope.thread, type: 'review_requested', actorId: viewer.userId, userIds: asked });
     const users = await presentUsers(context, asked);
     return { users: asked.map(users) };
   },
@@ -156,22 +156,6 @@ async function loadRequest(
     thread: { ...head.key, changeRequestId: head.changeRequest.id, readerId: callerId(context) },
   };
   return { ...scope, changeRequest: head.changeRequest };
-}
-
-/** Tells those who were asked, at addresses that they have confirmed; nobody is told of what they asked themselves. */
-async function mailReviewers(
-  { db, services }: Context,
-  { changeRequest, space, viewer, thread }: RequestScope,
-  asked: readonly string[],
-): Promise<void> {
-  const people = await findUsers(db, [...asked, viewer.userId]);
-  const requester = people.find(({ id }) => id === viewer.userId)?.display_name ?? '';
-  const url = `${services.config.publicUrl}/o/${thread.organizationId}/s/${thread.spaceId}/cr/${changeRequest.number}/changes`;
-  const { subject: title, number } = changeRequest;
-  const mails = people
-    .filter(({ id, email_verified_at }) => id !== viewer.userId && email_verified_at !== null)
-    .map(({ email }) => reviewRequestedMail({ to: email, url, requester, title, number, space: space.title }));
-  await services.mail.send(db, ...mails);
 }
 
 function requireReviewable({ changeRequest }: RequestScope): void {

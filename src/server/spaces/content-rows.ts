@@ -16,6 +16,8 @@ const contentTables = [
   'reactions',
   'reviews',
   'former_page_paths',
+  'watches',
+  'notifications',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** The root of every revision of a space. */

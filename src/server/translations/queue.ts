@@ -6,11 +6,12 @@ import { lockTranslation, type SeenTranslationRow, updateTranslationRow } from '
 export async function enqueueRun(
   { db, services }: Pick<Context, 'db' | 'services'>,
   organizationId: string,
-  translationId: string,
+  { id, space }: { id: string; space: string },
   createdBy: string,
 ): Promise<string> {
-  const payload = { organizationId, translationId };
-  return services.jobs.enqueue(db, { organizationId, kind: 'translation', payload, createdBy });
+  const payload = { organizationId, translationId: id };
+  const about = { space, translation: id };
+  return services.jobs.enqueue(db, { organizationId, kind: 'translation', payload, createdBy, about });
 }
 
 /** Begins another run, unless one waits or goes on. */
@@ -18,6 +19,11 @@ export async function queueRun(context: Context, seen: SeenTranslationRow, userI
   const { organization_id: organizationId, id } = seen;
   const row = await lockTranslation(context.db, organizationId, id);
   if (!row || (row.status !== 'completed' && !(row.job_id === seen.job_id && isLost(seen)))) return;
-  const job_id = await enqueueRun(context, organizationId, id, userId);
+  const job_id = await enqueueRun(
+    context,
+    organizationId,
+    { id, space: seen.result_space_id ?? seen.source_space_id },
+    userId,
+  );
   await updateTranslationRow(context.db, row, { status: 'pending', job_id });
 }

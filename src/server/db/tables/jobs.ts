@@ -22,6 +22,8 @@ export interface JobRow {
   result: string | null;
   error: string | null;
   created_by: string | null;
+  /** JSON; `null` for what nobody asked for, which no list shows. */
+  about: string | null;
   created_at: string;
   started_at: string | null;
   finished_at: string | null;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Id, ListQuery, listOf, named, Timestamp } from './common.ts';
+import { operation } from './operation.ts';
+
+export const Job = named(
+  'Job',
+  z.object({
+    object: z.literal('job'),
+    id: Id,
+    kind: z.string().describe('`import`, `translation`, `pdf`; others may come.'),
+    state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
+    progress: z
+      .object({ done: z.int(), total: z.int().nullable().describe('`null` while it is not known.'), note: z.string() })
+      .optional(),
+    error: z.string().optional().describe('What went wrong.'),
+    space: z.object({ id: Id, title: z.string(), emoji: z.string().optional() }).optional(),
+    changeRequest: Id.optional(),
+    translation: Id.optional(),
+    createdAt: Timestamp,
+    startedAt: Timestamp.optional(),
+    finishedAt: Timestamp.optional(),
+    urls: z.object({ result: z.string().optional().describe('A file that was made; valid for an hour.') }),
+  }),
+);
+
+const tag = 'Jobs';
+const path = '/v1/orgs/{organizationId}/jobs';
+
+export const jobs = {
+  listJobs: operation({
+    method: 'GET',
+    path,
+    tag,
+    summary: 'List the long tasks that the caller began',
+    description: 'Newest first: imports, translations and PDFs of the last seven days.',
+    access: 'org:member',
+    query: ListQuery,
+    response: listOf('JobList', Job),
+    errors: [404],
+  }),
+  cancelJob: operation({
+    method: 'DELETE',
+    path: `${path}/{jobId}`,
+    tag,
+    summary: 'Cancel a task of the caller',
+    description: 'One that runs stops as soon as it can, and nothing of it is kept; one that is over stays as it is.',
+    access: 'org:member',
+    errors: [404],
+  }),
+};

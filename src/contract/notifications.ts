@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { ChangeRequestStatus } from './change-request.ts';
+import { Id, listOf, listQuery, named, Timestamp, User } from './common.ts';
+import { operation } from './operation.ts';
+
+/** What somebody can be told of. */
+export const NotificationType = named(
+  'NotificationType',
+  z.enum([
+    'review_requested',
+    'mentioned',
+    'review_submitted',
+    'comment_created',
+    'comment_reply_created',
+    'change_request_opened',
+    'change_request_merged',
+    'change_request_conflicted',
+    'invited',
+    'job_finished',
+  ]),
+);
+export type NotificationType = z.infer<typeof NotificationType>;
+
+export const Notification = named(
+  'Notification',
+  z.object({
+    object: z.literal('notification'),
+    id: Id,
+    type: NotificationType,
+    actor: User.optional().describe('Who did it; nobody for what the service did.'),
+    space: z.object({ id: Id, title: z.string(), emoji: z.string().optional() }).optional(),
+    changeRequest: z
+      .object({ id: Id, number: z.int(), subject: z.string(), status: ChangeRequestStatus })
+      .optional()
+      .describe('As it is now.'),
+    comment: z
+      .object({ id: Id, reply: Id.optional(), page: Id.optional(), excerpt: z.string() })
+      .optional()
+      .describe('The beginning of its text, as it is now.'),
+    review: z.object({ id: Id, status: z.enum(['approved', 'changes-requested']) }).optional(),
+    job: z
+      .object({ id: Id, kind: z.string(), state: z.enum(['succeeded', 'failed']), error: z.string().optional() })
+      .optional(),
+    createdAt: Timestamp,
+    readAt: Timestamp.optional(),
+    urls: z.object({ app: z.string() }),
+  }),
+);
+
+/** How somebody hears of one type: in the inbox, and by mail at once, once a day, or not at all. */
+const Channels = named(
+  'NotificationChannels',
+  z.object({ inApp: z.boolean(), email: z.enum(['off', 'instant', 'daily']) }),
+);
+export type Channels = z.infer<typeof Channels>;
+
+const Preferences = named(
+  'NotificationPreferences',
+  z.object({
+    object: z.literal('notification-preferences'),
+    types: z.record(NotificationType, Channels),
+    emailAvailable: z.boolean().describe('Whether a mail server is set up.'),
+  }),
+);
+
+/** `watching`: of everything; `participating`: of what one takes part in; `muted`: only when asked or mentioned. */
+export const WatchLevel = named('WatchLevel', z.enum(['watching', 'participating', 'muted']));
+export type WatchLevel = z.infer<typeof WatchLevel>;
+
+const Watch = named('Watch', z.object({ object: z.literal('watch'), level: WatchLevel }));
+
+const tag = 'Notifications';
+const path = '/v1/orgs/{organizationId}/notifications';
+const preferences = '/v1/user/notification-preferences';
+const ofSpace = '/v1/spaces/{spaceId}/watch';
+const ofRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/watch';
+
+export const notifications = {
+  listNotifications: operation({
+    method: 'GET',
+    path,
+    tag,
+    summary: 'List the notifications of the caller',
+    description: 'Newest first, of the last 90 days, as far as the caller may still see what they are about.',
+    access: 'org:member',
+    query: z.object({
+      ...listQuery,
+      filter: z.enum(['all', 'unread', 'mentions', 'reviews']).default('all').describe('Which of them.'),
+    }),
+    response: listOf('NotificationList', Notification),
+    errors: [404],
+  }),
+  markNotifications: operation({
+    method: 'POST',
+    path: `${path}/read`,
+    tag,
+    summary: 'Mark notifications as read or unread',
+    description:
+      'Those that are named, or all of them; with `read: false`, those that are named or that were read at `readAt`, which takes an earlier call back.',
+    access: 'org:member',
+    body: z
+      .object({
+        notifications: z.array(Id).max(1000).optional(),
+        read: z.boolean().default(true),
+        readAt: Timestamp.optional().describe('What an earlier call answered.'),
+      })
+      .refine(({ notifications, read, readAt }) => read || notifications !== undefined || readAt !== undefined, {
+        path: ['notifications'],
+        message: 'required to mark as unread',
+      }),
+    bodyRequired: false,
+    response: z.object({ updated: z.int(), readAt: Timestamp.optional() }),
+    status: 200,
+    errors: [404],
+  }),
+  getNotificationPreferences: operation({
+    method: 'GET',
+    path: preferences,
+    tag,
+    summary: 'Get what the caller is told of, and how',
+    access: 'auth',
+    response: Preferences,
+  }),
+  updateNotificationPreferences: operation({
+    method: 'PATCH',
+    path: preferences,
+    tag,
+    summary: 'Change what the caller is told of, and how',
+    access: 'auth',
+    body: z.object({ types: z.partialRecord(NotificationType, Channels.partial()).default({}) }),
+    bodyRequired: false,
+    response: Preferences,
+  }),
+  getSpaceWatch: operation({
+    method: 'GET',
+    path: ofSpace,
+    tag,
+    summary: 'Get how the caller follows a space',
+    access: 'space:view',
+    response: Watch,
+    errors: [404],
+  }),
+  setSpaceWatch: operation({
+    method: 'PUT',
+    path: ofSpace,
+    tag,
+    summary: 'Follow or mute a space',
+    access: 'space:view',
+    body: z.object({ level: WatchLevel }),
+    response: Watch,
+    errors: [404],
+  }),
+  getChangeRequestWatch: operation({
+    method: 'GET',
+    path: ofRequest,
+    tag,
+    summary: 'Get how the caller follows a change request',
+    access: 'space:view',
+    response: Watch,
+    errors: [404],
+  }),
+  setChangeRequestWatch: operation({
+    method: 'PUT',
+    path: ofRequest,
+    tag,
+    summary: 'Follow or mute a change request',
+    access: 'space:view',
+    body: z.object({ level: WatchLevel }),
+    response: Watch,
+    errors: [404],
+  }),
+};

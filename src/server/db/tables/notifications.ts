@@ -1,0 +1,51 @@
+import type { NotificationType, WatchLevel } from '#contract/notifications.ts';
+import type { Flag } from '../tables.ts';
+
+export interface NotificationRow {
+  organization_id: string;
+  user_id: string;
+  /** The same for everybody who is told of one happening. */
+  id: string;
+  type: NotificationType;
+  /** Who did it; `null` for what the service did. */
+  actor_id: string | null;
+  space_id: string | null;
+  /** The rank on the space that is needed to read it (`rankedSpaces`). */
+  needs: number;
+  change_request_id: string | null;
+  comment_id: string | null;
+  reply_id: string | null;
+  review_id: string | null;
+  /** JSON: the job that is over. */
+  job: string | null;
+  /** Whether the inbox shows it. */
+  in_app: Flag;
+  /** `waiting` for the daily mail. */
+  mail: 'none' | 'waiting' | 'sent';
+  created_at: string;
+  read_at: string | null;
+}
+
+/** Global: of a person, in all organizations. */
+export interface NotificationPreferenceRow {
+  user_id: string;
+  /** JSON: only what differs from the defaults. */
+  preferences: string;
+  /** When the last daily mail was sent. */
+  digest_at: string | null;
+}
+
+export interface WatchRow {
+  organization_id: string;
+  space_id: string;
+  /** Empty for the space itself. */
+  change_request_id: string;
+  user_id: string;
+  level: Exclude<WatchLevel, 'participating'>;
+}
+
+export interface NotificationTables {
+  notifications: NotificationRow;
+  notification_preferences: NotificationPreferenceRow;
+  watches: WatchRow;
+}

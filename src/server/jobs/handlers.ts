@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { Job, jobs } from '#contract/jobs.ts';
+import { slugify } from '#document/slugs.ts';
+import { loadOrganization } from '../access/load.ts';
+import { pageRequest } from '../db/page.ts';
+import type { JobRow } from '../db/tables/jobs.ts';
+import type { Handlers } from '../http/context.ts';
+import { updateImportRun } from '../imports/rows.ts';
+import { PdfScope, signedPdfUrl } from '../pdf/links.ts';
+import type { Services } from '../services.ts';
+import type { JobAbout } from './jobs.ts';
+import { countBegunJobs, findBegunJob, listBegunJobs, visibleSpaces } from './list-rows.ts';
+import { presentJob } from './present.ts';
+
+export const jobHandlers: Handlers<typeof jobs> = {
+  async listJobs({ params: { organizationId }, query, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    const request = pageRequest(query, { organizationId, userId: viewer.userId }, 'desc');
+    const { rows, next } = await listBegunJobs(context.db, viewer, request);
+    const ids = rows.flatMap(row => aboutOf(row).space ?? []);
+    const spaces = await visibleSpaces(context.db, viewer, [...new Set(ids)]);
+    const spaceOf = new Map(spaces.map(space => [space.id, space]));
+    return {
+      items: rows.map(row => present(context.services, row, spaceOf.get(aboutOf(row).space ?? ''))),
+      count: await countBegunJobs(context.db, viewer),
+      next,
+    };
+  },
+
+  async cancelJob({ params: { organizationId, jobId }, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    const { db, services } = context;
+    const row = await findBegunJob(db, viewer, jobId);
+    if (!row) return;
+    await services.jobs.cancel(db, jobId);
+    // A running import notes its end itself.
+    if (row.kind === 'import' && row.state === 'queued')
+      await updateImportRun(db, organizationId, jobId, {
+        status: 'cancelled',
+        finished_at: services.clock.now().toISOString(),
+      });
+  },
+};
+
+const aboutOf = ({ about }: JobRow): JobAbout => JSON.parse(about ?? '{}');
+
+/** @param space undefined when the caller may not view it any more; then nothing is said of it */
+function present(
+  services: Services,
+  row: JobRow,
+  space: { id: string; title: string; emoji: string } | undefined,
+): z.input<typeof Job> {
+  const job = presentJob(row);
+  const { changeRequest, translation } = aboutOf(row);
+  return {
+    object: 'job',
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    ...(job.progress && (row.state === 'queued' || row.state === 'running') ? { progress: job.progress } : {}),
+    ...(row.error === null ? {} : { error: row.error }),
+    ...(space ? { space: { id: space.id, title: space.title, ...(space.emoji ? { emoji: space.emoji } : {}) } } : {}),
+    ...(space && changeRequest !== undefined ? { changeRequest } : {}),
+    ...(translation === undefined ? {} : { translation }),
+    createdAt: row.created_at,
+    ...(row.started_at === null ? {} : { startedAt: row.started_at }),
+    ...(row.finished_at === null ? {} : { finishedAt: row.finished_at }),
+    urls:
+      space && row.kind === 'pdf' && row.state === 'succeeded' ? { result: pdfUrl(services, row, space.title) } : {},
+  };
+}
+
+const pdfUrl = (services: Services, { payload }: JobRow, title: string): string =>
+  signedPdfUrl(services, PdfScope.parse(JSON.parse(payload)), slugify(title, 'space'));

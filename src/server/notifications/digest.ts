@@ -1,0 +1,80 @@
+import { findMembership, type Viewer } from '../access/rows.ts';
+import { writeMail } from '../mail/layout.ts';
+import type { Mail } from '../mail/mailer.ts';
+import type { Services } from '../services.ts';
+import { findUser, findUsers } from '../users/rows.ts';
+import { phraseOf } from './phrases.ts';
+import { storeDigest } from './preference-rows.ts';
+import { countSeen, listSeen, markMailed, type SeenNotification, waitingForMail } from './rows.ts';
+
+type DigestServices = Pick<Services, 'database' | 'clock' | 'mail' | 'config'>;
+
+const day = 86_400_000;
+const batch = 100;
+/** What one mail names; of more it says how many there are. */
+const named = 20;
+
+/** Sends everybody what waits for their daily mail, at most one mail a day for each organization. */
+export async function sendDigests(services: DigestServices, signal: AbortSignal): Promise<void> {
+  const { database, clock } = services;
+  const before = new Date(clock.now().getTime() - day).toISOString();
+  for (;;) {
+    const waiting = await waitingForMail(database.read, before, batch);
+    for (const { organization_id, user_id } of waiting) {
+      signal.throwIfAborted();
+      await sendDigest(services, organization_id, user_id);
+    }
+    if (waiting.length < batch) break;
+  }
+}
+
+async function sendDigest(services: DigestServices, organizationId: string, userId: string): Promise<void> {
+  const { database, clock, mail } = services;
+  const letter = await digestOf(services, organizationId, userId);
+  await database.write(async tx => {
+    await markMailed(tx, organizationId, userId);
+    if (!letter) return;
+    await storeDigest(tx, userId, clock.now().toISOString());
+    await mail.send(tx, letter);
+  });
+}
+
+/** Only what is unread, and what they may still see. */
+async function digestOf(
+  { database: { read }, config }: DigestServices,
+  organizationId: string,
+  userId: string,
+): Promise<Mail | undefined> {
+  const found = await findMembership(read, organizationId, userId);
+  const person = await findUser(read, userId);
+  if (!found || found.member.disabled || !person || person.email_verified_at === null) return undefined;
+  const viewer: Viewer = { organizationId, userId, role: found.member.role };
+  const page = { limit: named, direction: 'desc' as const, after: undefined, filter: '' };
+  const { rows } = await listSeen(read, viewer, 'mail', page);
+  if (rows.length === 0) return undefined;
+  const count = await countSeen(read, viewer, 'mail');
+  const actors = await findUsers(
+    read,
+    rows.flatMap(({ actor_id }) => actor_id ?? []),
+  );
+  const nameOf = new Map(actors.map(({ id, display_name }) => [id, display_name]));
+  const lines = rows.map(row => phraseOf(row.type, aboutOf(row, nameOf.get(row.actor_id ?? '') ?? '')).sentence);
+  const { title } = found.organization;
+  return writeMail(person.email, {
+    subject: count === 1 ? `1 notification from ${title}` : `${count} notifications from ${title}`,
+    heading: `What happened in ${title}`,
+    paragraphs: [...lines, ...(count > lines.length ? [`And ${count - lines.length} more.`] : [])],
+    button: { label: 'Open the inbox', url: `${config.publicUrl}/o/${organizationId}/inbox` },
+    note: 'You get this mail at most once a day. What is mailed to you is set in your account, under Notifications.',
+  });
+}
+
+function aboutOf(row: SeenNotification, actor: string) {
+  const { request_number: number, request_subject, space_title, job } = row;
+  return {
+    actor,
+    space: space_title ?? '',
+    request: number === null ? undefined : { number, subject: request_subject ?? '' },
+    job: job === null ? undefined : JSON.parse(job),
+  };
+}

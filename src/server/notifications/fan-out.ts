@@ -1,0 +1,109 @@
+import { extractLinks } from '#document/links.ts';
+import type { Db } from '../db/database.ts';
+import type { NotificationRow } from '../db/tables/notifications.ts';
+import { membersWithRank } from '../grants/level-rows.ts';
+import type { Services } from '../services.ts';
+import * as audience from './audience-rows.ts';
+import type { Happening } from './happening.ts';
+import { instantMails } from './mails.ts';
+import { findPreferences } from './preference-rows.ts';
+import { type Audience, receivers } from './receivers.ts';
+import { insertNotifications } from './rows.ts';
+
+export type FanOutServices = Pick<Services, 'database' | 'clock' | 'mail' | 'events' | 'config'>;
+
+/** So many ids fit into one event. */
+const idsPerEvent = 200;
+/** Whoever may comment reads discussions (decisions 6.2). */
+const ranks = { read: 1, comment: 2 };
+
+/** Tells everybody who is to know and may see it. @param id makes doing it again change nothing */
+export async function fanOut(services: FanOutServices, id: string, happening: Happening): Promise<void> {
+  const { database, clock, events, mail } = services;
+  const { read } = database;
+  const told = receivers(happening.type, await audienceOf(read, happening), happening.actorId);
+  const needs = happening.commentId === undefined ? ranks.read : ranks.comment;
+  const allowed = await whoMaySee(read, happening, [...told.keys()], needs);
+  const preferencesOf = await findPreferences(read, [...allowed]);
+  const created_at = clock.now().toISOString();
+  const rows = [...told].flatMap(([userId, type]): NotificationRow[] => {
+    const { inApp, email } = preferencesOf(userId)[type];
+    if (!allowed.has(userId) || (!inApp && email === 'off')) return [];
+    return [
+      {
+        organization_id: happening.organizationId,
+        user_id: userId,
+        id,
+        type,
+        actor_id: happening.actorId ?? null,
+        space_id: happening.spaceId ?? null,
+        needs,
+        change_request_id: happening.changeRequestId || null,
+        comment_id: happening.commentId ?? null,
+        reply_id: happening.replyId ?? null,
+        review_id: happening.reviewId ?? null,
+        job: happening.job ? JSON.stringify(happening.job) : null,
+        in_app: inApp ? 1 : 0,
+        mail: email === 'daily' ? 'waiting' : email === 'instant' ? 'sent' : 'none',
+        created_at,
+        read_at: null,
+      },
+    ];
+  });
+  if (rows.length === 0) return;
+  const instant = rows.filter(row => row.mail === 'sent');
+  const mails = await instantMails(read, services.config.publicUrl, happening, instant);
+  await database.write(async tx => {
+    const fresh = await insertNotifications(tx, rows);
+    await mail.send(tx, ...mails.filter(({ userId }) => fresh.has(userId)).map(({ letter }) => letter));
+  });
+  const shown = rows.filter(row => row.in_app === 1).map(row => row.user_id);
+  for (let from = 0; from < shown.length; from += idsPerEvent) {
+    const userIds = shown.slice(from, from + idsPerEvent);
+    await events.publish({ organizationId: happening.organizationId, type: 'notification', userIds, data: {} });
+  }
+}
+
+function whoMaySee(db: Db, { organizationId, spaceId }: Happening, userIds: readonly string[], needs: number) {
+  // Without a space it is about the person alone.
+  if (spaceId === undefined) return Promise.resolve(new Set(userIds));
+  return membersWithRank(db, organizationId, { kind: 'space', id: spaceId }, userIds, needs);
+}
+
+async function audienceOf(db: Db, happening: Happening): Promise<Audience> {
+  const { spaceId, changeRequestId, userIds: direct = [] } = happening;
+  const mentioned = await mentionedIn(db, happening);
+  // The review says that there is a comment in it.
+  const isToldAlready = happening.reviewId !== undefined && happening.commentId !== undefined;
+  if (spaceId === undefined || direct.length > 0 || isToldAlready) return { direct, mentioned, participants: [], watches: [] };
+  const participants = await participantsOf(db, { ...happening, spaceId });
+  const rows = await audience.followers(db, { ...happening, spaceId }, changeRequestId, participants);
+  const watches = rows.map(({ user_id, level, change_request_id }) => ({
+    userId: user_id,
+    level,
+    onRequest: change_request_id !== '',
+  }));
+  return { direct, mentioned, participants, watches };
+}
+
+function participantsOf(db: Db, happening: Happening & { spaceId: string }): Promise<string[]> {
+  const { type, commentId, changeRequestId } = happening;
+  const request = changeRequestId === undefined ? undefined : { ...happening, changeRequestId };
+  if (type === 'comment_reply_created' && commentId !== undefined) {
+    const authors = request ? audience.requestAuthors(db, request) : Promise.resolve([]);
+    const thread = audience.threadParticipants(db, happening, commentId);
+    return Promise.all([authors, thread]).then(lists => [...new Set(lists.flat())]);
+  }
+  if (!request || type === 'change_request_opened') return Promise.resolve([]);
+  return type === 'change_request_conflicted'
+    ? audience.requestAuthors(db, request)
+    : audience.requestParticipants(db, request);
+}
+
+/** Mentions are links to people: `[Ada](user:…)`. */
+async function mentionedIn(db: Db, { organizationId, spaceId, commentId, replyId }: Happening): Promise<string[]> {
+  if (spaceId === undefined || commentId === undefined) return [];
+  const text = await audience.commentText(db, { organizationId, spaceId }, commentId, replyId);
+  const people = extractLinks(text ?? '').flatMap(({ href }) => /^user:([A-Za-z0-9_-]{1,64})$/.exec(href)?.[1] ?? []);
+  return [...new Set(people)];
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { mailedLinks } from '../testing/build-accounts.ts';
+import { buildSpace } from '../testing/build-content.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+const day = 86_400_000;
+
+describe.each(engines)('notifications on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+  let ada: Person;
+  let ben: Person;
+  let spaceId: string;
+  beforeAll(async () => {
+    server = await startServer(engine);
+  });
+  beforeEach(async () => {
+    ({ id: organizationId, admin } = await buildOrganization(server));
+    ada = await buildMember(server, organizationId, 'review');
+    ben = await buildMember(server, organizationId, 'review');
+    ({ id: spaceId } = await buildSpace(admin.client, organizationId));
+  });
+  afterAll(() => server.stop());
+
+  const inbox = async (person: Person, query: Record<string, string | number> = {}) => {
+    await server.services.jobs.idle();
+    return person.client.ok('listNotifications', { organizationId, query });
+  };
+  const types = async (person: Person) => (await inbox(person)).items.map(({ type }: { type: string }) => type).sort();
+  async function request(author = ada) {
+    const { id: changeRequestId } = await author.client.ok('createChangeRequest', {
+      spaceId,
+      body: { subject: 'Better words' },
+    });
+    await author.client.ok('updateChangeRequestById', { spaceId, changeRequestId, body: { status: 'open' } });
+    return { spaceId, changeRequestId };
+  }
+  const say = (markdown: string) => ({ body: { body: { markdown } } });
+
+  it('tell of reviews, comments, replies and merges of what somebody takes part in, and of nothing they did', async () => {
+    const at = await request();
+    await ada.client.ok('requestReviewersForChangeRequest', { ...at, body: { users: [ben.id] } });
+    expect(await types(ben)).toEqual(['review_requested']);
+    const comment = await ben.client.ok('postCommentInChangeRequest', { ...at, ...say('Why **this** word?') });
+    await ada.client.ok('postCommentReplyInChangeRequest', { ...at, commentId: comment.id, ...say('It is shorter.') });
+    await ben.client.ok('submitChangeRequestReview', { ...at, body: { status: 'approved' } });
+    await ada.client.ok('mergeChangeRequest', at);
+    expect(await types(ada)).toEqual(['comment_created', 'review_submitted']);
+    expect(await types(ben)).toEqual(['change_request_merged', 'comment_reply_created', 'review_requested']);
+    expect(await types(admin)).toEqual([]);
+    const [review, told] = (await inbox(ada)).items;
+    expect(review).toMatchObject({ actor: { id: ben.id }, review: { status: 'approved' } });
+    expect(told).toMatchObject({
+      space: { id: spaceId },
+      changeRequest: { number: 1, subject: 'Better words', status: 'merged' },
+      comment: { id: comment.id, excerpt: 'Why this word?' },
+      urls: { app: expect.stringContaining(`/cr/1/changes?thread=${comment.id}`) },
+    });
+  });
+
+  it('reach who is mentioned, whether they take part or not', async () => {
+    const at = await request();
+    const text = `What do you think, [@Admin](user:${admin.id}) and [@Ada](user:${ada.id})?`;
+    await ben.client.ok('postCommentInChangeRequest', { ...at, ...say(text) });
+    expect([await types(admin), await types(ada)]).toEqual([['mentioned'], ['mentioned']]);
+    expect((await inbox(admin, { filter: 'mentions' })).count).toBe(1);
+    expect((await inbox(admin, { filter: 'reviews' })).count).toBe(0);
+    expect(await mailedLinks(server, admin.email)).toHaveLength(1);
+  });
+
+  it('tell who watches a space or change request of everything, and who mutes it only of what is theirs', async () => {
+    await ben.client.ok('setSpaceWatch', { spaceId, body: { level: 'watching' } });
+    const at = await request();
+    expect(await types(ben)).toEqual(['change_request_opened']);
+    await ben.client.ok('setChangeRequestWatch', { ...at, body: { level: 'muted' } });
+    await admin.client.ok('postCommentInChangeRequest', { ...at, ...say('Nice.') });
+    expect(await types(ben)).toEqual(['change_request_opened']);
+    expect(await ben.client.ok('getChangeRequestWatch', at)).toEqual({ object: 'watch', level: 'muted' });
+    await ben.client.ok('setChangeRequestWatch', { ...at, body: { level: 'participating' } });
+    await admin.client.ok('postCommentInChangeRequest', { ...at, ...say('Nice!') });
+    expect(await types(ben)).toEqual(['change_request_opened', 'comment_created']);
+    expect(await ben.client.ok('getSpaceWatch', { spaceId })).toEqual({ object: 'watch', level: 'watching' });
+  });
+
+  it('tell members who are given a space, and authors whose request conflicts after somebody updated it', async () => {
+    await admin.client.ok('inviteToSpace', { spaceId, body: { users: [ben.id, admin.id], role: 'edit' } });
+    expect([await types(ben), await types(admin)]).toEqual([['invited'], []]);
+    const { id, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Start', markdown: 'One.\n' }]);
+    const { id: changeRequestId } = await ada.client.ok('createChangeRequest', { spaceId: id });
+    const edit = (markdown: string) => ({
+      body: { changes: [{ operation: 'update_page', page: ids.get('Start'), document: { markdown } }] },
+    });
+    await ada.client.ok('updateChangeRequestContent', { spaceId: id, changeRequestId, ...edit('Mine.\n') });
+    await admin.client.ok('updateSpaceContent', { spaceId: id, ...edit('Theirs.\n') });
+    await ben.client.ok('updateChangeRequest', { spaceId: id, changeRequestId });
+    expect(await types(ada)).toEqual(['change_request_conflicted']);
+  });
+
+  it('are read, unread again, and all read at once, which can be taken back', async () => {
+    const at = await request();
+    for (const word of ['one', 'two', 'three'])
+      await ben.client.ok('postCommentInChangeRequest', { ...at, ...say(word) });
+    const { items } = await inbox(ada);
+    const unread = async () => (await inbox(ada, { filter: 'unread', limit: 0 })).count;
+    const mark = (body: unknown) => ada.client.ok('markNotifications', { organizationId, body });
+    expect(await mark({ notifications: [items[0].id, 'unknown'] })).toMatchObject({ updated: 1 });
+    expect(await unread()).toBe(2);
+    await mark({ notifications: [items[0].id], read: false });
+    await mark({ notifications: [items[1].id] });
+    server.clock.advance(1000);
+    const all = await mark({});
+    expect([all.updated, await unread()]).toEqual([2, 0]);
+    await mark({ read: false, readAt: all.readAt });
+    expect(await unread()).toBe(2);
+    expect((await ada.client.call('markNotifications', { organizationId, body: { read: false } })).status).toBe(400);
+    await ben.client.ok('markNotifications', { organizationId, body: { notifications: [items[2].id] } });
+    expect(await unread()).toBe(2);
+  });
+
+  it('are gone with the right to see what they tell of, and back with it', async () => {
+    const at = await request(admin);
+    const guest = await buildMember(server, organizationId, null);
+    const grant = (role: string) => admin.client.ok('inviteToSpace', { spaceId, body: { users: [guest.id], role } });
+    await grant('comment');
+    await guest.client.ok('postCommentInChangeRequest', { ...at, ...say('A question.') });
+    const comment = await admin.client.ok('postCommentInChangeRequest', { ...at, ...say('A secret.') });
+    expect(await types(guest)).toEqual(['comment_created', 'invited']);
+    await grant('read');
+    expect(await types(guest)).toEqual(['invited', 'invited']);
+    await admin.client.ok('removeUserFromSpace', { spaceId, userId: guest.id });
+    expect(await inbox(guest)).toMatchObject({ count: 0, items: [] });
+    await admin.client.ok('postCommentInChangeRequest', { ...at, ...say('Another.') });
+    await grant('comment');
+    expect(await types(guest)).toEqual(['comment_created', 'invited', 'invited', 'invited']);
+    await admin.client.ok('deleteCommentInChangeRequest', { ...at, commentId: comment.id });
+    expect(await types(guest)).not.toContain('comment_created');
+  });
+
+  it('come as each person wants them: in the inbox, by mail at once, or once a day', async () => {
+    const at = await request();
+    const choose = (email: string, inApp: boolean) =>
+      ada.client.ok('updateNotificationPreferences', { body: { types: { comment_created: { email, inApp } } } });
+    await choose('off', false);
+    await ben.client.ok('postCommentInChangeRequest', { ...at, ...say('One.') });
+    expect([await types(ada), await mailedLinks(server, ada.email)]).toEqual([[], []]);
+    await choose('instant', false);
+    await ben.client.ok('postCommentInChangeRequest', { ...at, ...say('Two.') });
+    expect([await types(ada), (await mailedLinks(server, ada.email)).length]).toEqual([[], 1]);
+    const { types: chosen } = await choose('daily', true);
+    expect(chosen).toMatchObject({
+      comment_created: { email: 'daily', inApp: true },
+      mentioned: { email: 'instant', inApp: true },
+    });
+    for (const word of ['Three.', 'Four.']) {
+      await ben.client.ok('postCommentInChangeRequest', { ...at, ...say(word) });
+      expect(await mailedLinks(server, ada.email)).toHaveLength(1);
+    }
+    server.clock.advance(3_700_000);
+    expect((await mailedLinks(server, ada.email)).map(({ pathname }) => pathname)).toContain(
+      `/o/${organizationId}/inbox`,
+    );
+    await ben.client.ok('postCommentInChangeRequest', { ...at, ...say('Five.') });
+    server.clock.advance(3_700_000);
+    expect(await mailedLinks(server, ada.email)).toHaveLength(2);
+    server.clock.advance(day);
+    expect(await mailedLinks(server, ada.email)).toHaveLength(3);
+  });
+
+  it('of a task tell whoever began it, when it took a while', async () => {
+    const { id: target } = await admin.client.ok('createSpace', { organizationId, body: { title: 'Target' } });
+    const start = async () => {
+      const file = { name: 'page.md', type: 'text/markdown', size: 100 };
+      const { url } = await admin.client.ok('generateStorageUploadURL', {
+        organizationId,
+        body: { file, kind: 'import' },
+      });
+      await fetch(String(url).replace('http://bindery.test', server.url), { method: 'PUT', body: '# Page\n' });
+      await admin.client.ok('importContent', { spaceId: target, body: { url, source: 'markdown' } });
+    };
+    await start();
+    expect(await types(admin)).toEqual([]);
+    const { items } = await admin.client.ok('listJobs', { organizationId });
+    expect(items).toMatchObject([{ kind: 'import', state: 'succeeded', space: { id: target, title: 'Target' } }]);
+    const { jobs, database } = server.services;
+    await database.write(tx =>
+      jobs.enqueue(tx, {
+        ...{ organizationId, kind: 'pdf', createdBy: admin.id, about: { space: target } },
+        payload: {
+          organizationId,
+          spaceId: target,
+          revisionId: 'gone',
+          changeRequestId: null,
+          page: null,
+          only: false,
+          userId: admin.id,
+        },
+        runAt: new Date(server.clock.now().getTime() + 20_000),
+      }),
+    );
+    server.clock.advance(20_000);
+    const [told] = (await inbox(admin)).items;
+    expect(told).toMatchObject({ type: 'job_finished', job: { kind: 'pdf', state: 'failed' }, space: { id: target } });
+    expect((await ada.client.ok('listJobs', { organizationId })).items).toEqual([]);
+  });
+
+  it('cost as many queries for fifty as for one', async () => {
+    const at = await request();
+    const measure = async () => {
+      await inbox(ada);
+      return server.costs.findLast(({ operationId }) => operationId === 'listNotifications')?.queries;
+    };
+    await ben.client.ok('postCommentInChangeRequest', { ...at, ...say('First.') });
+    const one = await measure();
+    for (let index = 0; index < 12; index++)
+      await (index % 2 ? ben : admin).client.ok('postCommentInChangeRequest', { ...at, ...say(`Again ${index}.`) });
+    expect(await measure()).toBe(one);
+  });
+});

@@ -1,0 +1,94 @@
+import type { notifications } from '#contract/notifications.ts';
+import { loadOrganization, loadSpace } from '../access/load.ts';
+import { loadVersion } from '../content/version.ts';
+import { pageRequest } from '../db/page.ts';
+import { type Context, callerId, type Handlers } from '../http/context.ts';
+import { findPreferences, storePreferences } from './preference-rows.ts';
+import { withChosen } from './preferences.ts';
+import { presentNotifications } from './present.ts';
+import { countSeen, listSeen, markRead, markUnread } from './rows.ts';
+import { findWatch, storeWatch } from './watch-rows.ts';
+
+export const notificationHandlers: Handlers<typeof notifications> = {
+  async listNotifications({ params: { organizationId }, query, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    const { filter } = query;
+    const request = pageRequest(query, { organizationId, userId: viewer.userId, filter }, 'desc');
+    const { rows, next } = await listSeen(context.db, viewer, filter, request);
+    return {
+      items: await presentNotifications(context, rows),
+      count: await countSeen(context.db, viewer, filter),
+      next,
+    };
+  },
+
+  async markNotifications({ params: { organizationId }, body, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    const { db, services } = context;
+    const marking = { organizationId, userId: viewer.userId, ids: body.notifications };
+    const readAt = services.clock.now().toISOString();
+    const updated = body.read ? await markRead(db, marking, readAt) : await markUnread(db, marking, body.readAt);
+    // Other tabs of the same person.
+    if (updated > 0)
+      context.afterCommit(() =>
+        services.events.publish({ organizationId, type: 'notification', userIds: [viewer.userId], data: {} }),
+      );
+    return { updated, ...(body.read ? { readAt } : {}) };
+  },
+
+  async getNotificationPreferences({ context }) {
+    return presentPreferences(context);
+  },
+
+  async updateNotificationPreferences({ body, context }) {
+    const userId = callerId(context);
+    const before = (await findPreferences(context.db, [userId]))(userId);
+    await storePreferences(context.db, userId, withChosen(before, body.types));
+    return presentPreferences(context);
+  },
+
+  async getSpaceWatch({ params, context }) {
+    return watch(await findWatch(context.db, await ofSpace(context, params.spaceId)));
+  },
+
+  async setSpaceWatch({ params, body, context }) {
+    await storeWatch(context.db, await ofSpace(context, params.spaceId), body.level);
+    return watch(body.level);
+  },
+
+  async getChangeRequestWatch({ params, context }) {
+    return watch(await findWatch(context.db, await ofRequest(context, params)));
+  },
+
+  async setChangeRequestWatch({ params, body, context }) {
+    await storeWatch(context.db, await ofRequest(context, params), body.level);
+    return watch(body.level);
+  },
+};
+
+const watch = <Level>(level: Level) => ({ object: 'watch' as const, level });
+
+async function presentPreferences(context: Context) {
+  const userId = callerId(context);
+  return {
+    object: 'notification-preferences' as const,
+    types: (await findPreferences(context.db, [userId]))(userId),
+    emailAvailable: context.services.config.smtpUrl !== undefined,
+  };
+}
+
+async function ofSpace(context: Context, spaceId: string) {
+  const { viewer } = await loadSpace(context, spaceId);
+  return { organization_id: viewer.organizationId, space_id: spaceId, change_request_id: '', user_id: viewer.userId };
+}
+
+async function ofRequest(context: Context, params: { spaceId: string; changeRequestId: string }) {
+  const { access, changeRequest } = await loadVersion(context, params);
+  const { organizationId, userId } = access.viewer;
+  return {
+    organization_id: organizationId,
+    space_id: params.spaceId,
+    change_request_id: changeRequest?.id ?? '',
+    user_id: userId,
+  };
+}

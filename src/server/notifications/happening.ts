@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { NotificationType } from '#contract/notifications.ts';
+import type { Db } from '../db/database.ts';
+import type { Services } from '../services.ts';
+
+export const notifyKind = 'notify';
+
+/** Something that people may be told of, by ids. */
+export const Happening = z.object({
+  organizationId: z.string(),
+  type: NotificationType,
+  /** Nobody for what the service did. */
+  actorId: z.string().optional(),
+  spaceId: z.string().optional(),
+  changeRequestId: z.string().optional(),
+  commentId: z.string().optional(),
+  replyId: z.string().optional(),
+  reviewId: z.string().optional(),
+  /** Whom it is about, whatever they follow. */
+  userIds: z.array(z.string()).optional(),
+  job: z
+    .object({
+      id: z.string(),
+      kind: z.string(),
+      state: z.enum(['succeeded', 'failed']),
+      error: z.string().optional(),
+    })
+    .optional(),
+});
+export type Happening = z.infer<typeof Happening>;
+
+/** Tells people what happens in this transaction once it is committed: one row now, whoever there is to tell. */
+export async function notify(
+  { db, services }: { db: Db; services: Pick<Services, 'jobs'> },
+  ...happenings: readonly Happening[]
+): Promise<void> {
+  await services.jobs.enqueueAll(
+    db,
+    happenings.map(happening => ({
+      organizationId: happening.organizationId,
+      kind: notifyKind,
+      payload: happening,
+    })),
+  );
+}

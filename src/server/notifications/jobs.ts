@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import type { JobRow } from '../db/tables/jobs.ts';
+import type { JobAbout, Jobs } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
+import { sendDigests } from './digest.ts';
+import { type FanOutServices, fanOut } from './fan-out.ts';
+import { Happening, notify, notifyKind } from './happening.ts';
+import { deleteNotificationsBefore } from './rows.ts';
+
+const keptDays = 90;
+/** Milliseconds after which whoever began a task has turned to something else. */
+const patience = 10_000;
+
+/** Tells people what happened, mails them once a day, and forgets what is old. */
+export function defineNotificationJobs(jobs: Jobs, services: FanOutServices & Pick<Services, 'jobs'>): void {
+  const { database, clock } = services;
+  jobs.define(notifyKind, {
+    payload: Happening,
+    forget: true,
+    run: (happening, { id }) => fanOut(services, id, happening),
+  });
+  jobs.define('notification-digest', {
+    payload: z.object({}),
+    run: (_payload, { signal }) => sendDigests(services, signal),
+  });
+  jobs.every('notification-digest', 3_600);
+  jobs.define('purge-notifications', {
+    payload: z.object({}),
+    run: () => {
+      const before = new Date(clock.now().getTime() - keptDays * 86_400_000).toISOString();
+      return database.write(tx => deleteNotificationsBefore(tx, before));
+    },
+  });
+  jobs.every('purge-notifications', 86_400);
+  jobs.onOver((tx, row) => notifyOfJob(services, tx, row));
+}
+
+/** Tells whoever began a task that took a while; a short one answered them directly. */
+async function notifyOfJob(services: Pick<Services, 'jobs'>, db: Db, row: JobRow): Promise<void> {
+  const { organization_id, created_by, about, state, id, kind, error, created_at, finished_at } = row;
+  if (organization_id === null || created_by === null || about === null || finished_at === null) return;
+  if (state !== 'succeeded' && state !== 'failed') return;
+  if (Date.parse(finished_at) - Date.parse(created_at) < patience) return;
+  const { space, changeRequest }: JobAbout = JSON.parse(about);
+  await notify(
+    { db, services },
+    {
+      organizationId: organization_id,
+      type: 'job_finished',
+      userIds: [created_by],
+      spaceId: space,
+      changeRequestId: changeRequest,
+      job: { id, kind, state, error: error ?? undefined },
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { NotificationType } from '#contract/notifications.ts';
+import { notificationMail } from './letter.ts';
+
+const evil = '<script>alert("1")</script>\r\nBcc: all@example.com';
+const about = {
+  actor: evil,
+  space: evil,
+  request: { number: 3, subject: evil },
+  job: { kind: 'pdf', state: 'failed' },
+};
+const to = 'reader@example.com';
+const url = 'https://docs.example/x?a=1&b=2';
+
+it.each(NotificationType.options)('the mail for %s carries no markup and no header of those who write', type => {
+  const { subject, text, html = '' } = notificationMail({ to, url, type, about, text: evil });
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(text).toContain(url);
+  expect(html).not.toContain('<script');
+});
+
+it('names a change request without a subject by its number', () => {
+  const request = { number: 3, subject: '' };
+  const { subject, text } = notificationMail({
+    ...{ to, url, type: 'review_requested' },
+    about: { actor: 'Ada', space: 'Guide', request, job: undefined },
+  });
+  expect(subject).toBe('Review requested: #3');
+  expect(text).toContain('Ada asks you to review change request #3 in Guide.');
+});

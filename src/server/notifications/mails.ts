@@ -1,0 +1,50 @@
+import { excerpt, plainText } from '#document/text.ts';
+import { findSpace } from '../access/rows.ts';
+import { findChangeRequest } from '../change-requests/rows.ts';
+import type { Db } from '../db/database.ts';
+import type { NotificationRow } from '../db/tables/notifications.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { findUsers } from '../users/rows.ts';
+import { commentText } from './audience-rows.ts';
+import type { Happening } from './happening.ts';
+import { notificationMail } from './letter.ts';
+import { placeOf } from './place.ts';
+
+const quoted = 400;
+
+/** The mails to those who want one at once, at addresses that they have confirmed. */
+export async function instantMails(
+  db: Db,
+  publicUrl: string,
+  happening: Happening,
+  rows: readonly NotificationRow[],
+): Promise<{ userId: string; letter: Mail }[]> {
+  if (rows.length === 0) return [];
+  const { actorId = '', job } = happening;
+  const people = await findUsers(db, [...rows.map(row => row.user_id), actorId]);
+  const { space, request, text } = await subjectOf(db, happening);
+  const about = {
+    actor: people.find(({ id }) => id === actorId)?.display_name ?? '',
+    space: space?.title ?? '',
+    request,
+    job,
+  };
+  const byId = new Map(people.map(person => [person.id, person]));
+  return rows.flatMap(row => {
+    const person = byId.get(row.user_id);
+    if (!person || person.email_verified_at === null || person.deleted_at !== null) return [];
+    const url = placeOf(publicUrl, { ...row, request_number: request?.number ?? null });
+    return [{ userId: row.user_id, letter: notificationMail({ to: person.email, url, type: row.type, about, text }) }];
+  });
+}
+
+async function subjectOf(db: Db, { organizationId, spaceId, changeRequestId, commentId, replyId }: Happening) {
+  if (spaceId === undefined) return { space: undefined, request: undefined, text: undefined };
+  const key = { organizationId, spaceId };
+  const text = commentId === undefined ? undefined : await commentText(db, key, commentId, replyId);
+  return {
+    space: await findSpace(db, organizationId, spaceId),
+    request: changeRequestId === undefined ? undefined : await findChangeRequest(db, key, changeRequestId),
+    text: text === undefined ? undefined : excerpt(plainText(text), quoted),
+  };
+}

@@ -1,0 +1,184 @@
+import type { Selectable } from 'kysely';
+import type { Notification } from '#contract/notifications.ts';
+import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { ChangeRequestRow } from '../db/tables/content.ts';
+import type { NotificationRow } from '../db/tables/notifications.ts';
+
+export type NotificationFilter = 'all' | 'unread' | 'mentions' | 'reviews' | 'mail';
+
+/** A notification with what is shown of what it is about, as that is now. */
+export interface SeenNotification extends Selectable<NotificationRow> {
+  space_title: string | null;
+  space_emoji: string | null;
+  request_number: number | null;
+  request_subject: string | null;
+  request_status: ChangeRequestRow['status'] | null;
+  comment_body: string | null;
+  reply_body: string | null;
+  comment_page: string | null;
+  review_status: NonNullable<(typeof Notification)['_output']['review']>['status'] | null;
+}
+
+/** What the viewer may still see: the space at the level that the thing needs, and no comment that is gone. */
+function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
+  const { organizationId, userId } = viewer;
+  const query = db
+    .selectFrom('notifications as n')
+    .leftJoin(rankedSpaces(viewer).as('s'), join =>
+      join.onRef('s.id', '=', 'n.space_id').on('s.deleted_at', 'is', null),
+    )
+    .leftJoin('change_requests as r', join =>
+      join
+        .onRef('r.organization_id', '=', 'n.organization_id')
+        .onRef('r.space_id', '=', 'n.space_id')
+        .onRef('r.id', '=', 'n.change_request_id'),
+    )
+    .leftJoin('comments as c', join =>
+      join
+        .onRef('c.organization_id', '=', 'n.organization_id')
+        .onRef('c.space_id', '=', 'n.space_id')
+        .onRef('c.id', '=', 'n.comment_id'),
+    )
+    .leftJoin('comment_replies as p', join =>
+      join
+        .onRef('p.organization_id', '=', 'n.organization_id')
+        .onRef('p.space_id', '=', 'n.space_id')
+        .onRef('p.comment_id', '=', 'n.comment_id')
+        .onRef('p.id', '=', 'n.reply_id'),
+    )
+    .leftJoin('reviews as v', join =>
+      join
+        .onRef('v.organization_id', '=', 'n.organization_id')
+        .onRef('v.space_id', '=', 'n.space_id')
+        .onRef('v.change_request_id', '=', 'n.change_request_id')
+        .onRef('v.id', '=', 'n.review_id'),
+    )
+    .where('n.organization_id', '=', organizationId)
+    .where('n.user_id', '=', userId)
+    .where(eb => eb.or([eb('n.space_id', 'is', null), eb('s.rank', '>=', eb.ref('n.needs'))]))
+    .where(eb => eb.or([eb('n.comment_id', 'is', null), eb('c.id', 'is not', null)]))
+    .where(eb => eb.or([eb('n.reply_id', 'is', null), eb('p.id', 'is not', null)]));
+  switch (filter) {
+    case 'all':
+      return query.where('n.in_app', '=', 1);
+    case 'unread':
+      return query.where('n.in_app', '=', 1).where('n.read_at', 'is', null);
+    case 'mentions':
+      return query.where('n.in_app', '=', 1).where('n.type', '=', 'mentioned');
+    case 'reviews':
+      return query.where('n.in_app', '=', 1).where('n.type', 'in', ['review_requested', 'review_submitted']);
+    case 'mail':
+      return query.where('n.mail', '=', 'waiting').where('n.read_at', 'is', null);
+  }
+}
+
+export function listSeen(
+  db: Db,
+  viewer: Viewer,
+  filter: NotificationFilter,
+  request: PageRequest,
+): Promise<Page<SeenNotification>> {
+  return fetchPage(
+    seen(db, viewer, filter)
+      .selectAll('n')
+      .select(['s.title as space_title', 's.emoji as space_emoji'])
+      .select(['r.number as request_number', 'r.subject as request_subject', 'r.status as request_status'])
+      .select(['c.body as comment_body', 'c.page_id as comment_page', 'p.body as reply_body'])
+      .select('v.status as review_status'),
+    [
+      { column: 'n.created_at', value: row => row.created_at },
+      { column: 'n.id', value: row => row.id },
+    ],
+    request,
+  );
+}
+
+export async function countSeen(db: Db, viewer: Viewer, filter: NotificationFilter): Promise<number> {
+  const { count } = await seen(db, viewer, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Adds notifications, one for each person; those who have it already are left out of the answer. */
+export async function insertNotifications(db: Db, rows: readonly NotificationRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const added = await db
+    .insertInto('notifications')
+    .values([...rows])
+    .onConflict(conflict => conflict.columns(['organization_id', 'user_id', 'id']).doNothing())
+    .returning('user_id')
+    .execute();
+  return new Set(added.map(({ user_id }) => user_id));
+}
+
+interface Marking {
+  organizationId: string;
+  userId: string;
+  /** All of them when left out. */
+  ids?: readonly string[] | undefined;
+}
+
+/** Gives how many were unread. */
+export async function markRead(db: Db, { organizationId, userId, ids }: Marking, now: string): Promise<number> {
+  let query = db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  if (ids) query = query.where('id', 'in', ids.length > 0 ? ids : ['']);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
+}
+
+/** @param readAt only those that were read at that moment */
+export async function markUnread(
+  db: Db,
+  { organizationId, userId, ids }: Marking,
+  readAt: string | undefined,
+): Promise<number> {
+  let query = db
+    .updateTable('notifications')
+    .set({ read_at: null })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is not', null);
+  if (ids) query = query.where('id', 'in', ids.length > 0 ? ids : ['']);
+  if (readAt !== undefined) query = query.where('read_at', '=', readAt);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
+}
+
+/** People for whom something waits to be mailed and who had no daily mail since `before`. */
+export function waitingForMail(
+  db: Db,
+  before: string,
+  limit: number,
+): Promise<Pick<NotificationRow, 'organization_id' | 'user_id'>[]> {
+  return db
+    .selectFrom('notifications as n')
+    .leftJoin('notification_preferences as p', 'p.user_id', 'n.user_id')
+    .select(['n.organization_id', 'n.user_id'])
+    .distinct()
+    .where('n.mail', '=', 'waiting')
+    .where(eb => eb.or([eb('p.digest_at', 'is', null), eb('p.digest_at', '<=', before)]))
+    .orderBy('n.organization_id')
+    .orderBy('n.user_id')
+    .limit(limit)
+    .execute();
+}
+
+export async function markMailed(db: Db, organizationId: string, userId: string): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ mail: 'sent' })
+    .where('mail', '=', 'waiting')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteNotificationsBefore(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('notifications').where('created_at', '<', before).execute();
+}
