@@ -18,6 +18,7 @@ import { Route as SetupRouteImport } from './routes/setup';
 import { Route as VerifyRouteImport } from './routes/verify';
 import { Route as AccountIndexRouteImport } from './routes/account/index';
 import { Route as AccountAppearanceRouteImport } from './routes/account/appearance';
+import { Route as AccountNotificationsRouteImport } from './routes/account/notifications';
 import { Route as AccountProfileRouteImport } from './routes/account/profile';
 import { Route as AccountSessionsRouteImport } from './routes/account/sessions';
 import { Route as AccountTokensRouteImport } from './routes/account/tokens';
@@ -26,6 +27,7 @@ import { Route as OOrgRouteRouteImport } from './routes/o/$org/route';
 import { Route as OrganizationsNewRouteImport } from './routes/organizations/new';
 import { Route as OOrgIndexRouteImport } from './routes/o/$org/index';
 import { Route as OOrgChangesRouteImport } from './routes/o/$org/changes';
+import { Route as OOrgInboxRouteImport } from './routes/o/$org/inbox';
 import { Route as OOrgSettingsRouteRouteImport } from './routes/o/$org/settings/route';
 import { Route as OOrgContentIndexRouteImport } from './routes/o/$org/content/index';
 import { Route as OOrgContentDeletedRouteImport } from './routes/o/$org/content/deleted';
@@ -104,6 +106,11 @@ const AccountAppearanceRoute = AccountAppearanceRouteImport.update({
   path: '/appearance',
   getParentRoute: () => AccountRouteRoute,
 } as any);
+const AccountNotificationsRoute = AccountNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AccountRouteRoute,
+} as any);
 const AccountProfileRoute = AccountProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -142,6 +149,11 @@ const OOrgIndexRoute = OOrgIndexRouteImport.update({
 const OOrgChangesRoute = OOrgChangesRouteImport.update({
   id: '/changes',
   path: '/changes',
+  getParentRoute: () => OOrgRouteRoute,
+} as any);
+const OOrgInboxRoute = OOrgInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => OOrgRouteRoute,
 } as any);
 const OOrgSettingsRouteRoute = OOrgSettingsRouteRouteImport.update({
@@ -322,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/verify': typeof VerifyRoute;
   '/o/$org': typeof OOrgRouteRouteWithChildren;
   '/account/appearance': typeof AccountAppearanceRoute;
+  '/account/notifications': typeof AccountNotificationsRoute;
   '/account/profile': typeof AccountProfileRoute;
   '/account/sessions': typeof AccountSessionsRoute;
   '/account/tokens': typeof AccountTokensRoute;
@@ -330,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AccountIndexRoute;
   '/o/$org/settings': typeof OOrgSettingsRouteRouteWithChildren;
   '/o/$org/changes': typeof OOrgChangesRoute;
+  '/o/$org/inbox': typeof OOrgInboxRoute;
   '/o/$org/': typeof OOrgIndexRoute;
   '/o/$org/s/$space': typeof OOrgSSpaceRouteRouteWithChildren;
   '/o/$org/sites/$site': typeof OOrgSitesSiteRouteRouteWithChildren;
@@ -370,6 +384,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute;
   '/verify': typeof VerifyRoute;
   '/account/appearance': typeof AccountAppearanceRoute;
+  '/account/notifications': typeof AccountNotificationsRoute;
   '/account/profile': typeof AccountProfileRoute;
   '/account/sessions': typeof AccountSessionsRoute;
   '/account/tokens': typeof AccountTokensRoute;
@@ -377,6 +392,7 @@ export interface FileRoutesByTo {
   '/organizations/new': typeof OrganizationsNewRoute;
   '/account': typeof AccountIndexRoute;
   '/o/$org/changes': typeof OOrgChangesRoute;
+  '/o/$org/inbox': typeof OOrgInboxRoute;
   '/o/$org': typeof OOrgIndexRoute;
   '/o/$org/s/$space': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
@@ -416,6 +432,7 @@ export interface FileRoutesById {
   '/verify': typeof VerifyRoute;
   '/o/$org': typeof OOrgRouteRouteWithChildren;
   '/account/appearance': typeof AccountAppearanceRoute;
+  '/account/notifications': typeof AccountNotificationsRoute;
   '/account/profile': typeof AccountProfileRoute;
   '/account/sessions': typeof AccountSessionsRoute;
   '/account/tokens': typeof AccountTokensRoute;
@@ -424,6 +441,7 @@ export interface FileRoutesById {
   '/account/': typeof AccountIndexRoute;
   '/o/$org/settings': typeof OOrgSettingsRouteRouteWithChildren;
   '/o/$org/changes': typeof OOrgChangesRoute;
+  '/o/$org/inbox': typeof OOrgInboxRoute;
   '/o/$org/': typeof OOrgIndexRoute;
   '/o/$org/s/$space': typeof OOrgSSpaceRouteRouteWithChildren;
   '/o/$org/sites/$site': typeof OOrgSitesSiteRouteRouteWithChildren;
@@ -469,6 +487,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/o/$org'
     | '/account/appearance'
+    | '/account/notifications'
     | '/account/profile'
     | '/account/sessions'
     | '/account/tokens'
@@ -477,6 +496,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/o/$org/settings'
     | '/o/$org/changes'
+    | '/o/$org/inbox'
     | '/o/$org/'
     | '/o/$org/s/$space'
     | '/o/$org/sites/$site'
@@ -517,6 +537,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/verify'
     | '/account/appearance'
+    | '/account/notifications'
     | '/account/profile'
     | '/account/sessions'
     | '/account/tokens'
@@ -524,6 +545,7 @@ export interface FileRouteTypes {
     | '/organizations/new'
     | '/account'
     | '/o/$org/changes'
+    | '/o/$org/inbox'
     | '/o/$org'
     | '/o/$org/s/$space'
     | '/o/$org/content/deleted'
@@ -562,6 +584,7 @@ export interface FileRouteTypes {
     | '/verify'
     | '/o/$org'
     | '/account/appearance'
+    | '/account/notifications'
     | '/account/profile'
     | '/account/sessions'
     | '/account/tokens'
@@ -570,6 +593,7 @@ export interface FileRouteTypes {
     | '/account/'
     | '/o/$org/settings'
     | '/o/$org/changes'
+    | '/o/$org/inbox'
     | '/o/$org/'
     | '/o/$org/s/$space'
     | '/o/$org/sites/$site'
@@ -682,6 +706,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAppearanceRouteImport;
       parentRoute: typeof AccountRouteRoute;
     };
+    '/account/notifications': {
+      id: '/account/notifications';
+      path: '/notifications';
+      fullPath: '/account/notifications';
+      preLoaderRoute: typeof AccountNotificationsRouteImport;
+      parentRoute: typeof AccountRouteRoute;
+    };
     '/account/profile': {
       id: '/account/profile';
       path: '/profile';
@@ -736,6 +767,13 @@ declare module '@tanstack/react-router' {
       path: '/changes';
       fullPath: '/o/$org/changes';
       preLoaderRoute: typeof OOrgChangesRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
+    };
+    '/o/$org/inbox': {
+      id: '/o/$org/inbox';
+      path: '/inbox';
+      fullPath: '/o/$org/inbox';
+      preLoaderRoute: typeof OOrgInboxRouteImport;
       parentRoute: typeof OOrgRouteRoute;
     };
     '/o/$org/settings': {
@@ -967,6 +1005,7 @@ declare module '@tanstack/react-router' {
 
 interface AccountRouteRouteChildren {
   AccountAppearanceRoute: typeof AccountAppearanceRoute;
+  AccountNotificationsRoute: typeof AccountNotificationsRoute;
   AccountProfileRoute: typeof AccountProfileRoute;
   AccountSessionsRoute: typeof AccountSessionsRoute;
   AccountTokensRoute: typeof AccountTokensRoute;
@@ -975,6 +1014,7 @@ interface AccountRouteRouteChildren {
 
 const AccountRouteRouteChildren: AccountRouteRouteChildren = {
   AccountAppearanceRoute: AccountAppearanceRoute,
+  AccountNotificationsRoute: AccountNotificationsRoute,
   AccountProfileRoute: AccountProfileRoute,
   AccountSessionsRoute: AccountSessionsRoute,
   AccountTokensRoute: AccountTokensRoute,
@@ -1102,6 +1142,7 @@ const OOrgSitesSiteRouteRouteWithChildren =
 interface OOrgRouteRouteChildren {
   OOrgSettingsRouteRoute: typeof OOrgSettingsRouteRouteWithChildren;
   OOrgChangesRoute: typeof OOrgChangesRoute;
+  OOrgInboxRoute: typeof OOrgInboxRoute;
   OOrgIndexRoute: typeof OOrgIndexRoute;
   OOrgSSpaceRouteRoute: typeof OOrgSSpaceRouteRouteWithChildren;
   OOrgSitesSiteRouteRoute: typeof OOrgSitesSiteRouteRouteWithChildren;
@@ -1113,6 +1154,7 @@ interface OOrgRouteRouteChildren {
 const OOrgRouteRouteChildren: OOrgRouteRouteChildren = {
   OOrgSettingsRouteRoute: OOrgSettingsRouteRouteWithChildren,
   OOrgChangesRoute: OOrgChangesRoute,
+  OOrgInboxRoute: OOrgInboxRoute,
   OOrgIndexRoute: OOrgIndexRoute,
   OOrgSSpaceRouteRoute: OOrgSSpaceRouteRouteWithChildren,
   OOrgSitesSiteRouteRoute: OOrgSitesSiteRouteRouteWithChildren,

@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { ArrowLeft, KeyRound, MonitorSmartphone, SunMoon, UserRound } from 'lucide-react';
+import { ArrowLeft, Bell, KeyRound, MonitorSmartphone, SunMoon, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { t } from '#dashboard/messages/account.ts';
 import { t as shell } from '#dashboard/messages/shell.ts';
@@ -29,6 +29,7 @@ export function AccountFrame() {
           className="flex shrink-0 gap-1 overflow-x-auto border-b p-2 max-md:px-(--gutter) md:w-62 md:flex-col md:border-e md:border-b-0 md:bg-sidebar md:pt-4"
         >
           <NavLink href="/account/profile" label={t('profile')} icon={UserRound} className="shrink-0" />
+          <NavLink href="/account/notifications" label={t('notifications')} icon={Bell} className="shrink-0" />
           <NavLink href="/account/appearance" label={t('appearance')} icon={SunMoon} className="shrink-0" />
           <NavLink href="/account/sessions" label={t('sessions')} icon={MonitorSmartphone} className="shrink-0" />
           <NavLink href="/account/tokens" label={t('tokens')} icon={KeyRound} className="shrink-0" />

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { dropDraft, useDraft } from '#dashboard/change-requests/drafts.ts';
+import { MentionList } from '#dashboard/change-requests/mention-list.tsx';
+import { useMentions } from '#dashboard/change-requests/use-mentions.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -32,6 +34,8 @@ export function Composer(props: ComposerProps) {
   const { draftKey, label, placeholder, initial = '', submitLabel, onCancel, autoFocus, quiet, second } = props;
   const id = useId();
   const [text, setText] = useDraft(draftKey, initial);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mentions = useMentions(text, setText);
   const [used, setUsed] = useState(!quiet || text !== '');
   const [sending, setSending] = useState<'first' | 'second'>();
   const [error, setError] = useState<unknown>();
@@ -56,6 +60,7 @@ export function Composer(props: ComposerProps) {
     onCancel?.();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (mentions.onKeyDown(event)) return;
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send(event.shiftKey ? 'second' : 'first');
     else if (event.key === 'Escape') {
       event.currentTarget.blur();
@@ -67,18 +72,35 @@ export function Composer(props: ComposerProps) {
   return (
     <div className="space-y-2">
       <FormProblem error={error} />
-      <Textarea
-        id={id}
-        autoFocus={autoFocus}
-        aria-label={label}
-        placeholder={placeholder ?? label}
-        rows={used ? 3 : 1}
-        maxLength={50_000}
-        value={text}
-        onFocus={() => setUsed(true)}
-        onChange={event => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <div className="relative">
+        <Textarea
+          {...mentions.fieldProps}
+          ref={field}
+          id={id}
+          autoFocus={autoFocus}
+          aria-label={label}
+          placeholder={placeholder ?? label}
+          rows={used ? 3 : 1}
+          maxLength={50_000}
+          value={text}
+          onFocus={() => setUsed(true)}
+          onBlur={mentions.close}
+          onChange={event => {
+            setText(event.target.value);
+            mentions.read(event.target);
+          }}
+          onSelect={event => mentions.read(event.currentTarget)}
+          onKeyDown={onKeyDown}
+        />
+        {mentions.open && (
+          <MentionList
+            id={mentions.listId}
+            users={mentions.users}
+            active={mentions.active}
+            onChoose={user => mentions.choose(user, field.current)}
+          />
+        )}
+      </div>
       {used && (
         <div className="flex flex-wrap items-center justify-end gap-2">
           <span className="me-auto text-2xs text-fg-3">{keyLabel('mod+enter')}</span>

@@ -5,10 +5,10 @@ import { updateChangeRequestById } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { pathOf } from '#dashboard/change-requests/change-request.ts';
 import { dropDraft, useDraft } from '#dashboard/change-requests/drafts.ts';
-import { MarkdownText } from '#dashboard/change-requests/markdown-text.tsx';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { MarkdownText } from '#dashboard/shell/markdown-text.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Textarea } from '#dashboard/ui/input.tsx';
 

@@ -9,6 +9,7 @@ import { RequestStatus } from '#dashboard/change-requests/request-status.tsx';
 import { ReviewButton } from '#dashboard/change-requests/review-button.tsx';
 import { Subject } from '#dashboard/change-requests/subject.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { RequestWatch } from '#dashboard/shell/watch-menu.tsx';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
 
@@ -63,6 +64,7 @@ export function RequestHeader({ request }: { request: ChangeRequest }) {
           <RequestReviewButton request={request} />
           <ReviewButton request={request} />
           <MergeButton request={request} />
+          <RequestWatch spaceId={request.space.id} changeRequestId={request.id} />
           <RequestMenu request={request} />
         </div>
       </div>

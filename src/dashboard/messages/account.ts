@@ -5,6 +5,7 @@ export const t = catalogue({
   back: 'Back to Bindery',
   profile: 'Profile',
   profileLead: 'How others see you.',
+  notifications: 'Notifications',
   appearance: 'Appearance',
   appearanceLead: 'For this browser.',
   sessions: 'Sessions',

@@ -5,6 +5,8 @@ export const t = catalogue({
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   home: 'Home',
+  inbox: 'Inbox',
+  unreadNotifications: '{count, plural, one {unread notification} other {unread notifications}}',
   changes: 'Change requests',
   changesShort: 'Changes',
   untitledChange: 'Untitled change request',

@@ -4,6 +4,7 @@ import { t } from '#dashboard/messages/shell.ts';
 import { openPalette } from '#dashboard/shell/actions.ts';
 import { sidebarSheet } from '#dashboard/shell/layout.ts';
 import { places } from '#dashboard/shell/navigation.ts';
+import { UnreadCount } from '#dashboard/shell/unread.tsx';
 
 const item =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-2xs text-fg-2 aria-[current=page]:text-accent-fg focus-visible:-outline-offset-2';
@@ -25,7 +26,10 @@ export function BottomBar({ organizationId }: { organizationId: string }) {
             activeOptions={{ exact: place.path === '' }}
             className={item}
           >
-            <place.icon aria-hidden />
+            <span className="relative">
+              <place.icon aria-hidden />
+              {place.id === 'inbox' && <UnreadCount className="absolute -end-3.5 -top-2" />}
+            </span>
             {place.id === 'changes' ? t('changesShort') : place.label}
           </Link>
         ))}

@@ -1,4 +1,4 @@
-import { FolderTree, GitPullRequestArrow, Globe, House, type LucideIcon, Settings, Users } from 'lucide-react';
+import { FolderTree, GitPullRequestArrow, Globe, House, Inbox, type LucideIcon, Settings, Users } from 'lucide-react';
 import type { Organization } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/shell.ts';
 
@@ -20,6 +20,7 @@ export type Place = {
 /** The places of an organization that have no object of their own in the sidebar. */
 export const places: readonly Place[] = [
   { id: 'home', label: t('home'), path: '', icon: House, key: 'h', area: 'top', bottom: true },
+  { id: 'inbox', label: t('inbox'), path: '/inbox', icon: Inbox, key: 'i', area: 'top', bottom: true },
   {
     id: 'changes',
     label: t('changes'),
@@ -30,7 +31,7 @@ export const places: readonly Place[] = [
     bottom: true,
   },
   { id: 'sites', label: t('sites'), path: '/sites', icon: Globe, key: 's', area: 'top' },
-  { id: 'content', label: t('content'), path: '/content', icon: FolderTree, key: 'd', area: 'top', bottom: true },
+  { id: 'content', label: t('content'), path: '/content', icon: FolderTree, key: 'd', area: 'top' },
   {
     id: 'members',
     label: t('members'),

@@ -6,6 +6,7 @@ import { AppFrame } from '#dashboard/shell/app-frame.tsx';
 import { NotFoundPage, OuterErrorPage } from '#dashboard/shell/error-pages.tsx';
 import { organizationOptions, rememberOrganization, useOrganization } from '#dashboard/shell/organization.ts';
 import { titleContext } from '#dashboard/shell/page.tsx';
+import { UnreadCount } from '#dashboard/shell/unread.tsx';
 import { SitesSection } from '#dashboard/sites/sites-section.tsx';
 
 export const Route = createFileRoute('/o/$org')({
@@ -31,6 +32,7 @@ function OrganizationFrame() {
   }, [organization]);
   return (
     <AppFrame
+      badges={{ inbox: <UnreadCount /> }}
       sections={
         <>
           <SitesSection />

@@ -1,0 +1,27 @@
+import { listNotificationsInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
+import type { Notification } from '#client/types.gen.ts';
+
+export const filters = ['all', 'unread', 'mentions', 'reviews'] as const;
+export type Filter = (typeof filters)[number];
+
+export type InboxSearch = {
+  filter?: Filter | undefined;
+  /** Id of the notification that is read. */
+  item?: string | undefined;
+};
+
+export function validateInboxSearch(search: Record<string, unknown>): InboxSearch {
+  return {
+    filter: filters.find(filter => filter === search.filter),
+    item: typeof search.item === 'string' ? search.item : undefined,
+  };
+}
+
+export const inboxOptions = (organizationId: string, filter: Filter) =>
+  listNotificationsInfiniteOptions({ path: { organizationId }, query: { filter, limit: 50 } });
+
+/** Where in the app it leads: the service gives the whole address. */
+export function hrefOf({ urls }: Notification): string {
+  const { pathname, search } = new URL(urls.app);
+  return `${pathname}${search}`;
+}

@@ -1,0 +1,187 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CheckCheck, Inbox, Settings2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Notification } from '#client/types.gen.ts';
+import { type Filter, filters, type InboxSearch, inboxOptions } from '#dashboard/inbox/inbox-data.ts';
+import { InboxRow } from '#dashboard/inbox/inbox-row.tsx';
+import { NothingChosen, ReadingPane } from '#dashboard/inbox/reading-pane.tsx';
+import { useInboxKeys } from '#dashboard/inbox/use-inbox-keys.ts';
+import { useMarking } from '#dashboard/inbox/use-marking.ts';
+import { t } from '#dashboard/messages/inbox.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { UnreadCount } from '#dashboard/shell/unread.tsx';
+import { useSelection } from '#dashboard/table/selection.ts';
+import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
+import { type Pages, usePages } from '#dashboard/table/use-pages.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
+
+const skeletons = Array.from({ length: 8 }, (_, index) => index);
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-busy aria-label={t('inbox')}>
+      {skeletons.map(index => (
+        <div key={index} className="flex gap-3 px-(--gutter) py-3">
+          <Skeleton className="size-6 rounded-full" />
+          <div className="flex-1 space-y-2 py-0.5">
+            <Skeleton className={index % 2 ? 'w-3/4' : 'w-11/12'} />
+            <Skeleton className="w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Header({ filter, onMarkAll }: { filter: Filter; onMarkAll: () => void }) {
+  const org = useOrganizationId();
+  const navigate = useNavigate();
+  return (
+    <header className="shrink-0 border-b px-(--gutter) pt-4">
+      <div className="flex items-center gap-2 pb-2">
+        <h1 tabIndex={-1} data-page-heading className="flex-1 text-xl font-semibold">
+          {t('inbox')}
+        </h1>
+        <IconButton icon={CheckCheck} label={t('markAllRead')} tooltipSide="bottom" onClick={onMarkAll} />
+        <IconButton
+          icon={Settings2}
+          label={t('preferences')}
+          tooltipSide="bottom"
+          onClick={() => void navigate({ to: '/account/notifications' })}
+        />
+      </div>
+      <Tabs label={t('filters')}>
+        {filters.map(name => (
+          <Tab key={name}>
+            <Link
+              to="/o/$org/inbox"
+              params={{ org }}
+              search={name === 'all' ? {} : { filter: name }}
+              activeProps={{ 'aria-current': undefined }}
+              {...(name === filter && { 'aria-current': 'page' as const })}
+            >
+              {t(`filter.${name}`)}
+              {name === 'unread' && <UnreadCount />}
+            </Link>
+          </Tab>
+        ))}
+      </Tabs>
+    </header>
+  );
+}
+
+function Nothing({ filter, pages }: { filter: Filter; pages: Pages<Notification> }) {
+  if (pages.error)
+    return (
+      <ErrorState
+        onRetry={pages.retry}
+        retrying={pages.isRetrying}
+        requestId={pages.error instanceof ApiError ? pages.error.requestId : undefined}
+      />
+    );
+  return (
+    <EmptyState icon={Inbox} title={t(`empty.${filter}`)}>
+      {t('emptyBody')}
+    </EmptyState>
+  );
+}
+
+/** What happened to what this person takes part in: a list, and beside it what is chosen. */
+export function InboxPage({ search }: { search: InboxSearch }) {
+  const organizationId = useOrganizationId();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const selection = useSelection();
+  const filter = search.filter ?? 'all';
+  const pages = usePages(inboxOptions(organizationId, filter));
+  const { mark, markChosen, markAll } = useMarking(organizationId);
+  const found = pages.rows.find(({ id }) => id === search.item);
+  // What was unread leaves the list of the unread once it is read, yet stays to be read.
+  const last = useRef<Notification>(undefined);
+  if (found) last.current = found;
+  const current = found ?? (last.current?.id === search.item ? last.current : undefined);
+  const show = (item: string | undefined) =>
+    void navigate({ to: '.', search: { ...search, item } as never, replace: true, resetScroll: false });
+  useLiveEvents(['notification'], () => void refreshOperations(queries, 'listNotifications'));
+  useInboxKeys({ rows: pages.rows, current, selection, show, markChosen });
+  const markLatest = useRef(mark);
+  markLatest.current = mark;
+  const shown = current?.id;
+  // Whatever is shown is read; marked as unread by hand, it stays so until it is shown anew.
+  useEffect(() => {
+    if (shown !== undefined && last.current) void markLatest.current([last.current], true);
+  }, [shown]);
+  const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
+  return (
+    <Page title={t('inbox')} width="full">
+      <div className="flex h-full min-h-0">
+        <section
+          aria-label={t('inbox')}
+          className={cn('flex min-w-0 flex-1 flex-col lg:max-w-110 lg:border-e', current && 'max-lg:hidden')}
+        >
+          <Header filter={filter} onMarkAll={() => void markAll()} />
+          <div className={cn('min-h-0 flex-1 overflow-y-auto', pages.isStale && 'opacity-60')}>
+            {pages.isPending && <ListSkeleton />}
+            {!pages.isPending && pages.rows.length === 0 && <Nothing filter={filter} pages={pages} />}
+            <ul aria-label={t(`filter.${filter}`)} className="divide-y divide-line-2">
+              {pages.rows.map(notification => (
+                <InboxRow
+                  key={notification.id}
+                  notification={notification}
+                  search={search}
+                  chosen={selection.selected.has(notification.id)}
+                  choosing={selection.selected.size > 0}
+                  onChoose={on => selection.toggle(notification.id, on)}
+                />
+              ))}
+            </ul>
+            {pages.hasMore && (
+              <div className="p-4 text-center">
+                <Button size="sm" loading={pages.isFetchingMore} onClick={pages.fetchMore}>
+                  {t('more')}
+                </Button>
+              </div>
+            )}
+            <SelectionBar selection={selection}>
+              {([true, false] as const).map(read => (
+                <Button
+                  key={String(read)}
+                  size="sm"
+                  onClick={() => {
+                    void markChosen(chosen, read);
+                    selection.clear();
+                  }}
+                >
+                  {t(read ? 'markRead' : 'markUnread')}
+                </Button>
+              ))}
+            </SelectionBar>
+          </div>
+        </section>
+        <div className={cn('min-w-0 flex-1 overflow-y-auto', !current && 'max-lg:hidden')}>
+          {current ? (
+            <ReadingPane
+              key={current.id}
+              notification={current}
+              onBack={() => show(undefined)}
+              onUnread={() => void markChosen([current], false)}
+            />
+          ) : (
+            <NothingChosen />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

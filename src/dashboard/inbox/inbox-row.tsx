@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, FileDown, Languages, type LucideIcon } from 'lucide-react';
+import type { Notification } from '#client/types.gen.ts';
+import type { InboxSearch } from '#dashboard/inbox/inbox-data.ts';
+import { phrase, phraseText } from '#dashboard/inbox/phrase.tsx';
+import { t } from '#dashboard/messages/inbox.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { UnreadDot } from '#dashboard/ui/badge.tsx';
+import { Checkbox } from '#dashboard/ui/checkbox.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+
+/** The person who did it; for what the service did, a sign of the task. */
+export function NotificationMark({ notification, size = 24 }: { notification: Notification; size?: 24 | 32 }) {
+  const { actor, job } = notification;
+  if (actor) return <Avatar id={actor.id} name={actor.displayName} src={actor.photoURL} size={size} />;
+  const Icon: LucideIcon = job?.state === 'failed' ? CircleAlert : job?.kind === 'translation' ? Languages : FileDown;
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'inline-flex shrink-0 items-center justify-center rounded-full bg-sunken text-fg-2 dark:bg-hover',
+        size === 24 ? 'size-6' : 'size-8',
+        job?.state === 'failed' && 'text-danger',
+      )}
+    >
+      <Icon className="size-3.5" />
+    </span>
+  );
+}
+
+type InboxRowProps = {
+  notification: Notification;
+  search: InboxSearch;
+  chosen: boolean;
+  /** While some are chosen, every row shows its box. */
+  choosing: boolean;
+  onChoose: (on: boolean) => void;
+};
+
+/** Two lines: what happened, and the words or the place. */
+export function InboxRow({ notification, search, chosen, choosing, onChoose }: InboxRowProps) {
+  const org = useOrganizationId();
+  const { id, space, changeRequest, comment, createdAt, readAt } = notification;
+  const unread = readAt === undefined;
+  const current = search.item === id;
+  const place = [changeRequest && `#${changeRequest.number}`, space?.title].filter(Boolean).join(' · ');
+  return (
+    <li
+      data-item={id}
+      className={cn(
+        'group/row relative flex gap-3 px-(--gutter) py-2.5 hover:bg-hover',
+        current && 'bg-selected hover:bg-selected',
+      )}
+    >
+      <span className="relative z-1 flex size-6 shrink-0 items-center justify-center">
+        <span className={cn('group-focus-within/row:hidden group-hover/row:hidden', (choosing || chosen) && 'hidden')}>
+          <NotificationMark notification={notification} />
+        </span>
+        <span
+          className={cn(
+            'group-focus-within/row:flex group-hover/row:flex',
+            choosing || chosen ? 'flex' : 'sr-only group-focus-within/row:not-sr-only group-hover/row:not-sr-only',
+          )}
+        >
+          <Checkbox
+            checked={chosen}
+            onCheckedChange={onChoose}
+            aria-label={t('select', { name: phraseText(notification) })}
+          />
+        </span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <Link
+            to="/o/$org/inbox"
+            params={{ org }}
+            search={{ ...search, item: id }}
+            resetScroll={false}
+            activeProps={{ 'aria-current': undefined }}
+            {...(current && { 'aria-current': 'true' as const })}
+            className={cn(
+              'min-w-0 flex-1 truncate text-sm text-fg-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:-outline-offset-2 focus-visible:after:outline-2 focus-visible:after:outline-focus',
+              unread && 'text-fg',
+            )}
+          >
+            {phrase(notification)}
+          </Link>
+          <RelativeTime value={createdAt} className="shrink-0 text-xs whitespace-nowrap text-fg-3 tabular-nums" />
+        </span>
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate text-xs text-fg-3">{comment?.excerpt || place}</span>
+          {unread && <UnreadDot />}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Notification } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/inbox.ts';
+
+type PhraseKey = Parameters<typeof t>[0] & `phrase.${string}`;
+
+const jobs = ['import', 'pdf', 'translation'] as const;
+
+function keyOf({ type, review, job }: Notification): PhraseKey {
+  if (type === 'review_submitted') return review ? `phrase.${review.status}` : 'phrase.review_submitted';
+  if (type !== 'job_finished') return `phrase.${type}`;
+  const kind = jobs.find(known => known === job?.kind) ?? 'job';
+  return job?.state === 'failed' ? `phrase.${kind}Failed` : `phrase.${kind}`;
+}
+
+export const actorOf = ({ actor }: Notification): string => actor?.displayName ?? t('someone');
+
+/** What it is about: the change request, or the space. */
+export function subjectOf({ changeRequest, space }: Notification): string {
+  if (changeRequest) return changeRequest.subject || t('untitled');
+  return space?.title ?? '';
+}
+
+/** What happened, in one sentence. */
+export const phraseText = (notification: Notification): string =>
+  t(keyOf(notification), { actor: actorOf(notification), subject: subjectOf(notification) });
+
+/** The same with the subject set apart. */
+export const phrase = (notification: Notification): ReactNode =>
+  t.rich(keyOf(notification), {
+    actor: actorOf(notification),
+    subject: <span className="font-medium text-fg">{subjectOf(notification)}</span>,
+  });

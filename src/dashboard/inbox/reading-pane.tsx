@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  getChangeRequestByIdOptions,
+  getCommentInChangeRequestOptions,
+  getCommentInSpaceOptions,
+  getCommentReplyInChangeRequestOptions,
+  getCommentReplyInSpaceOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+import type { Notification } from '#client/types.gen.ts';
+import { hrefOf } from '#dashboard/inbox/inbox-data.ts';
+import { NotificationMark } from '#dashboard/inbox/inbox-row.tsx';
+import { phrase, subjectOf } from '#dashboard/inbox/phrase.tsx';
+import { t } from '#dashboard/messages/inbox.ts';
+import { MarkdownText } from '#dashboard/shell/markdown-text.tsx';
+import { RequestWatch, SpaceWatch } from '#dashboard/shell/watch-menu.tsx';
+import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
+import { StatusChip } from '#dashboard/ui/chip.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
+
+/** Beside the list while nothing is chosen. */
+export function NothingChosen() {
+  return (
+    <div className="flex h-full flex-col items-center justify-center gap-2 p-8 text-center text-sm text-fg-3">
+      <Inbox aria-hidden className="size-6" />
+      <p>{t('choose')}</p>
+      <p className="text-xs">{t('keys')}</p>
+    </div>
+  );
+}
+
+/** The whole text of a comment or reply; its beginning stands there until it has come. */
+function CommentText({ notification }: { notification: Notification }) {
+  const { space, changeRequest, comment } = notification;
+  const ids = { spaceId: space?.id ?? '', commentId: comment?.id ?? '' };
+  const inRequest = { ...ids, changeRequestId: changeRequest?.id ?? '' };
+  const reply = comment?.reply ?? '';
+  const where = changeRequest ? (reply ? 'request-reply' : 'request') : reply ? 'space-reply' : 'space';
+  const answers = [
+    useQuery({ ...getCommentInChangeRequestOptions({ path: inRequest }), enabled: where === 'request' }),
+    useQuery({
+      ...getCommentReplyInChangeRequestOptions({ path: { ...inRequest, commentReplyId: reply } }),
+      enabled: where === 'request-reply',
+    }),
+    useQuery({ ...getCommentInSpaceOptions({ path: ids }), enabled: where === 'space' }),
+    useQuery({
+      ...getCommentReplyInSpaceOptions({ path: { ...ids, commentReplyId: reply } }),
+      enabled: where === 'space-reply',
+    }),
+  ];
+  const body = answers.flatMap(({ data }) => (data ? [data.body] : []))[0];
+  const markdown = body && 'markdown' in body ? body.markdown : undefined;
+  return (
+    <blockquote className="rounded-md border border-line-2 bg-raised p-4">
+      <MarkdownText>{markdown ?? comment?.excerpt ?? ''}</MarkdownText>
+    </blockquote>
+  );
+}
+
+/** What a change request says of itself. */
+function RequestText({ spaceId, changeRequestId }: { spaceId: string; changeRequestId: string }) {
+  const { data } = useQuery(getChangeRequestByIdOptions({ path: { spaceId, changeRequestId } }));
+  if (!data) return <SkeletonText lines={3} />;
+  return (
+    <div className="space-y-3 text-sm">
+      {data.description ? (
+        <MarkdownText>{data.description}</MarkdownText>
+      ) : (
+        <p className="text-fg-3">{t('noDescription')}</p>
+      )}
+      <p className="text-fg-2">{t('pagesChanged', { count: data.changes.pages })}</p>
+    </div>
+  );
+}
+
+function actionOf({ type, comment, changeRequest, space }: Notification): string {
+  if (comment) return t('openThread');
+  if (type === 'review_requested' || type === 'change_request_opened') return t('openChanges');
+  if (type === 'change_request_conflicted') return t('openConflicts');
+  return changeRequest || !space ? t('open') : t('openSpace');
+}
+
+function Body({ notification }: { notification: Notification }): ReactNode {
+  const { comment, changeRequest, space, job } = notification;
+  if (comment) return <CommentText notification={notification} />;
+  if (job?.error) return <Callout tone="danger">{job.error}</Callout>;
+  if (changeRequest && space) return <RequestText spaceId={space.id} changeRequestId={changeRequest.id} />;
+  return null;
+}
+
+type ReadingPaneProps = { notification: Notification; onBack: () => void; onUnread: () => void };
+
+/** One notification with what it tells of, and the way there. */
+export function ReadingPane({ notification, onBack, onUnread }: ReadingPaneProps) {
+  const { space, changeRequest, createdAt } = notification;
+  return (
+    <article aria-label={subjectOf(notification)} className="mx-auto max-w-190 px-(--gutter) py-6">
+      <Button variant="quiet" size="sm" className="-ms-2 mb-3 lg:hidden" onClick={onBack}>
+        <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        {t('back')}
+      </Button>
+      <header className="flex items-start gap-3">
+        <NotificationMark notification={notification} size={32} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base wrap-anywhere text-fg-2">{phrase(notification)}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-fg-3">
+            {changeRequest && (
+              <StatusChip status={changeRequest.status}>{t(`status.${changeRequest.status}`)}</StatusChip>
+            )}
+            {changeRequest && <span className="tabular-nums">#{changeRequest.number}</span>}
+            {space && (
+              <span>
+                {space.emoji} {space.title}
+              </span>
+            )}
+            <RelativeTime value={createdAt} />
+          </p>
+        </div>
+        {space && changeRequest && <RequestWatch spaceId={space.id} changeRequestId={changeRequest.id} />}
+        {space && !changeRequest && <SpaceWatch spaceId={space.id} />}
+      </header>
+      <div className="mt-5">
+        <Body notification={notification} />
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {/* Where it leads is a route of another area. */}
+        <Link to={hrefOf(notification) as '/'} className={buttonStyle({ variant: 'primary' })}>
+          {actionOf(notification)}
+        </Link>
+        <Button variant="quiet" onClick={onUnread} shortcut="u">
+          {t('markUnread')}
+        </Button>
+      </div>
+    </article>
+  );
+}

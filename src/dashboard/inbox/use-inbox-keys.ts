@@ -1,0 +1,44 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Notification } from '#client/types.gen.ts';
+import { hrefOf } from '#dashboard/inbox/inbox-data.ts';
+import { t } from '#dashboard/messages/inbox.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import type { Selection } from '#dashboard/table/selection.ts';
+
+type InboxKeys = {
+  rows: readonly Notification[];
+  current: Notification | undefined;
+  selection: Selection;
+  show: (id: string) => void;
+  markChosen: (list: readonly Notification[], read: boolean) => Promise<void>;
+};
+
+/** j and k go through the list, e and u mark what is chosen or shown, Enter goes where it leads. */
+export function useInboxKeys({ rows, current, selection, show, markChosen }: InboxKeys): void {
+  const router = useRouter();
+  const step = (by: 1 | -1) => {
+    const at = rows.findIndex(({ id }) => id === current?.id);
+    const next = rows[at === -1 ? (by === 1 ? 0 : rows.length - 1) : at + by];
+    if (!next) return;
+    show(next.id);
+    document.querySelector(`[data-item="${next.id}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const meant = () =>
+    selection.selected.size > 0 ? rows.filter(({ id }) => selection.selected.has(id)) : current ? [current] : [];
+  const mark = (read: boolean) => {
+    void markChosen(meant(), read);
+    selection.clear();
+  };
+  const group = t('inbox');
+  useShortcuts([
+    { keys: 'j', label: t('next'), group, run: () => step(1) },
+    { keys: 'k', label: t('previous'), group, run: () => step(-1) },
+    { keys: 'e', label: t('markRead'), group, run: () => mark(true) },
+    { keys: 'u', label: t('markUnread'), group, run: () => mark(false) },
+    { keys: 'o', label: t('open'), group, run: () => current && router.history.push(hrefOf(current)) },
+    { keys: 'x', label: t('chooseRow'), group, run: () => current && selection.toggle(current.id) },
+    ...(selection.selected.size > 0
+      ? [{ keys: 'escape', label: t('clearChoice'), group, run: () => selection.clear() }]
+      : []),
+  ]);
+}

@@ -1,0 +1,60 @@
+import { useParams, useRouter } from '@tanstack/react-router';
+import { type MouseEvent, useEffect, useState } from 'react';
+import '#document/prose.css';
+import '#dashboard/shell/comment.css';
+import { cn } from '#dashboard/ui/cn.ts';
+
+type Render = (markdown: string, organizationId: string | undefined) => string;
+
+let ready: Render | undefined;
+
+/** Loads the renderer with the first text that needs it. */
+async function loadRenderer(): Promise<Render> {
+  if (ready) return ready;
+  const { renderHtml } = await import('#document/html.ts');
+  ready = (markdown, organizationId) =>
+    renderHtml(markdown, {
+      resolveLink: href => {
+        const person = /^user:([\w-]+)$/.exec(href)?.[1];
+        if (person !== undefined) return { href: `/o/${organizationId}/settings/members/${person}` };
+        return { href, external: /^https?:/.test(href) };
+      },
+      headingOffset: 2,
+    });
+  return ready;
+}
+
+/** Markdown that people wrote: comments, descriptions. The source stands in its place until the renderer is there. */
+export function MarkdownText({ children, className }: { children: string; className?: string }) {
+  const { org } = useParams({ strict: false });
+  const router = useRouter();
+  const [render, setRender] = useState(() => ready);
+  useEffect(() => {
+    let here = true;
+    void loadRenderer().then(loaded => here && setRender(() => loaded));
+    return () => {
+      here = false;
+    };
+  }, []);
+  const style = cn('b-prose comment-prose', className);
+  if (!render) return <div className={cn(style, 'whitespace-pre-wrap')}>{children}</div>;
+  const stayInside = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined;
+    const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
+    if (!link?.startsWith('/o/') || !plain) return;
+    event.preventDefault();
+    router.history.push(link);
+  };
+  return (
+    // The links inside take the keys; this only hears which was pressed.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      className={style}
+      onClick={stayInside}
+      // `renderHtml` lets only an allow-list of elements and addresses through.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+      dangerouslySetInnerHTML={{ __html: render(children, org) }}
+    />
+  );
+}
