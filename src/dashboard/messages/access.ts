@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('access', {
   accessTo: 'Access to “{title}”',
   accessLead:
     'The most specific rule wins: a level given to a person, then to their teams, then the level of everyone.',

@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('account', {
   account: 'Account',
   back: 'Back to Bindery',
   profile: 'Profile',
@@ -34,6 +34,9 @@ export const t = catalogue({
   deleteMemberships: 'You leave every organization.',
   deleteKept: 'What you wrote stays, without your name.',
   deleteFinal: 'It cannot be restored.',
+  language: 'Language',
+  languageLead: 'The page is loaded anew for it.',
+  languageBrowser: 'Like the browser ({language})',
   theme: 'Theme',
   light: 'Light',
   dark: 'Dark',

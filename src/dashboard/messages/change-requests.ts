@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** Lists, overview, diff, comments, reviews, conflicts and merge of change requests, and the history of a space. */
-export const t = catalogue({
+export const t = catalogue('change-requests', {
   mentionSomeone: 'People to mention',
   changes: 'Changes',
   changeRequests: 'Change requests',

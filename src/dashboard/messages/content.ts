@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** Collections and spaces, and how docs come in. */
-export const t = catalogue({
+export const t = catalogue('content', {
   title: 'Content',
   tree: 'Collections and spaces',
   newMenu: 'New',

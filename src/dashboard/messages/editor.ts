@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** Editing inside a change request. */
-export const t = catalogue({
+export const t = catalogue('editor', {
   pages: 'Pages',
   showPages: 'Pages',
   pageTree: 'Pages of this change request',

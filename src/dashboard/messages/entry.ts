@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('entry', {
   signInTitle: 'Sign in',
   signInLead: 'to Bindery',
   email: 'E-mail',

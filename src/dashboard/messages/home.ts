@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('home', {
   home: 'Home',
   waiting: 'Waiting for you',
   waitingLead: 'Change requests that ask for your review.',

@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('inbox', {
   inbox: 'Inbox',
   filters: 'Filters',
   'filter.all': 'All',

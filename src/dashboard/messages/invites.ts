@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('invites', {
   invites: 'Invites',
   invitesLead: 'Who is invited and has not joined yet, and the links that let people in.',
   invitePeople: 'Invite people',

@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('members', {
   members: 'Members',
   membersLead: 'Everyone in {organization}, with their role. Levels on single spaces can give more or less.',
   searchMembers: 'Search name or e-mail',

@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('notifications', {
   notifications: 'Notifications',
   lead: 'What you are told of, in the inbox and by mail, in all your organizations.',
   noMail: 'No mail server is set up for this installation, so nothing is mailed.',

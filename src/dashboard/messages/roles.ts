@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** Roles in an organization, and levels on spaces and collections. */
-export const t = catalogue({
+export const t = catalogue('roles', {
   'role.admin': 'Admin',
   'role.create': 'Creator',
   'role.review': 'Reviewer',

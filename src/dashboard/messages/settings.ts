@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** The frame around the settings of an organization, and its general settings. */
-export const t = catalogue({
+export const t = catalogue('settings', {
   settings: 'Settings',
   general: 'General',
   members: 'Members',

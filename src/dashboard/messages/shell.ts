@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** The words of the frame around every page. */
-export const t = catalogue({
+export const t = catalogue('shell', {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   home: 'Home',

@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('sites', {
   sites: 'Sites',
   sitesLead: 'A site puts spaces on an address that readers open.',
   newSite: 'New site',

@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('space-settings', {
   settings: 'Settings',
   settingsOf: 'What {title} is called, how it is edited, and who has access.',
   content: 'Content',

@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** Reading a space. */
-export const t = catalogue({
+export const t = catalogue('spaces', {
   content: 'Content',
   untitledSpace: 'Untitled space',
   untitledPage: 'Untitled',

@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('teams', {
   teams: 'Teams',
   teamsLead: 'A team gives a group of people the same access in one step.',
   searchTeams: 'Search teams',

@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** The words of the primitives in `ui/`, `forms/`, `table/` and `sortable/`. */
-export const t = catalogue({
+export const t = catalogue('ui', {
   loading: 'Loading',
   close: 'Close',
   cancel: 'Cancel',

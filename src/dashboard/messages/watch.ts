@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('watch', {
   watch: 'Notifications: {level}',
   'level.watching': 'Everything',
   'level.participating': 'What I take part in',

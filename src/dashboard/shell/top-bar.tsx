@@ -1,5 +1,6 @@
 import { PanelLeft } from 'lucide-react';
 import { t } from '#dashboard/messages/shell.ts';
+import { JobTray } from '#dashboard/shell/job-tray.tsx';
 import { sidebarLayout, toggleSidebar, useWide } from '#dashboard/shell/layout.ts';
 import { crumbsSlot, topBarSlot } from '#dashboard/shell/slots.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -20,6 +21,7 @@ export function TopBar() {
         />
       )}
       <crumbsSlot.Place className="min-w-0 flex-1" />
+      <JobTray />
       <topBarSlot.Place className="flex shrink-0 items-center gap-2" />
     </header>
   );

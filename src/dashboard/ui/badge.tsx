@@ -1,7 +1,8 @@
+import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
-const number = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const number = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
 /** How many there are; nothing when there are none. `label` says of what, for screen readers. */
 export function Count({ value, label, className }: { value: number; label?: string; className?: string }) {

@@ -1,0 +1,107 @@
+import { axe, expect, test } from './fixtures.ts';
+import { api, joinAs, makeSpace, proposeText } from './helpers.ts';
+
+const text = '# Begin\n\nEverything begins here.\n';
+
+test('two people hear of each other in their inboxes, and decide what they hear of', async ({
+  page: ada,
+  openPage,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await signIn();
+  const call = api(ada.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: text }]);
+  const grace = await openPage();
+  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
+  const { number } = await proposeText(call, space, 'Begin', `${text}\nMore.\n`, 'Say more');
+  const request = `/o/${organization}/s/${space}/cr/${number}`;
+  const inboxLink = grace.getByRole('link', { name: /^Inbox/ });
+  const list = grace.getByRole('list', { name: 'All' });
+
+  await test.step('an empty inbox says what will be in it', async () => {
+    await grace.goto(`/o/${organization}/inbox`);
+    await expect(grace.getByText('Nothing has happened yet')).toBeVisible();
+    await axe(grace);
+  });
+
+  await test.step('a mention by name reaches somebody who takes no part, at once', async () => {
+    await ada.goto(`${request}/overview`);
+    const field = ada.getByRole('textbox', { name: 'Comment on the request' });
+    await field.fill('What do you think, ');
+    await field.press('End');
+    await field.pressSequentially('@gra');
+    await expect(ada.getByRole('option', { name: /Grace Hopper/ })).toBeVisible();
+    await axe(ada);
+    await field.press('Enter');
+    await expect(field).toHaveValue(/\[@Grace Hopper\]\(user:\w+\) $/);
+    await field.press('Control+Enter');
+    await expect(ada.getByRole('link', { name: '@Grace Hopper' })).toBeVisible();
+    await expect(inboxLink).toContainText('1');
+    await expect(list.getByRole('link', { name: /mentions you in Say more/ })).toBeVisible();
+  });
+
+  await test.step('what is read here leads to the discussion', async () => {
+    await grace.keyboard.press('j');
+    await expect(grace.getByRole('article', { name: 'Say more' })).toContainText('What do you think, @Grace Hopper');
+    await expect(grace).toHaveURL(/item=/);
+    await expect(inboxLink).not.toContainText('1');
+    await axe(grace);
+    await grace.keyboard.press('u');
+    await expect(inboxLink).toContainText('1');
+    await grace.getByRole('link', { name: 'Open the discussion' }).click();
+    await expect(grace).toHaveURL(new RegExp(`/cr/${number}/changes.*thread=`));
+  });
+
+  await test.step('a review, and a reply, come back to the author', async () => {
+    const at = `/v1/spaces/${space}/change-requests/${number}`;
+    const hers = api(grace.request, server.url);
+    await hers.post(`${at}/reviews`, { status: 'approved' });
+    await hers.post(`${at}/comments`, { body: { markdown: 'A **fine** sentence.' } });
+    await ada.goto(`/o/${organization}/inbox?filter=unread`);
+    const rows = ada.getByRole('list', { name: 'Unread' }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await ada.getByRole('link', { name: /comments on Say more/ }).click();
+    await expect(ada.getByRole('article').locator('strong')).toHaveText('fine');
+    await expect(rows).toHaveCount(1);
+    await ada.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(ada.getByText('You have read everything')).toBeVisible();
+    await ada.getByRole('button', { name: 'Undo' }).click();
+    await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('several are chosen and marked together', async () => {
+    await grace.goto(`/o/${organization}/inbox`);
+    await list.getByRole('listitem').first().hover();
+    await grace.getByRole('checkbox').first().check();
+    await grace.getByRole('button', { name: 'Mark as read', exact: true }).click();
+    await expect(grace.getByText('1 marked as read')).toBeVisible();
+    await expect(inboxLink).not.toContainText('1');
+  });
+
+  await test.step('a muted change request is silent, and a lost connection changes nothing', async () => {
+    await grace.goto(`${request}/overview`);
+    await grace.getByRole('button', { name: /^Notifications:/ }).click();
+    await grace
+      .getByRole('menuitemcheckbox', { name: /^Muted/ })
+      .or(grace.getByRole('menuitem', { name: /^Muted/ }))
+      .click();
+    await expect(grace.getByRole('button', { name: 'Notifications: Muted' })).toBeVisible();
+    await call.post(`/v1/spaces/${space}/change-requests/${number}/comments`, { body: { markdown: 'Quiet.' } });
+    await call.post(`/v1/spaces/${space}/change-requests/${number}/comments`, { body: { markdown: 'Very quiet.' } });
+    await grace.goto(`/o/${organization}/inbox`);
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('the account says what is mailed, and keeps it at once', async () => {
+    await grace.goto('/account/notifications');
+    const toggle = grace.getByRole('switch', { name: 'In the inbox: Somebody comments' });
+    await expect(toggle).toBeChecked();
+    await toggle.click();
+    await expect(toggle).not.toBeChecked();
+    await axe(grace);
+    await grace.reload();
+    await expect(toggle).not.toBeChecked();
+  });
+});

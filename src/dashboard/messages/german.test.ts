@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { german } from '#dashboard/messages/de/german.ts';
+import { formatMessage } from '#dashboard/messages/format.ts';
+
+type Area = { t?: { english: Readonly<Record<string, string>> } };
+
+const files = import.meta.glob<Area>('./*.ts', { eager: true });
+const areas = new Map(
+  Object.entries(files).flatMap(([path, { t }]) =>
+    t?.english ? [[/(\w[\w-]*)\.ts$/.exec(path)?.[1] ?? '', t.english]] : [],
+  ),
+);
+const translated = Object.entries(german) as [string, Readonly<Record<string, string>>][];
+
+/** The names of the values that a message is filled with. */
+const valuesOf = (message: string) =>
+  [...new Set(message.match(/\{\s*\w+\s*(?=[,}])/g) ?? [])].map(name => name.replace(/\W/g, '')).sort();
+
+describe.each(translated)('the German of %s', (area, messages) => {
+  const english = areas.get(area) ?? {};
+
+  it('has every text, and no other', () => {
+    expect(
+      Object.keys(english).filter(key => messages[key] === undefined),
+      'without a German text',
+    ).toEqual([]);
+    expect(
+      Object.keys(messages).filter(key => english[key] === undefined),
+      'without an English text',
+    ).toEqual([]);
+  });
+
+  it('names the same values in messages that can be read', () => {
+    for (const [key, message] of Object.entries(messages)) {
+      expect(valuesOf(message), key).toEqual(valuesOf(english[key] ?? ''));
+      const values = Object.fromEntries(valuesOf(message).map(name => [name, 2]));
+      expect(formatMessage(message, values, 'de'), key).not.toBe('');
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { cancelJob, runTranslation } from '#client/sdk.gen.ts';
+import type { Job } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/jobs.ts';
+import { isActive, jobHref, jobName, jobTray } from '#dashboard/shell/job-data.ts';
+import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
+import { StatusChip } from '#dashboard/ui/chip.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Progress } from '#dashboard/ui/progress.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+const chips = {
+  queued: 'waiting',
+  running: 'pending',
+  succeeded: 'done',
+  failed: 'failed',
+  cancelled: 'draft',
+} as const;
+
+function JobProgress({ job }: { job: Job }) {
+  const { done = 0, total, note } = job.progress ?? {};
+  return (
+    <div className="mt-1.5">
+      <Progress label={t('progressOf', { name: jobName(job) })} {...(total ? { value: done / total } : {})} />
+      <p className="mt-1 truncate text-xs text-fg-3 tabular-nums">
+        {[note, total ? t('progress', { done, total }) : ''].filter(Boolean).join(' · ') || t(`state.${job.state}`)}
+      </p>
+    </div>
+  );
+}
+
+function JobRow({ job, organizationId }: { job: Job; organizationId: string }) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const name = jobName(job);
+  const href = jobHref(organizationId, job);
+  const cancel = async () => {
+    const restore = patchLists<Job>(queries, 'listJobs', other =>
+      other.id === job.id ? { ...other, state: 'cancelled' } : other,
+    );
+    try {
+      await cancelJob({ path: { organizationId, jobId: job.id } });
+      toast.info(t('cancelled', { name }));
+    } catch (error) {
+      restore();
+      toastError(error);
+    }
+  };
+  const retry = async () => {
+    try {
+      await runTranslation({ path: { organizationId, translationId: job.translation ?? '' } });
+      toast.info(t('retried', { name }));
+      await refreshOperations(queries, 'listJobs');
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <li className="px-3 py-2.5">
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate text-sm font-medium">{name}</span>
+        {isActive(job) ? (
+          <IconButton icon={X} size="sm" label={t('cancel', { name })} onClick={() => void cancel()} />
+        ) : (
+          <StatusChip status={chips[job.state]}>{t(`state.${job.state}`)}</StatusChip>
+        )}
+      </div>
+      {isActive(job) && <JobProgress job={job} />}
+      {job.error && job.state === 'failed' && <p className="mt-1 text-xs text-danger">{job.error}</p>}
+      {!isActive(job) && (
+        <div className="mt-1 flex items-center gap-1">
+          <RelativeTime value={job.finishedAt ?? job.createdAt} className="flex-1 text-xs text-fg-3" />
+          {job.state === 'failed' && job.translation && (
+            <Button size="sm" variant="quiet" onClick={() => void retry()}>
+              {t('retry')}
+            </Button>
+          )}
+          {job.urls.result && (
+            <a
+              href={job.urls.result}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+            >
+              {t('download')}
+            </a>
+          )}
+          {href && (
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                jobTray.set(false);
+                router.history.push(href);
+              }}
+            >
+              {t('open')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The tasks of the last days, those that run first. */
+export function JobList({ jobs, organizationId }: { jobs: readonly Job[]; organizationId: string }) {
+  if (jobs.length === 0) return <p className="p-4 text-sm text-fg-3">{t('empty')}</p>;
+  const ordered = [...jobs.filter(isActive), ...jobs.filter(job => !isActive(job))];
+  return (
+    <ul aria-label={t('tasks')} className="-m-1 max-h-96 divide-y divide-line-2 overflow-y-auto">
+      {ordered.map(job => (
+        <JobRow key={job.id} job={job} organizationId={organizationId} />
+      ))}
+    </ul>
+  );
+}
