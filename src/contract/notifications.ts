@@ -85,7 +85,10 @@ export const notifications = {
     access: 'org:member',
     query: z.object({
       ...listQuery,
-      filter: z.enum(['all', 'unread', 'mentions', 'reviews']).default('all').describe('Which of them.'),
+      filter: z
+        .enum(['all', 'unread', 'mentions', 'reviews', 'waiting'])
+        .default('all')
+        .describe('`waiting`: unread mentions, and reviews that ask for changes.'),
     }),
     response: listOf('NotificationList', Notification),
     errors: [404],

@@ -1,6 +1,7 @@
 import {
   listChangeRequestsForOrganizationOptions,
   listMembersInOrganizationByIdOptions,
+  listNotificationsOptions,
   listSitesOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 
@@ -28,3 +29,7 @@ export const sitesOptions = (organizationId: string) =>
 /** Answers only how many members there are. */
 export const memberCountOptions = (organizationId: string) =>
   listMembersInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 0 } });
+
+/** Mentions and requests for changes that were not read yet. */
+export const noticesOptions = (organizationId: string) =>
+  listNotificationsOptions({ path: { organizationId }, query: { filter: 'waiting', limit } });

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderTree } from 'lucide-react';
-import { requestsOptions, sitesOptions } from '#dashboard/home/home-data.ts';
+import { noticesOptions, requestsOptions, sitesOptions } from '#dashboard/home/home-data.ts';
+import { NoticeList } from '#dashboard/home/notice-list.tsx';
 import { RequestBlock } from '#dashboard/home/request-block.tsx';
 import { SiteCards } from '#dashboard/home/site-cards.tsx';
 import { StartSteps } from '#dashboard/home/start-steps.tsx';
@@ -20,20 +21,25 @@ export function HomePage() {
   const me = useCurrentUser()?.id ?? '';
   const queries = useQueryClient();
   const waiting = useQuery(requestsOptions.waiting(id, me));
+  const notices = useQuery(noticesOptions(id)).data?.items ?? [];
   const own = useQuery(requestsOptions.own(id, me));
   const merged = useQuery(requestsOptions.merged(id));
   const sites = useQuery({ ...sitesOptions(id), enabled: permissions.listMembers });
   useLiveEvents(
-    ['change-request', 'review', 'merge', 'site'],
-    () => void refreshOperations(queries, 'listChangeRequestsForOrganization', 'listSites'),
+    ['change-request', 'review', 'merge', 'site', 'notification'],
+    () => void refreshOperations(queries, 'listChangeRequestsForOrganization', 'listSites', 'listNotifications'),
   );
-  const shown = [waiting, own, merged, sites].some(query => query.isLoading || query.error || query.data?.items.length);
+  const shown =
+    notices.length > 0 ||
+    [waiting, own, merged, sites].some(query => query.isLoading || query.error || query.data?.items.length);
   return (
     <Page title={t('home')}>
       {permissions.createContent && (
         <StartSteps organizationId={id} mayInvite={permissions.admin} hasOwn={Boolean(own.data?.count)} />
       )}
-      <RequestBlock title={t('waiting')} lead={t('waitingLead')} view="review" query={waiting} />
+      <RequestBlock title={t('waiting')} lead={t('waitingLead')} view="review" query={waiting}>
+        {notices.length > 0 && <NoticeList label={t('notices')} notices={notices} />}
+      </RequestBlock>
       <RequestBlock title={t('continue')} lead={t('continueLead')} view="mine" query={own} />
       {sites.data && <SiteCards organizationId={id} list={sites.data} />}
       <RequestBlock title={t('merges')} view="merged" query={merged} />

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { ChangeRequest, ChangeRequestList } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/home.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
@@ -18,13 +19,15 @@ type RequestBlockProps = {
   /** The saved view of the list of change requests that shows all of them. */
   view: 'review' | 'mine' | 'merged';
   query: UseQueryResult<ChangeRequestList, unknown>;
+  /** Under the change requests; with it the block is there though there are none. */
+  children?: ReactNode;
 };
 
 /** A few change requests under a heading; nothing at all when there are none. */
-export function RequestBlock({ title, lead, view, query }: RequestBlockProps) {
+export function RequestBlock({ title, lead, view, query, children }: RequestBlockProps) {
   const org = useOrganizationId();
   const { data, error, isPending, isRefetching, refetch } = query;
-  if (data?.items.length === 0) return null;
+  if (data?.items.length === 0 && !children) return null;
   const rest = (data?.count ?? 0) - (data?.items.length ?? 0);
   return (
     <Section
@@ -56,13 +59,14 @@ export function RequestBlock({ title, lead, view, query }: RequestBlockProps) {
           <Skeleton className="w-72 max-w-full" />
         </div>
       )}
-      {data && (
+      {data && data.items.length > 0 && (
         <ul aria-label={title} className="divide-y rounded-md border border-line-2 bg-raised">
           {data.items.map(request => (
             <RequestRow key={request.id} org={org} request={request} />
           ))}
         </ul>
       )}
+      {children}
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import { listNotificationsInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
-import type { Notification } from '#client/types.gen.ts';
 
 export const filters = ['all', 'unread', 'mentions', 'reviews'] as const;
 export type Filter = (typeof filters)[number];
@@ -19,9 +18,3 @@ export function validateInboxSearch(search: Record<string, unknown>): InboxSearc
 
 export const inboxOptions = (organizationId: string, filter: Filter) =>
   listNotificationsInfiniteOptions({ path: { organizationId }, query: { filter, limit: 50 } });
-
-/** Where in the app it leads: the service gives the whole address. */
-export function hrefOf({ urls }: Notification): string {
-  const { pathname, search } = new URL(urls.app);
-  return `${pathname}${search}`;
-}

@@ -1,34 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, FileDown, Languages, type LucideIcon } from 'lucide-react';
 import type { Notification } from '#client/types.gen.ts';
 import type { InboxSearch } from '#dashboard/inbox/inbox-data.ts';
-import { phrase, phraseText } from '#dashboard/inbox/phrase.tsx';
 import { t } from '#dashboard/messages/inbox.ts';
+import { NotificationMark } from '#dashboard/shell/notification-mark.tsx';
+import { phrase, phraseText } from '#dashboard/shell/notification-phrase.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
-import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { UnreadDot } from '#dashboard/ui/badge.tsx';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
-
-/** The person who did it; for what the service did, a sign of the task. */
-export function NotificationMark({ notification, size = 24 }: { notification: Notification; size?: 24 | 32 }) {
-  const { actor, job } = notification;
-  if (actor) return <Avatar id={actor.id} name={actor.displayName} src={actor.photoURL} size={size} />;
-  const Icon: LucideIcon = job?.state === 'failed' ? CircleAlert : job?.kind === 'translation' ? Languages : FileDown;
-  return (
-    <span
-      aria-hidden
-      className={cn(
-        'inline-flex shrink-0 items-center justify-center rounded-full bg-sunken text-fg-2 dark:bg-hover',
-        size === 24 ? 'size-6' : 'size-8',
-        job?.state === 'failed' && 'text-danger',
-      )}
-    >
-      <Icon className="size-3.5" />
-    </span>
-  );
-}
 
 type InboxRowProps = {
   notification: Notification;

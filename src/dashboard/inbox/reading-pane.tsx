@@ -10,11 +10,10 @@ import {
   getCommentReplyInSpaceOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 import type { Notification } from '#client/types.gen.ts';
-import { hrefOf } from '#dashboard/inbox/inbox-data.ts';
-import { NotificationMark } from '#dashboard/inbox/inbox-row.tsx';
-import { phrase, subjectOf } from '#dashboard/inbox/phrase.tsx';
 import { t } from '#dashboard/messages/inbox.ts';
 import { MarkdownText } from '#dashboard/shell/markdown-text.tsx';
+import { NotificationMark } from '#dashboard/shell/notification-mark.tsx';
+import { notificationHref, phrase, subjectOf } from '#dashboard/shell/notification-phrase.tsx';
 import { RequestWatch, SpaceWatch } from '#dashboard/shell/watch-menu.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
@@ -128,7 +127,7 @@ export function ReadingPane({ notification, onBack, onUnread }: ReadingPaneProps
       </div>
       <div className="mt-5 flex flex-wrap gap-2">
         {/* Where it leads is a route of another area. */}
-        <Link to={hrefOf(notification) as '/'} className={buttonStyle({ variant: 'primary' })}>
+        <Link to={notificationHref(notification) as '/'} className={buttonStyle({ variant: 'primary' })}>
           {actionOf(notification)}
         </Link>
         <Button variant="quiet" onClick={onUnread} shortcut="u">

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { Notification } from '#client/types.gen.ts';
-import { hrefOf } from '#dashboard/inbox/inbox-data.ts';
 import { t } from '#dashboard/messages/inbox.ts';
+import { notificationHref } from '#dashboard/shell/notification-phrase.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import type { Selection } from '#dashboard/table/selection.ts';
 
@@ -35,7 +35,7 @@ export function useInboxKeys({ rows, current, selection, show, markChosen }: Inb
     { keys: 'k', label: t('previous'), group, run: () => step(-1) },
     { keys: 'e', label: t('markRead'), group, run: () => mark(true) },
     { keys: 'u', label: t('markUnread'), group, run: () => mark(false) },
-    { keys: 'o', label: t('open'), group, run: () => current && router.history.push(hrefOf(current)) },
+    { keys: 'o', label: t('open'), group, run: () => current && router.history.push(notificationHref(current)) },
     { keys: 'x', label: t('chooseRow'), group, run: () => current && selection.toggle(current.id) },
     ...(selection.selected.size > 0
       ? [{ keys: 'escape', label: t('clearChoice'), group, run: () => selection.clear() }]

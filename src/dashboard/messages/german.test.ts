@@ -12,9 +12,16 @@ const areas = new Map(
 );
 const translated = Object.entries(german) as [string, Readonly<Record<string, string>>][];
 
-/** The names of the values that a message is filled with. */
-const valuesOf = (message: string) =>
-  [...new Set(message.match(/\{\s*\w+\s*(?=[,}])/g) ?? [])].map(name => name.replace(/\W/g, '')).sort();
+/** The names of the values that a message is filled with: what begins a brace that is not a choice's text. */
+function valuesOf(message: string): string[] {
+  const names = new Set<string>();
+  let depth = 0;
+  for (const [, brace, name] of message.matchAll(/([{}])\s*(\w*)/g)) {
+    depth += brace === '{' ? 1 : -1;
+    if (brace === '{' && depth % 2 === 1 && name) names.add(name);
+  }
+  return [...names].sort();
+}
 
 describe.each(translated)('the German of %s', (area, messages) => {
   const english = areas.get(area) ?? {};

@@ -3,7 +3,8 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 export const t = catalogue('home', {
   home: 'Home',
   waiting: 'Waiting for you',
-  waitingLead: 'Change requests that ask for your review.',
+  waitingLead: 'Change requests that ask for your review, mentions, and changes that others want.',
+  notices: 'Mentions and requested changes',
   continue: 'Continue',
   continueLead: 'Your change requests that are not merged.',
   sites: 'Sites',

@@ -1,11 +1,11 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { WifiOff } from 'lucide-react';
+import { LogIn, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
-import { Button } from '#dashboard/ui/button.tsx';
+import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { ErrorState, Gone, NoAccess } from '#dashboard/ui/error-state.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
@@ -53,6 +53,24 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 401)
+    return (
+      <StatePanel
+        {...page}
+        icon={LogIn}
+        title={t('signedOutTitle')}
+        actions={
+          <a
+            href={`/login?next=${encodeURIComponent(router.state.location.href)}`}
+            className={buttonStyle({ variant: 'primary' })}
+          >
+            {t('signIn')}
+          </a>
+        }
+      >
+        {t('signedOutBody')}
+      </StatePanel>
+    );
   if (status === 403) return <NoAccess {...page} actions={<BackHome />} />;
   if (status === 404) return <NotFoundPage />;
   if (status === 0)

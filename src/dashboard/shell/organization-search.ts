@@ -1,9 +1,10 @@
 import { useParams } from '@tanstack/react-router';
-import { FileText, GitPullRequestArrow } from 'lucide-react';
+import { FileText, GitPullRequestArrow, Users } from 'lucide-react';
 import { useCallback } from 'react';
 import {
   listChangeRequestsForOrganization,
   listMembersInOrganizationById,
+  listTeamsInOrganizationById,
   searchOrganizationContent,
   searchSpaceContent,
 } from '#client/sdk.gen.ts';
@@ -46,6 +47,17 @@ async function peopleOf({ organizationId, signal }: Where, search: string, limit
   }));
 }
 
+async function teamsOf({ organizationId, signal }: Where, search: string, limit: number): Promise<Action[]> {
+  const query = { limit, ...(search && { search }) };
+  const { data } = await listTeamsInOrganizationById({ path: { organizationId }, query, signal });
+  return data.items.map(({ id, title }) => ({
+    id: `team:${id}`,
+    title,
+    icon: Users,
+    href: `/o/${organizationId}/settings/teams/${id}`,
+  }));
+}
+
 async function changesOf({ organizationId, signal }: Where, query: string): Promise<Action[]> {
   const { data } = await listChangeRequestsForOrganization({
     path: { organizationId },
@@ -68,27 +80,29 @@ async function changesOf({ organizationId, signal }: Where, query: string): Prom
 export function useOrganizationSearch(): PaletteSearch {
   const { id: organizationId, permissions } = useOrganization();
   const { space }: { space?: string } = useParams({ strict: false });
-  const seesPeople = permissions.listMembers;
+  const { listMembers: seesPeople, listTeams: seesTeams } = permissions;
   return useCallback<PaletteSearch>(
     async (query, scope, signal) => {
       const where = { organizationId, signal };
       const none: Action[] = [];
-      const [pages, people, changes] = await Promise.all([
+      const [pages, people, teams, changes] = await Promise.all([
         query && (scope === 'all' || scope === 'pages')
           ? pagesOf(where, query, scope === 'pages' ? space : undefined)
           : none,
         seesPeople && (scope === 'people' || (scope === 'all' && query.length > 1))
           ? peopleOf(where, query, scope === 'people' ? 20 : perGroup)
           : none,
+        seesTeams && scope === 'people' ? teamsOf(where, query, perGroup) : none,
         scope === 'changes' ? changesOf(where, query) : none,
       ]);
       const groups: PaletteGroup[] = [
         { heading: t('pages'), actions: pages },
         { heading: t('people'), actions: people },
+        { heading: t('teams'), actions: teams },
         { heading: t('changes'), actions: changes },
       ];
       return groups.filter(group => group.actions.length > 0);
     },
-    [organizationId, seesPeople, space],
+    [organizationId, seesPeople, seesTeams, space],
   );
 }

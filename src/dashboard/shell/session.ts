@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { RouterHistory } from '@tanstack/react-router';
+import { type RouterHistory, redirect } from '@tanstack/react-router';
 import { getAuthenticatedUserOptions, getSessionOptions } from '#client/@tanstack/react-query.gen.ts';
 import { signOut as endSession } from '#client/sdk.gen.ts';
 import type { AuthenticatedUser } from '#client/types.gen.ts';
@@ -17,6 +17,12 @@ export async function readSession(queries: QueryClient): Promise<AuthenticatedUs
   const { user } = await queries.fetchQuery({ ...getSessionOptions(), staleTime: 0 });
   if (user) queries.setQueryData(currentUserOptions().queryKey, user);
   return user ?? undefined;
+}
+
+/** Leads a visitor to the sign-in, and back to `href` afterwards. */
+export async function requireSession(queries: QueryClient, href: string): Promise<void> {
+  if (queries.getQueryData(currentUserOptions().queryKey)) return;
+  if (!(await readSession(queries))) throw redirect({ href: `/login?next=${encodeURIComponent(href)}` });
 }
 
 /** Ends the session and forgets everything that was loaded with it. */

@@ -68,6 +68,8 @@ describe.each(engines)('notifications on %s', engine => {
     expect([await types(admin), await types(ada)]).toEqual([['mentioned'], ['mentioned']]);
     expect((await inbox(admin, { filter: 'mentions' })).count).toBe(1);
     expect((await inbox(admin, { filter: 'reviews' })).count).toBe(0);
+    await ben.client.ok('submitChangeRequestReview', { ...at, body: { status: 'changes-requested' } });
+    expect((await inbox(ada, { filter: 'waiting' })).count).toBe(2);
     expect(await mailedLinks(server, admin.email)).toHaveLength(1);
   });
 

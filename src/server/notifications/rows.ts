@@ -6,7 +6,7 @@ import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';
 
-export type NotificationFilter = 'all' | 'unread' | 'mentions' | 'reviews' | 'mail';
+export type NotificationFilter = 'all' | 'unread' | 'mentions' | 'reviews' | 'waiting' | 'mail';
 
 /** A notification with what is shown of what it is about, as that is now. */
 export interface SeenNotification extends Selectable<NotificationRow> {
@@ -69,6 +69,11 @@ function seen(db: Db, viewer: Viewer, filter: NotificationFilter) {
       return query.where('n.in_app', '=', 1).where('n.type', '=', 'mentioned');
     case 'reviews':
       return query.where('n.in_app', '=', 1).where('n.type', 'in', ['review_requested', 'review_submitted']);
+    case 'waiting':
+      return query
+        .where('n.in_app', '=', 1)
+        .where('n.read_at', 'is', null)
+        .where(eb => eb.or([eb('n.type', '=', 'mentioned'), eb('v.status', '=', 'changes-requested')]));
     case 'mail':
       return query.where('n.mail', '=', 'waiting').where('n.read_at', 'is', null);
   }

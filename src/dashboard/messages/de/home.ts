@@ -1,7 +1,8 @@
 export const home = {
   home: 'Start',
   waiting: 'Wartet auf Sie',
-  waitingLead: 'Änderungsvorschläge, die Sie prüfen sollen.',
+  waitingLead: 'Änderungsvorschläge, die Sie prüfen sollen, Erwähnungen und gewünschte Änderungen.',
+  notices: 'Erwähnungen und gewünschte Änderungen',
   continue: 'Weitermachen',
   continueLead: 'Ihre Änderungsvorschläge, die noch nicht übernommen sind.',
   sites: 'Websites',

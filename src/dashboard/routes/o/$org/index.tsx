@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { memberCountOptions, requestsOptions, sitesOptions } from '#dashboard/home/home-data.ts';
+import { memberCountOptions, noticesOptions, requestsOptions, sitesOptions } from '#dashboard/home/home-data.ts';
 import { HomePage } from '#dashboard/home/home-page.tsx';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { currentUserOptions } from '#dashboard/shell/session.ts';
@@ -14,6 +14,7 @@ export const Route = createFileRoute('/o/$org/')({
     await Promise.all([
       queryClient.prefetchQuery(requestsOptions.waiting(org, id)),
       queryClient.prefetchQuery(requestsOptions.own(org, id)),
+      queryClient.prefetchQuery(noticesOptions(org)),
       queryClient.prefetchQuery(requestsOptions.merged(org)),
       permissions.listMembers && queryClient.prefetchQuery(sitesOptions(org)),
       permissions.createContent && queryClient.prefetchQuery(memberCountOptions(org)),

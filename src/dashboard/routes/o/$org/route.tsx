@@ -1,23 +1,18 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SidebarContentTree } from '#dashboard/content/sidebar-content.tsx';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { AppFrame } from '#dashboard/shell/app-frame.tsx';
 import { NotFoundPage, OuterErrorPage } from '#dashboard/shell/error-pages.tsx';
 import { organizationOptions, rememberOrganization, useOrganization } from '#dashboard/shell/organization.ts';
 import { titleContext } from '#dashboard/shell/page.tsx';
+import { requireSession } from '#dashboard/shell/session.ts';
 import { UnreadCount } from '#dashboard/shell/unread.tsx';
 import { SitesSection } from '#dashboard/sites/sites-section.tsx';
 
 export const Route = createFileRoute('/o/$org')({
   loader: async ({ context, params, location }) => {
-    try {
-      await context.queryClient.ensureQueryData(organizationOptions(params.org));
-    } catch (error) {
-      const signedOut = error instanceof ApiError && error.status === 401;
-      if (signedOut) throw redirect({ href: `/login?next=${encodeURIComponent(location.href)}` });
-      throw error;
-    }
+    await requireSession(context.queryClient, location.href);
+    await context.queryClient.ensureQueryData(organizationOptions(params.org));
   },
   component: OrganizationFrame,
   errorComponent: OuterErrorPage,

@@ -31,3 +31,9 @@ export const phrase = (notification: Notification): ReactNode =>
     actor: actorOf(notification),
     subject: <span className="font-medium text-fg">{subjectOf(notification)}</span>,
   });
+
+/** Where in the app it leads: the service gives the whole address. */
+export function notificationHref({ urls }: Notification): string {
+  const { pathname, search } = new URL(urls.app);
+  return `${pathname}${search}`;
+}
