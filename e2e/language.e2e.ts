@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { setUpExample } from './example.ts';
+import { axe, expect, test } from './fixtures.ts';
+import { memberScreens } from './screens.ts';
+import { withoutAccount } from './server.ts';
+
+test.use({ settings: withoutAccount });
+
+const main = [
+  'home',
+  'inbox',
+  'requests',
+  'content',
+  'space-page',
+  'request-overview',
+  'request-changes',
+  'request-edit-page',
+  'sites',
+  'site-structure',
+  'site-audience',
+  'members',
+  'teams',
+  'organization',
+  'account-notifications',
+  'account-appearance',
+];
+
+/** What reaches beyond the window, which nobody could scroll to. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const frame = document.documentElement.scrollWidth - width;
+    const area = document.querySelector('[data-scroll-area]');
+    const inside = area ? area.scrollWidth - area.clientWidth : 0;
+    return Math.max(frame, inside);
+  });
+
+test('the browser’s language is spoken, another can be chosen, and every screen holds it', async ({
+  page,
+  browser,
+  server,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const example = await setUpExample(context.request, server);
+  const storageState = await context.storageState();
+  const screens = memberScreens(example).filter(({ name }) => main.includes(name));
+
+  await test.step('a German browser gets German, dates and numbers too', async () => {
+    const german = await browser.newContext({ baseURL: server.url, locale: 'de-DE', storageState });
+    const tab = await german.newPage();
+    await tab.goto(`/o/${example.organization}`);
+    await expect(tab.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible();
+    await expect(tab.getByRole('link', { name: /^Posteingang/ })).toBeVisible();
+    expect(await tab.locator('html').getAttribute('lang')).toBe('de');
+    await axe(tab, ['light']);
+    await german.close();
+  });
+
+  await test.step('the account chooses, and the browser keeps it', async () => {
+    await page.goto('/account/appearance');
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'Deutsch' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Darstellung' })).toBeVisible();
+    await page.goto(`/o/${example.organization}/content`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Inhalte' })).toBeVisible();
+  });
+
+  for (const [locale, direction] of [
+    ['de', 'ltr'],
+    ['pseudo', 'rtl'],
+  ] as const)
+    await test.step(`${locale} fits at 390 and at 1440 pixels`, async () => {
+      const broken: string[] = [];
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const { name, address } of screens) {
+          await page.goto(`${address}${address.includes('?') ? '&' : '?'}locale=${locale}`);
+          await expect(page.locator('h1').first()).toBeAttached();
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+          expect(await page.locator('html').getAttribute('dir')).toBe(direction);
+          const over = await tooWide(page);
+          if (over > 0) broken.push(`${name} at ${width}: ${over} px too wide`);
+        }
+      }
+      expect(broken).toEqual([]);
+    });
+});
