@@ -29,11 +29,22 @@ const shownFor = 3_600_000;
 /** When the tray was last opened in this browser. */
 export const seenAt = createStore(Number(localStorage.getItem(seenKey)) || 0);
 
-export function markSeen(): void {
+export function closeTray(): void {
+  jobTray.set(false);
   localStorage.setItem(seenKey, String(Date.now()));
   seenAt.set(Date.now());
 }
 
-/** Over for less than an hour, and not looked at since. */
-export const isNews = ({ finishedAt, state }: Job, seen: number): boolean =>
-  finishedAt !== undefined && state !== 'cancelled' && Date.parse(finishedAt) > Math.max(seen, Date.now() - shownFor);
+/** Milliseconds: what was over sooner answered whoever waited for it. */
+const noticeable = 5_000;
+
+/** Over for less than an hour, not looked at since, and worth a look: it took a while, or was seen to run here. */
+export function isNews(
+  { id, createdAt, finishedAt, state }: Job,
+  seen: number,
+  followed: ReadonlySet<string>,
+): boolean {
+  if (finishedAt === undefined || state === 'cancelled') return false;
+  const end = Date.parse(finishedAt);
+  return end > Math.max(seen, Date.now() - shownFor) && (followed.has(id) || end - Date.parse(createdAt) > noticeable);
+}

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { cancelJob, runTranslation } from '#client/sdk.gen.ts';
 import type { Job } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/jobs.ts';
-import { isActive, jobHref, jobName, jobTray } from '#dashboard/shell/job-data.ts';
+import { closeTray, isActive, jobHref, jobName } from '#dashboard/shell/job-data.ts';
 import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
@@ -95,7 +95,7 @@ function JobRow({ job, organizationId }: { job: Job; organizationId: string }) {
               size="sm"
               variant="quiet"
               onClick={() => {
-                jobTray.set(false);
+                closeTray();
                 router.history.push(href);
               }}
             >

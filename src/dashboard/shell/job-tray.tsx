@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
 import type { Job } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/jobs.ts';
 import { useActions } from '#dashboard/shell/actions.ts';
-import { isActive, isNews, jobsOptions, jobTray, markSeen, seenAt } from '#dashboard/shell/job-data.ts';
+import { closeTray, isActive, isNews, jobsOptions, jobTray, seenAt } from '#dashboard/shell/job-data.ts';
 import { patchLists } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
@@ -67,7 +68,9 @@ export function JobTray() {
   useActions([{ id: 'tasks', title: t('tasks'), run: () => jobTray.set(true) }]);
   const jobs = data?.items ?? [];
   const active = jobs.filter(isActive);
-  const news = jobs.filter(job => isNews(job, seen));
+  const followed = useRef(new Set<string>());
+  for (const { id } of active) followed.current.add(id);
+  const news = jobs.filter(job => isNews(job, seen, followed.current));
   if (active.length === 0 && news.length === 0 && !open) return null;
   const label = active.length > 0 ? t('running', { count: active.length }) : t('finished');
   return (
@@ -76,14 +79,11 @@ export function JobTray() {
       align="end"
       className="w-88 max-w-[calc(100vw-2rem)] p-1"
       open={open}
-      onOpenChange={next => {
-        jobTray.set(next);
-        if (!next) markSeen();
-      }}
+      onOpenChange={next => (next ? jobTray.set(true) : closeTray())}
       trigger={
         <Button size="sm" variant="quiet" aria-label={label}>
-          <Ring share={active.length > 0 ? shareOf(active) : 1} />
-          <span className="tabular-nums">{active.length || news.length || ''}</span>
+          {active.length > 0 ? <Ring share={shareOf(active)} /> : <CircleCheck aria-hidden />}
+          {active.length > 0 && <span className="tabular-nums">{active.length}</span>}
         </Button>
       }
     >
