@@ -1060,6 +1060,52 @@ export type InvitedUsers = {
     invites: Array<EmailInvite>;
 };
 
+export type Job = {
+    object: 'job';
+    id: string;
+    /**
+     * `import`, `translation`, `pdf`; others may come.
+     */
+    kind: string;
+    state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+    progress?: {
+        done: number;
+        /**
+         * `null` while it is not known.
+         */
+        total: number | null;
+        note: string;
+    };
+    /**
+     * What went wrong.
+     */
+    error?: string;
+    space?: {
+        id: string;
+        title: string;
+        emoji?: string;
+    };
+    changeRequest?: string;
+    translation?: string;
+    createdAt: string;
+    startedAt?: string;
+    finishedAt?: string;
+    urls: {
+        /**
+         * A file that was made; valid for an hour.
+         */
+        result?: string;
+    };
+};
+
+export type JobList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Job>;
+};
+
 export type Language = 'en' | 'fr' | 'de' | 'es' | 'it' | 'pt' | 'pt-br' | 'ru' | 'ja' | 'zh' | 'zh-tw' | 'yue' | 'ko' | 'ar' | 'hi' | 'nl' | 'pl' | 'tr' | 'sv' | 'no' | 'da' | 'fi' | 'el' | 'cs' | 'hu' | 'ro' | 'th' | 'vi' | 'id' | 'ms' | 'he' | 'uk' | 'sk' | 'bg' | 'hr' | 'lt' | 'lv' | 'et' | 'sl';
 
 export type LevelSource = {
@@ -1251,6 +1297,80 @@ export type NewUserToken = {
     expiresAt?: string;
     token: string;
 };
+
+export type Notification = {
+    object: 'notification';
+    id: string;
+    type: NotificationType;
+    /**
+     * Who did it; nobody for what the service did.
+     */
+    actor?: User;
+    space?: {
+        id: string;
+        title: string;
+        emoji?: string;
+    };
+    /**
+     * As it is now.
+     */
+    changeRequest?: {
+        id: string;
+        number: number;
+        subject: string;
+        status: 'draft' | 'open' | 'archived' | 'merged';
+    };
+    /**
+     * The beginning of its text, as it is now.
+     */
+    comment?: {
+        id: string;
+        reply?: string;
+        page?: string;
+        excerpt: string;
+    };
+    review?: {
+        id: string;
+        status: 'approved' | 'changes-requested';
+    };
+    job?: {
+        id: string;
+        kind: string;
+        state: 'succeeded' | 'failed';
+        error?: string;
+    };
+    createdAt: string;
+    readAt?: string;
+    urls: {
+        app: string;
+    };
+};
+
+export type NotificationChannels = {
+    inApp: boolean;
+    email: 'off' | 'instant' | 'daily';
+};
+
+export type NotificationList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<Notification>;
+};
+
+export type NotificationPreferences = {
+    object: 'notification-preferences';
+    types: {
+        [key in NotificationType]?: NotificationChannels;
+    };
+    /**
+     * Whether a mail server is set up.
+     */
+    emailAvailable: boolean;
+};
+
+export type NotificationType = 'review_requested' | 'mentioned' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'change_request_opened' | 'change_request_merged' | 'change_request_conflicted' | 'invited' | 'job_finished';
 
 export type OpenApiFile = {
     /**
@@ -3058,6 +3178,13 @@ export type VersionContext = {
     type: 'changeRequest';
     changeRequest: ChangeRequest;
 };
+
+export type Watch = {
+    object: 'watch';
+    level: WatchLevel;
+};
+
+export type WatchLevel = 'watching' | 'participating' | 'muted';
 
 export type Webhook = {
     object: 'webhook';
@@ -21276,3 +21403,488 @@ export type ResolvePublishedContentByUrlResponses = {
 };
 
 export type ResolvePublishedContentByUrlResponse = ResolvePublishedContentByUrlResponses[keyof ResolvePublishedContentByUrlResponses];
+
+export type ListNotificationsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * `waiting`: unread mentions, and reviews that ask for changes.
+         */
+        filter?: 'all' | 'unread' | 'mentions' | 'reviews' | 'waiting';
+    };
+    url: '/v1/orgs/{organizationId}/notifications';
+};
+
+export type ListNotificationsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListNotificationsError = ListNotificationsErrors[keyof ListNotificationsErrors];
+
+export type ListNotificationsResponses = {
+    /**
+     * Done.
+     */
+    200: NotificationList;
+};
+
+export type ListNotificationsResponse = ListNotificationsResponses[keyof ListNotificationsResponses];
+
+export type MarkNotificationsData = {
+    body?: {
+        notifications?: Array<string>;
+        read?: boolean;
+        /**
+         * What an earlier call answered.
+         */
+        readAt?: string;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/notifications/read';
+};
+
+export type MarkNotificationsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type MarkNotificationsError = MarkNotificationsErrors[keyof MarkNotificationsErrors];
+
+export type MarkNotificationsResponses = {
+    /**
+     * Done.
+     */
+    200: {
+        updated: number;
+        readAt?: string;
+    };
+};
+
+export type MarkNotificationsResponse = MarkNotificationsResponses[keyof MarkNotificationsResponses];
+
+export type GetNotificationPreferencesData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/user/notification-preferences';
+};
+
+export type GetNotificationPreferencesErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetNotificationPreferencesError = GetNotificationPreferencesErrors[keyof GetNotificationPreferencesErrors];
+
+export type GetNotificationPreferencesResponses = {
+    /**
+     * Done.
+     */
+    200: NotificationPreferences;
+};
+
+export type GetNotificationPreferencesResponse = GetNotificationPreferencesResponses[keyof GetNotificationPreferencesResponses];
+
+export type UpdateNotificationPreferencesData = {
+    body?: {
+        types?: {
+            [key in NotificationType]?: {
+                inApp?: boolean;
+                email?: 'off' | 'instant' | 'daily';
+            };
+        };
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/user/notification-preferences';
+};
+
+export type UpdateNotificationPreferencesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateNotificationPreferencesError = UpdateNotificationPreferencesErrors[keyof UpdateNotificationPreferencesErrors];
+
+export type UpdateNotificationPreferencesResponses = {
+    /**
+     * Done.
+     */
+    200: NotificationPreferences;
+};
+
+export type UpdateNotificationPreferencesResponse = UpdateNotificationPreferencesResponses[keyof UpdateNotificationPreferencesResponses];
+
+export type GetSpaceWatchData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/watch';
+};
+
+export type GetSpaceWatchErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSpaceWatchError = GetSpaceWatchErrors[keyof GetSpaceWatchErrors];
+
+export type GetSpaceWatchResponses = {
+    /**
+     * Done.
+     */
+    200: Watch;
+};
+
+export type GetSpaceWatchResponse = GetSpaceWatchResponses[keyof GetSpaceWatchResponses];
+
+export type SetSpaceWatchData = {
+    body: {
+        level: WatchLevel;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/watch';
+};
+
+export type SetSpaceWatchErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SetSpaceWatchError = SetSpaceWatchErrors[keyof SetSpaceWatchErrors];
+
+export type SetSpaceWatchResponses = {
+    /**
+     * Done.
+     */
+    200: Watch;
+};
+
+export type SetSpaceWatchResponse = SetSpaceWatchResponses[keyof SetSpaceWatchResponses];
+
+export type GetChangeRequestWatchData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/watch';
+};
+
+export type GetChangeRequestWatchErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetChangeRequestWatchError = GetChangeRequestWatchErrors[keyof GetChangeRequestWatchErrors];
+
+export type GetChangeRequestWatchResponses = {
+    /**
+     * Done.
+     */
+    200: Watch;
+};
+
+export type GetChangeRequestWatchResponse = GetChangeRequestWatchResponses[keyof GetChangeRequestWatchResponses];
+
+export type SetChangeRequestWatchData = {
+    body: {
+        level: WatchLevel;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/watch';
+};
+
+export type SetChangeRequestWatchErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SetChangeRequestWatchError = SetChangeRequestWatchErrors[keyof SetChangeRequestWatchErrors];
+
+export type SetChangeRequestWatchResponses = {
+    /**
+     * Done.
+     */
+    200: Watch;
+};
+
+export type SetChangeRequestWatchResponse = SetChangeRequestWatchResponses[keyof SetChangeRequestWatchResponses];
+
+export type ListJobsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/jobs';
+};
+
+export type ListJobsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListJobsError = ListJobsErrors[keyof ListJobsErrors];
+
+export type ListJobsResponses = {
+    /**
+     * Done.
+     */
+    200: JobList;
+};
+
+export type ListJobsResponse = ListJobsResponses[keyof ListJobsResponses];
+
+export type CancelJobData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the job.
+         */
+        jobId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/jobs/{jobId}';
+};
+
+export type CancelJobErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CancelJobError = CancelJobErrors[keyof CancelJobErrors];
+
+export type CancelJobResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type CancelJobResponse = CancelJobResponses[keyof CancelJobResponses];

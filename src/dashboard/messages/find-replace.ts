@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** Find and replace in all pages of a change request. */
-export const t = catalogue({
+export const t = catalogue('find-replace', {
   title: 'Find and replace',
   find: 'Find',
   replacement: 'Replace by',

@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** Pending comments, and suggestions in the review of a change request. */
-export const t = catalogue({
+export const t = catalogue('suggestions', {
   pending: 'Pending',
   pendingHint: 'Nobody else sees it until you submit your review.',
   addToReview: 'Add to review',

@@ -99,7 +99,8 @@ function suggestionOf({ suggestion }: NewComment, block: CommentedBlock | null) 
   return { suggestion: suggestion.markdown, suggested_for: block.markdown, suggestion_status: 'open' as const };
 }
 
-async function emitComments(context: Context, rows: readonly CommentRow[]): Promise<void> {
+/** @param reviewId of the review that shows them, which people are told of */
+async function emitComments(context: Context, rows: readonly CommentRow[], reviewId?: string): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const events = rows.map(row => ({
@@ -110,17 +111,17 @@ async function emitComments(context: Context, rows: readonly CommentRow[]): Prom
     postedBy: row.posted_by,
   }));
   await emit(context, first.organization_id, 'comment_created', ...events);
-  await notify(context, ...rows.map(row => happening(context, row)));
+  await notify(context, ...rows.map(row => ({ ...happening(context, row), ...(reviewId ? { reviewId } : {}) })));
 }
 
 /** Shows everybody what the caller held back. */
-export async function publishPending(context: Context, scope: Scope): Promise<CommentRow[]> {
+export async function publishPending(context: Context, scope: Scope, reviewId?: string): Promise<CommentRow[]> {
   const rows = await lockPending(context.db, scope.thread);
   const ids = rows.map(({ id }) => id);
   await updateComments(context.db, scope.thread, ids, { pending: 0 });
   const published = rows.map(row => ({ ...row, pending: 0 as const }));
   await countOpen(context.db, scope.thread, published.filter(isCounted).length);
-  await emitComments(context, published);
+  await emitComments(context, published, reviewId);
   for (const id of ids) discussed(context, scope, id);
   return published;
 }

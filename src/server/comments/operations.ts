@@ -6,8 +6,8 @@ import { forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { presentMembers } from '../members/present.ts';
 import { findMembers } from '../members/rows.ts';
-import { emit } from '../webhooks/emit.ts';
 import { notify } from '../notifications/happening.ts';
+import { emit } from '../webhooks/emit.ts';
 import {
   changeComment,
   changeReply,

@@ -75,7 +75,8 @@ async function audienceOf(db: Db, happening: Happening): Promise<Audience> {
   const mentioned = await mentionedIn(db, happening);
   // The review says that there is a comment in it.
   const isToldAlready = happening.reviewId !== undefined && happening.commentId !== undefined;
-  if (spaceId === undefined || direct.length > 0 || isToldAlready) return { direct, mentioned, participants: [], watches: [] };
+  if (spaceId === undefined || direct.length > 0 || isToldAlready)
+    return { direct, mentioned, participants: [], watches: [] };
   const participants = await participantsOf(db, { ...happening, spaceId });
   const rows = await audience.followers(db, { ...happening, spaceId }, changeRequestId, participants);
   const watches = rows.map(({ user_id, level, change_request_id }) => ({

@@ -62,7 +62,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
       created_at: context.services.clock.now().toISOString(),
     };
     await insertReview(context.db, row);
-    await publishPending(context, scope);
+    await publishPending(context, scope, row.id);
     if (body.comment?.markdown.trim()) await postComment(context, scope, { body: body.comment, reviewId: row.id });
     await emit(context, row.organization_id, 'review_submitted', {
       spaceId: row.space_id,

@@ -115,6 +115,7 @@ export const editor = {
   image: 'Bild oder Datei',
   insert: 'Block einfügen',
   find: 'Suchen und ersetzen',
+  findReplace: 'Suchen und ersetzen',
   linkPicker: 'Link',
   linkSearch: 'Seiten suchen oder Adresse einfügen',
   linkTo: 'Link auf {address}',

@@ -4,6 +4,7 @@ import { changeRequests } from '#dashboard/messages/de/change-requests.ts';
 import { content } from '#dashboard/messages/de/content.ts';
 import { editor } from '#dashboard/messages/de/editor.ts';
 import { entry } from '#dashboard/messages/de/entry.ts';
+import { findReplace } from '#dashboard/messages/de/find-replace.ts';
 import { home } from '#dashboard/messages/de/home.ts';
 import { inbox } from '#dashboard/messages/de/inbox.ts';
 import { invites } from '#dashboard/messages/de/invites.ts';
@@ -16,6 +17,7 @@ import { shell } from '#dashboard/messages/de/shell.ts';
 import { sites } from '#dashboard/messages/de/sites.ts';
 import { spaceSettings } from '#dashboard/messages/de/space-settings.ts';
 import { spaces } from '#dashboard/messages/de/spaces.ts';
+import { suggestions } from '#dashboard/messages/de/suggestions.ts';
 import { teams } from '#dashboard/messages/de/teams.ts';
 import { ui } from '#dashboard/messages/de/ui.ts';
 import { watch } from '#dashboard/messages/de/watch.ts';
@@ -28,6 +30,7 @@ export const german = {
   content,
   editor,
   entry,
+  'find-replace': findReplace,
   home,
   inbox,
   invites,
@@ -40,6 +43,7 @@ export const german = {
   sites,
   'space-settings': spaceSettings,
   spaces,
+  suggestions,
   teams,
   ui,
   watch,

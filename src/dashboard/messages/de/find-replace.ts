@@ -1,0 +1,26 @@
+export const findReplace = {
+  title: 'Suchen und ersetzen',
+  find: 'Suchen',
+  replacement: 'Ersetzen durch',
+  replacementHelp: 'Leer nimmt die Wörter weg.',
+  matchCase: 'Groß- und Kleinschreibung beachten',
+  wholeWord: 'Ganze Wörter',
+  hint: 'Durchsucht Titel, Beschreibungen und Markdown aller Seiten dieses Änderungsvorschlags.',
+  searching: '{searched} von {pages} Seiten durchsucht',
+  found:
+    '{count, plural, =0 {Nichts gefunden} one {# Treffer} other {# Treffer}} {pages, plural, =0 {} one {auf # Seite} other {auf # Seiten}}',
+  failed: 'Die Seiten konnten nicht durchsucht werden',
+  all: 'Alle Seiten',
+  choose: 'In {name} ersetzen',
+  matches: '{count, plural, one {# Treffer} other {# Treffer}}',
+  more: '{count, plural, one {und # weiterer} other {und # weitere}}',
+  line: 'Zeile {line}',
+  'member.title': 'Titel',
+  'member.description': 'Beschreibung',
+  replace: '{count, plural, one {# Treffer} other {# Treffer}} ersetzen',
+  nothingChosen: 'Wählen Sie zuerst eine Seite',
+  tooMany: 'Ein Schritt ersetzt auf bis zu {count} Seiten: Wählen Sie weniger, dann machen Sie mit den anderen weiter.',
+  replaced:
+    '{count, plural, one {# Treffer} other {# Treffer}} auf {pages, plural, one {# Seite} other {# Seiten}} ersetzt',
+  movedOn: 'Inzwischen hat jemand etwas bearbeitet. Nehmen Sie es Seite für Seite im Verlauf zurück.',
+};
