@@ -1,6 +1,8 @@
 import type { Db } from '../db/database.ts';
 import type { WatchRow } from '../db/tables/notifications.ts';
-import { mostReceivers } from './receivers.ts';
+
+/** A happening has at most so many receivers. */
+export const mostReceivers = 1000;
 
 interface Place {
   organizationId: string;

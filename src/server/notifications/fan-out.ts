@@ -6,7 +6,8 @@ import type { Services } from '../services.ts';
 import * as audience from './audience-rows.ts';
 import type { Happening } from './happening.ts';
 import { instantMails } from './mails.ts';
-import { findPreferences } from './preference-rows.ts';
+import { findChosen } from './preference-rows.ts';
+import { readPreferences } from './preferences.ts';
 import { type Audience, receivers } from './receivers.ts';
 import { insertNotifications } from './rows.ts';
 
@@ -24,10 +25,10 @@ export async function fanOut(services: FanOutServices, id: string, happening: Ha
   const told = receivers(happening.type, await audienceOf(read, happening), happening.actorId);
   const needs = happening.commentId === undefined ? ranks.read : ranks.comment;
   const allowed = await whoMaySee(read, happening, [...told.keys()], needs);
-  const preferencesOf = await findPreferences(read, [...allowed]);
+  const chosen = await findChosen(read, [...allowed]);
   const created_at = clock.now().toISOString();
   const rows = [...told].flatMap(([userId, type]): NotificationRow[] => {
-    const { inApp, email } = preferencesOf(userId)[type];
+    const { inApp, email } = readPreferences(chosen.get(userId))[type];
     if (!allowed.has(userId) || (!inApp && email === 'off')) return [];
     return [
       {

@@ -3,8 +3,8 @@ import { loadOrganization, loadSpace } from '../access/load.ts';
 import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
-import { findPreferences, storePreferences } from './preference-rows.ts';
-import { withChosen } from './preferences.ts';
+import { findChosen, storeChosen } from './preference-rows.ts';
+import { readPreferences, withChosen } from './preferences.ts';
 import { presentNotifications } from './present.ts';
 import { countSeen, listSeen, markRead, markUnread } from './rows.ts';
 import { findWatch, storeWatch } from './watch-rows.ts';
@@ -42,8 +42,8 @@ export const notificationHandlers: Handlers<typeof notifications> = {
 
   async updateNotificationPreferences({ body, context }) {
     const userId = callerId(context);
-    const before = (await findPreferences(context.db, [userId]))(userId);
-    await storePreferences(context.db, userId, withChosen(before, body.types));
+    const before = await preferencesOf(context, userId);
+    await storeChosen(context.db, userId, JSON.stringify(withChosen(before, body.types)));
     return presentPreferences(context);
   },
 
@@ -68,11 +68,14 @@ export const notificationHandlers: Handlers<typeof notifications> = {
 
 const watch = <Level>(level: Level) => ({ object: 'watch' as const, level });
 
+const preferencesOf = async ({ db }: Context, userId: string) =>
+  readPreferences((await findChosen(db, [userId])).get(userId));
+
 async function presentPreferences(context: Context) {
   const userId = callerId(context);
   return {
     object: 'notification-preferences' as const,
-    types: (await findPreferences(context.db, [userId]))(userId),
+    types: await preferencesOf(context, userId),
     emailAvailable: context.services.config.smtpUrl !== undefined,
   };
 }

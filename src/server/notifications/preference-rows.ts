@@ -1,22 +1,18 @@
 import type { Db } from '../db/database.ts';
-import { type Preferences, readPreferences } from './preferences.ts';
 
-/** Of each of these people. */
-export async function findPreferences(db: Db, userIds: readonly string[]): Promise<(userId: string) => Preferences> {
-  const rows =
-    userIds.length === 0
-      ? []
-      : await db.selectFrom('notification_preferences').selectAll().where('user_id', 'in', userIds).execute();
-  const stored = new Map(rows.map(({ user_id, preferences }) => [user_id, preferences]));
-  return userId => readPreferences(stored.get(userId));
+/** What each of these people chose, as JSON; who chose nothing is missing. */
+export async function findChosen(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db.selectFrom('notification_preferences').selectAll().where('user_id', 'in', userIds).execute();
+  return new Map(rows.map(({ user_id, preferences }) => [user_id, preferences]));
 }
 
-export async function storePreferences(db: Db, userId: string, preferences: Preferences): Promise<void> {
-  const json = JSON.stringify(preferences);
+/** @param preferences JSON */
+export async function storeChosen(db: Db, userId: string, preferences: string): Promise<void> {
   await db
     .insertInto('notification_preferences')
-    .values({ user_id: userId, preferences: json, digest_at: null })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ preferences: json }))
+    .values({ user_id: userId, preferences, digest_at: null })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ preferences }))
     .execute();
 }
 

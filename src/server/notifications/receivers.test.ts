@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Audience, mostReceivers, receivers } from './receivers.ts';
+import { mostReceivers } from './audience-rows.ts';
+import { type Audience, receivers } from './receivers.ts';
 
 const nobody: Audience = { direct: [], mentioned: [], participants: [], watches: [] };
 

@@ -1,4 +1,5 @@
 import type { NotificationType, WatchLevel } from '#contract/notifications.ts';
+import { mostReceivers } from './audience-rows.ts';
 
 /** Who may want to know of one happening. */
 export interface Audience {
@@ -10,9 +11,6 @@ export interface Audience {
   /** How people follow the space and, which goes before it, the change request. */
   watches: readonly { userId: string; level: WatchLevel; onRequest: boolean }[];
 }
-
-/** A happening has at most so many receivers. */
-export const mostReceivers = 1000;
 
 /**
  * Who is told, and of what: a mention goes before the comment it stands in, and reaches those who muted the rest.
