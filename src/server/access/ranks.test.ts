@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/common.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../testing/database.ts';
+import { settleStructure } from '../testing/settle-structure.ts';
 import { effectiveLevel, levelOfRank, levels } from './levels.ts';
-import { findSteps, itemRanks, rankedCollections, rankedSpaces } from './rows.ts';
+import { findSteps, isVisibleCollection, isVisibleSpace, rankedCollections, rankedSpaces } from './rows.ts';
 
 const level = fc.constantFrom<Role>(...levels);
 const defaultLevel = fc.oneof(
@@ -36,21 +38,23 @@ describe.each(engines)('levels in SQL on %s', engine => {
       fc.asyncProperty(organization, async generated => {
         const organizationId = `o${++serial}`;
         const items = await store(fresh, organizationId, generated);
+        await settleStructure(fresh.database);
         const viewer = { organizationId, userId: 'me', role: generated.role };
         const { read } = fresh.database;
-        const ranks = await read.selectFrom(itemRanks(viewer).as('r')).selectAll('r').execute();
-        const alone = [
-          ...(await read.selectFrom(rankedSpaces(viewer).as('s')).select(['s.id', 's.rank']).execute()),
-          ...(await read.selectFrom(rankedCollections(viewer).as('c')).select(['c.id', 'c.rank']).execute()),
+        const spaces = read.selectFrom(rankedSpaces(viewer).as('i')).select(['i.id', 'i.rank']);
+        const collections = read.selectFrom(rankedCollections(viewer).as('i')).select(['i.id', 'i.rank']);
+        const ranks = [...(await spaces.execute()), ...(await collections.execute())];
+        const visible = [
+          ...(await spaces.where(isVisibleSpace(viewer, sql`i`)).execute()),
+          ...(await collections.where(isVisibleCollection(viewer, sql`i`)).execute()),
         ];
         const expected = new Map<string, Role | null>();
         for (const each of items) {
           const steps = await findSteps(read, organizationId, 'me', each);
           expected.set(each.id, effectiveLevel(generated.role, steps));
         }
-        for (const rows of [ranks, alone]) {
-          expect(new Map(rows.map(({ id, rank }) => [id, levelOfRank(rank)]))).toEqual(expected);
-        }
+        expect(new Map(ranks.map(({ id, rank }) => [id, levelOfRank(rank)]))).toEqual(expected);
+        expect(new Set(visible)).toEqual(new Set(ranks.filter(({ rank }) => rank >= 1)));
       }),
       { numRuns: 60 },
     );

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
 import type { DirectoryRow, MemberRow, OrganizationRow } from '../db/tables/accounts.ts';
-import type { CollectionRow, SpaceRow } from '../db/tables/spaces.ts';
+import type { CollectionRow, PlacedCollectionRow, PlacedSpaceRow, SpaceRow } from '../db/tables/spaces.ts';
 
 export type ItemKind = 'space' | 'collection';
 
@@ -125,86 +125,130 @@ export async function isSpaceOfSite(db: Db, organizationId: string, siteId: stri
 export const rankOf = (column: RawBuilder<unknown>) =>
   sql`case ${column} when 'read' then 1 when 'comment' then 2 when 'edit' then 3 when 'review' then 4 when 'create' then 5 when 'admin' then 6 else 0 end`;
 
-/** The rank of a row with what was granted on it in `g`; `parent` is the rank that it inherits. */
-function rankWith({ role }: Viewer, row: RawBuilder<unknown>, parent: RawBuilder<unknown>): RawBuilder<unknown> {
-  // Guests see only what was given to them.
-  const otherwise = role === null ? sql.lit(0) : rankOf(sql`${row}.default_level`);
-  return sql`coalesce(g.own, g.team, case when ${row}.default_level = 'inherit' then ${parent} else ${otherwise} end)`;
-}
+/** The rank of what was given to a viewer on one item, null when it is nothing; their own counts before their teams'. */
+const givenRank = ({ organizationId, userId }: Viewer, kind: ItemKind, id: RawBuilder<unknown>) => {
+  const onItem = sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and g.item_id = ${id}`;
+  return sql`coalesce(
+    (select ${rankOf(sql`g.level`)} from grants g where ${onItem} and g.subject_kind = 'user' and g.subject_id = ${userId}),
+    (select max(${rankOf(sql`g.level`)}) from grants g where ${onItem} and g.subject_kind = 'team' and exists (
+      select 1 from team_members m where m.organization_id = ${organizationId} and m.team_id = g.subject_id and m.user_id = ${userId})))`;
+};
 
-const rankOfRole = ({ role }: Viewer) => rankOf(sql.lit(role ?? 'none'));
-
-/** The common tables `granted` and `collection_ranks (id, rank)` of a viewer who is no admin. */
-function rankTables(viewer: Viewer): RawBuilder<unknown> {
-  const { organizationId, userId } = viewer;
-  return sql`with recursive granted as (
-      select g.item_kind, g.item_id,
-        max(case when g.subject_kind = 'user' then ${rankOf(sql`g.level`)} end) as own,
-        max(case when g.subject_kind = 'team' then ${rankOf(sql`g.level`)} end) as team
-      from grants g where g.organization_id = ${organizationId} and ${isSubject(organizationId, userId)}
-      group by g.item_kind, g.item_id
-    ), collection_ranks (id, rank) as (
-      select c.id, ${rankWith(viewer, sql`c`, rankOfRole(viewer))} from collections c
-      left join granted g on g.item_kind = 'collection' and g.item_id = c.id
-      where c.organization_id = ${organizationId} and c.parent_id is null
+/** The rank of what was given on the nearest collection from which an item inherits; null when it is nothing. */
+const inheritedRank = (viewer: Viewer, item: RawBuilder<unknown>) => {
+  const step = sql`select above.parent_id, above.default_level, ${givenRank(viewer, 'collection', sql`above.id`)} from collections above`;
+  return sql`case when ${item}.default_level = 'inherit' and ${item}.parent_id is not null then (
+    with recursive up (parent_id, default_level, rank) as (
+      ${step} where above.organization_id = ${viewer.organizationId} and above.id = ${item}.parent_id
       union all
-      select c.id, ${rankWith(viewer, sql`c`, sql`p.rank`)} from collection_ranks p
-      join collections c on c.organization_id = ${organizationId} and c.parent_id = p.id
-      left join granted g on g.item_kind = 'collection' and g.item_id = c.id
-    )`;
+      ${step} join up on above.id = up.parent_id
+      where above.organization_id = ${viewer.organizationId} and up.rank is null and up.default_level = 'inherit'
+    ) select max(rank) from up) end`;
+};
+
+/** The rule of `effectiveLevel` in SQL: the rank of a viewer on an item, 0 is nothing and 6 is admin. */
+function rankOn(viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>): RawBuilder<number> {
+  if (viewer.role === 'admin') return sql`6`;
+  // Guests see only what was given to them.
+  const base =
+    viewer.role === null
+      ? sql`0`
+      : sql`case ${item}.base_level when 'inherit' then ${rankOf(sql.lit(viewer.role))} else ${rankOf(sql`${item}.base_level`)} end`;
+  return sql`coalesce(${givenRank(viewer, kind, sql`${item}.id`)}, ${inheritedRank(viewer, item)}, ${base})`;
 }
 
-const spacesWithRank = (viewer: Viewer, columns: RawBuilder<unknown>) => sql`
-  select ${columns}, ${rankWith(viewer, sql`s`, sql`coalesce(p.rank, ${rankOfRole(viewer)})`)} as rank from spaces s
-  left join collection_ranks p on p.id = s.parent_id
-  left join granted g on g.item_kind = 'space' and g.item_id = s.id
-  where s.organization_id = ${viewer.organizationId}`;
+/** What was given to a viewer, by themselves or through a team, as a query with the column `id`. A cross join keeps its order. */
+const givenItems = ({ organizationId, userId }: Viewer, kind: ItemKind) => {
+  const given = sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)}`;
+  return sql`select g.item_id as id from grants g where ${given} and g.subject_kind = 'user' and g.subject_id = ${userId}
+    union all
+    select g.item_id from team_members m cross join grants g where m.organization_id = ${organizationId} and m.user_id = ${userId}
+      and ${given} and g.subject_kind = 'team' and g.subject_id = m.team_id`;
+};
+
+/** The collections that grants of a viewer reach: those given, and all that inherit from them. */
+const reachedCollections = (viewer: Viewer) => sql`
+  with recursive reached (id) as (
+    select id from (${givenItems(viewer, 'collection')}) given
+    union
+    select c.id from reached cross join collections c
+    where c.organization_id = ${viewer.organizationId} and c.parent_id = reached.id and c.default_level = 'inherit'
+  ) select id from reached`;
+
+/** Whether a grant of a viewer reaches an item; every level that is granted shows it. */
+const isReached = (viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>) =>
+  kind === 'collection'
+    ? sql<boolean>`${item}.id in (${reachedCollections(viewer)})`
+    : sql<boolean>`(${item}.id in (${givenItems(viewer, 'space')})
+        or ${item}.default_level = 'inherit' and ${item}.parent_id in (${reachedCollections(viewer)}))`;
+
+/** Whether a viewer's rank on an item is at least 1: members see what its base level shows, and all what grants reach. */
+function isVisible(viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (viewer.role === 'admin') return sql`true`;
+  const reached = isReached(viewer, kind, item);
+  return viewer.role === null ? reached : sql`(${item}.base_level <> 'none' or ${reached})`;
+}
+
+type Ranked<Row> = Row & { rank: number };
+
+/** The spaces of an organization, each with the viewer's rank. */
+export function rankedSpaces(viewer: Viewer): RawBuilder<Ranked<PlacedSpaceRow>> {
+  const { organizationId, siteId } = viewer;
+  if (siteId !== undefined)
+    return sql`(select s.*, 1 as rank from spaces s where s.organization_id = ${organizationId} and ${isVisibleSpace(viewer, sql`s`)})`;
+  return sql`(select s.*, ${rankOn(viewer, 'space', sql`s`)} as rank from spaces s where s.organization_id = ${organizationId})`;
+}
+
+/** Whether a viewer sees a space, a row of the table under the name `space`. */
+export function isVisibleSpace({ siteId, ...viewer }: Viewer, space: RawBuilder<unknown>): RawBuilder<boolean> {
+  const visible = isVisible(viewer, 'space', space);
+  if (siteId === undefined) return visible;
+  return sql`(${space}.deleted_at is null and ${space}.id in ${spacesOfSite(viewer.organizationId, siteId)} and ${visible})`;
+}
 
 /**
- * The spaces of an organization, each with the viewer's rank: 0 is nothing, 6 is admin. The rule of `effectiveLevel`,
- * decided in SQL for lists.
+ * The spaces that are not deleted and that a viewer sees by grants alone, beside those that their role shows, as a table
+ * to read from. Of whoever sees everything there are none.
  */
-export function rankedSpaces(viewer: Viewer): RawBuilder<SpaceRow & { rank: number }> {
-  const { siteId, ...user } = viewer;
-  if (siteId !== undefined)
-    return sql`(select s.*, 1 as rank from spaces s where s.organization_id = ${user.organizationId}
-      and s.deleted_at is null and s.id in ${spacesOfSite(user.organizationId, siteId)}
-      and s.id in (select t.id from ${rankedSpaces(user)} t where t.rank >= 1))`;
-  return viewer.role === 'admin'
-    ? sql`(select s.*, 6 as rank from spaces s where s.organization_id = ${viewer.organizationId})`
-    : sql`(${rankTables(viewer)} ${spacesWithRank(viewer, sql`s.*`)})`;
+export function grantedSpaces(viewer: Viewer): RawBuilder<PlacedSpaceRow> {
+  const { organizationId, role } = viewer;
+  // Guests see nothing by their role.
+  const isExtra = (space: RawBuilder<unknown>) => (role === null ? sql`` : sql`and ${space}.base_level = 'none'`);
+  const inherited = sql`select i.id from (${reachedCollections(viewer)}) reached cross join spaces i
+    where i.organization_id = ${organizationId} and i.parent_id = reached.id and i.default_level = 'inherit'
+      and i.deleted_at is null ${isExtra(sql`i`)}`;
+  return sql`(select s.* from (${givenItems(viewer, 'space')} union ${inherited}) granted cross join spaces s
+    where s.organization_id = ${organizationId} and s.id = granted.id and s.deleted_at is null ${isExtra(sql`s`)})`;
 }
 
 /** The collections of an organization, each with the viewer's rank. */
-export function rankedCollections(viewer: Viewer): RawBuilder<CollectionRow & { rank: number }> {
-  if (viewer.siteId !== undefined) return sql`(select c.*, 0 as rank from collections c where 1 = 0)`;
-  return viewer.role === 'admin'
-    ? sql`(select c.*, 6 as rank from collections c where c.organization_id = ${viewer.organizationId})`
-    : sql`(${rankTables(viewer)} select c.*, r.rank from collection_ranks r
-        join collections c on c.organization_id = ${viewer.organizationId} and c.id = r.id)`;
+export function rankedCollections(viewer: Viewer): RawBuilder<Ranked<PlacedCollectionRow>> {
+  const isThere = viewer.siteId === undefined ? sql`` : sql`and 1 = 0`;
+  return sql`(select c.*, ${rankOn(viewer, 'collection', sql`c`)} as rank from collections c
+    where c.organization_id = ${viewer.organizationId} ${isThere})`;
 }
 
-/** The ranks of both as a table `(kind, id, rank)` to join; whoever reads a list of spaces alone takes `rankedSpaces`. */
-export function itemRanks(viewer: Viewer): RawBuilder<{ kind: ItemKind; id: string; rank: number }> {
-  const { organizationId } = viewer;
-  if (viewer.siteId !== undefined) return sql`(select 'space' as kind, t.id, t.rank from ${rankedSpaces(viewer)} t)`;
-  return viewer.role === 'admin'
-    ? sql`(select 'space' as kind, id, 6 as rank from spaces where organization_id = ${organizationId}
-        union all select 'collection', id, 6 from collections where organization_id = ${organizationId})`
-    : sql`(${rankTables(viewer)} select 'collection' as kind, id, rank from collection_ranks
-        union all ${spacesWithRank(viewer, sql`'space', s.id`)})`;
-}
+/** Whether a viewer sees a collection, a row of the table under the name `collection`. */
+export const isVisibleCollection = (viewer: Viewer, collection: RawBuilder<unknown>): RawBuilder<boolean> =>
+  viewer.siteId === undefined ? isVisible(viewer, 'collection', collection) : sql`false`;
 
-/** The keys on the way to each collection, as a table `(id, path)`: in the order of `path` a tree reads from top to bottom. */
-export function collectionPaths(organizationId: string): RawBuilder<{ id: string; path: string }> {
-  // A slash sorts before every character of a key, so what is in a collection comes before its next sibling.
-  return sql`(
-    with recursive paths (id, path) as (
-      select id, position from collections where organization_id = ${organizationId} and parent_id is null
-      union all
-      select c.id, p.path || '/' || c.position from paths p
-      join collections c on c.organization_id = ${organizationId} and c.parent_id = p.id
-    ) select id, path from paths)`;
+/**
+ * The items that a viewer sees in collections that they do not see: what follows `from` in queries on a row `i`. An item
+ * is in one of them only.
+ */
+export function strays(viewer: Viewer, kind: ItemKind): RawBuilder<unknown>[] {
+  const { organizationId, role, siteId } = viewer;
+  if (role === 'admin' || siteId !== undefined) return [];
+  const table = kind === 'space' ? sql`spaces i` : sql`collections i`;
+  const isHere = sql`i.organization_id = ${organizationId} ${kind === 'space' ? sql`and i.deleted_at is null` : sql``}`;
+  const isHidden = sql`i.parent_id is not null and not exists (select 1 from collections p
+    where p.organization_id = ${organizationId} and p.id = i.parent_id and ${isVisibleCollection(viewer, sql`p`)})`;
+  // What inherits a grant is in a collection that the grant reaches too.
+  const given = sql`(select distinct id from (${givenItems(viewer, kind)}) given) given cross join ${table}
+    where ${isHere} and i.id = given.id and ${isHidden}`;
+  return role === null
+    ? [given]
+    : [sql`${given} and i.base_level = 'none'`, sql`${table} where ${isHere} and i.stray = 1 and ${isHidden}`];
 }
 
 /** The organization of a space that a share key of a published site opens (decisions 5.17). */

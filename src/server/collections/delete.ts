@@ -3,7 +3,8 @@ import type { Db } from '../db/database.ts';
 import type { CollectionRow } from '../db/tables/spaces.ts';
 import { deleteGrantsOn } from '../grants/rows.ts';
 import { softDeleteSpacesIn } from '../spaces/rows.ts';
-import { collectionsBelow, deleteDirectory, itemsIn, nearestKey, setPlaces } from '../tree/rows.ts';
+import { deleteDirectory, itemsIn, nearestKey, setPlaces } from '../tree/rows.ts';
+import { collectionsBelow } from '../tree/structure-rows.ts';
 import { deleteCollections } from './rows.ts';
 
 /** Removes a collection and those in it for good; their spaces are marked as deleted (decisions 7.5). The structure is locked. */
@@ -12,7 +13,7 @@ export async function deleteWithContents(
   { organization_id: organizationId, id }: CollectionRow,
   deletion: { at: string; by: string },
 ): Promise<void> {
-  const ids = await collectionsBelow(tx, organizationId, id);
+  const ids = await collectionsBelow(tx, organizationId, [id]);
   await softDeleteSpacesIn(tx, organizationId, ids, deletion);
   await remove(tx, organizationId, ids);
 }

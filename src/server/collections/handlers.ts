@@ -10,12 +10,13 @@ import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { absent, badMember, forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { presentSpaces } from '../spaces/as-seen.ts';
-import { countSpaces, listSpaces } from '../spaces/rows.ts';
+import { listSpaces } from '../spaces/list-rows.ts';
 import { loadTarget } from '../spaces/transfer.ts';
 import { treeChanged } from '../tree/events.ts';
 import { requireParent } from '../tree/parent.ts';
 import { lastPosition, placeFor } from '../tree/place.ts';
-import { collectionsBelow, insertDirectory, lockTree, setPlace } from '../tree/rows.ts';
+import { insertDirectory, setPlace } from '../tree/rows.ts';
+import { collectionsBelow, lockTree } from '../tree/structure-rows.ts';
 import { deleteWithContents, moveContentsUp } from './delete.ts';
 import { presentCollection } from './present.ts';
 import { collectionsOf, countCollections, insertCollection, listCollections, updateCollection } from './rows.ts';
@@ -106,12 +107,8 @@ export const collectionHandlers: Handlers<typeof collections> = {
     const { viewer } = await loadCollection(context, collectionId);
     const filter = { parentId: collectionId };
     const request = pageRequest(query, ['spaces', viewer.organizationId, filter]);
-    const { rows, next } = await listSpaces(context.db, viewer, filter, request);
-    return {
-      items: await presentSpaces(context, viewer.organizationId, rows),
-      count: await countSpaces(context.db, viewer, filter),
-      next,
-    };
+    const { rows, ...list } = await listSpaces(context.db, viewer, filter, request);
+    return { items: await presentSpaces(context, viewer.organizationId, rows), ...list };
   },
 
   async moveCollection({ params: { collectionId }, body, context }) {
@@ -123,7 +120,7 @@ export const collectionHandlers: Handlers<typeof collections> = {
       await requireParent(context, viewer, body.parent);
     await lockTree(tx, organizationId);
     const { parent_id: parentId, position } = await locked(context, organizationId, collectionId);
-    if (body.parent && (await collectionsBelow(tx, organizationId, collectionId)).includes(body.parent))
+    if (body.parent && (await collectionsBelow(tx, organizationId, [collectionId])).includes(body.parent))
       throw badMember('parent', 'a collection cannot be moved into itself');
     const item = { kind: 'collection', id: collectionId, parentId, position } as const;
     await setPlace(tx, organizationId, item, await placeFor(tx, viewer, item, body));

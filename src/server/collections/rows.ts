@@ -1,9 +1,12 @@
-import { rankedCollections, type Viewer } from '../access/rows.ts';
+import { sql } from 'kysely';
+import { isVisibleCollection, rankedCollections, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CollectionRow } from '../db/tables/spaces.ts';
+import type { Place } from '../tree/rows.ts';
+import { restructureCollections, restructureSpaces, settleCollections } from '../tree/structure-rows.ts';
 
-/** A collection as a viewer sees it; `rank` is that of `itemRanks`. */
+/** A collection as a viewer sees it; `rank` is that of `rankedCollections`. */
 interface SeenCollectionRow extends CollectionRow {
   rank: number;
 }
@@ -11,7 +14,7 @@ interface SeenCollectionRow extends CollectionRow {
 const seen = (db: Db, viewer: Viewer, nested: boolean) =>
   db
     .selectFrom(rankedCollections(viewer).as('c'))
-    .where('c.rank', '>=', 1)
+    .where(isVisibleCollection(viewer, sql`c`))
     .$if(!nested, query => query.where('c.parent_id', 'is', null));
 
 /** The visible collections by title; without `nested` only those at the top. */
@@ -45,6 +48,7 @@ export async function countCollections(db: Db, viewer: Viewer, nested: boolean):
 
 export async function insertCollection(tx: Db, row: CollectionRow): Promise<void> {
   await tx.insertInto('collections').values(row).execute();
+  await settleCollections(tx, row.organization_id, [row.id]);
 }
 
 export async function updateCollection(
@@ -54,12 +58,15 @@ export async function updateCollection(
   changes: Partial<CollectionRow>,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  await tx
-    .updateTable('collections')
-    .set(changes)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+  const update = () =>
+    tx
+      .updateTable('collections')
+      .set(changes)
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .execute();
+  if (changes.default_level === undefined) await update();
+  else await restructureCollections(tx, organizationId, [id], update);
 }
 
 export function collectionsOf(tx: Db, organizationId: string, ids: readonly string[]): Promise<CollectionRow[]> {
@@ -78,25 +85,30 @@ export async function deleteCollections(tx: Db, organizationId: string, ids: rea
     .where('organization_id', '=', organizationId)
     .where('collection_id', 'in', ids)
     .execute();
-  await tx.deleteFrom('collections').where('organization_id', '=', organizationId).where('id', 'in', ids).execute();
+  await restructureSpaces(tx, organizationId, { inCollections: ids }, () =>
+    tx.deleteFrom('collections').where('organization_id', '=', organizationId).where('id', 'in', ids).execute(),
+  );
 }
 
-/** Gives collections to another organization as they stand; invites to them end. */
+/** Gives a collection and those below it to another organization, where it has no level of its own; invites to them end. */
 export async function moveCollections(
   tx: Db,
   organizationId: string,
-  ids: readonly string[],
+  { id, ids }: { id: string; ids: readonly string[] },
   to: string,
+  { parentId, position }: Place,
 ): Promise<void> {
   await tx
     .deleteFrom('invites')
     .where('organization_id', '=', organizationId)
     .where('collection_id', 'in', ids)
     .execute();
-  await tx
-    .updateTable('collections')
-    .set({ organization_id: to })
-    .where('organization_id', '=', organizationId)
-    .where('id', 'in', ids)
+  const among = tx.updateTable('collections').where('organization_id', '=', organizationId);
+  // The top goes first, straight to its place: under its old key it could meet another item there.
+  await among
+    .set({ organization_id: to, parent_id: parentId, position, default_level: 'inherit' })
+    .where('id', '=', id)
     .execute();
+  await among.set({ organization_id: to }).where('id', 'in', ids).execute();
+  await settleCollections(tx, to, [id]);
 }

@@ -5,8 +5,9 @@ import type { Context } from '../http/context.ts';
 import { spacesIn } from '../spaces/rows.ts';
 import { requireUnused, transferSpaceTo } from '../spaces/transfer.ts';
 import { lastPosition } from '../tree/place.ts';
-import { collectionsBelow, moveDirectory } from '../tree/rows.ts';
-import { moveCollections, updateCollection } from './rows.ts';
+import { moveDirectory } from '../tree/rows.ts';
+import { collectionsBelow } from '../tree/structure-rows.ts';
+import { moveCollections } from './rows.ts';
 
 /**
  * Moves a collection with everything in it, deleted spaces included. Both structures are locked.
@@ -19,7 +20,7 @@ export async function transferCollectionTo(
   parentId: string | null,
 ): Promise<void> {
   const tx = context.db;
-  const ids = await collectionsBelow(tx, from, id);
+  const ids = await collectionsBelow(tx, from, [id]);
   const spaces = await spacesIn(tx, from, ids);
   await requireUnused(
     context,
@@ -27,14 +28,8 @@ export async function transferCollectionTo(
     spaces.map(space => space.id),
   );
   await deleteGrantsOn(tx, from, 'collection', ids);
-  // The top goes first, straight to its place: under its old key it could meet another item there.
-  await updateCollection(tx, from, id, {
-    organization_id: target.organizationId,
-    parent_id: parentId,
-    position: await lastPosition(tx, target.organizationId, parentId),
-    default_level: 'inherit',
-  });
-  await moveCollections(tx, from, ids, target.organizationId);
+  const position = await lastPosition(tx, target.organizationId, parentId);
+  await moveCollections(tx, from, { id, ids }, target.organizationId, { parentId, position });
   await moveDirectory(tx, 'collection', ids, target.organizationId);
   for (const space of spaces)
     await transferSpaceTo(context, space, target, { parentId: space.parent_id, position: space.position });

@@ -6,6 +6,7 @@ import { findSteps, type ItemKind } from '../access/rows.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildCollection, buildSpace, buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
+import { settleStructure } from '../testing/settle-structure.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
 const level = fc.constantFrom<Role>(...levels);
@@ -126,4 +127,5 @@ async function setRules(
       }
     }
   });
+  await settleStructure(services.database);
 }

@@ -25,6 +25,7 @@ import * as mergeRules from './migrations/0024-merge-rules.ts';
 import * as largeLists from './migrations/0025-large-lists.ts';
 import * as notifications from './migrations/0030-notifications.ts';
 import * as review from './migrations/0032-review.ts';
+import * as structure from './migrations/0027-structure.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -48,6 +49,7 @@ const migrations = {
   '0022-redirects': redirects,
   '0023-search-words': searchWords,
   '0025-large-lists': largeLists,
+  '0027-structure': structure,
   '0024-merge-rules': mergeRules,
   '0032-review': review,
   '0030-notifications': notifications,

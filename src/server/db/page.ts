@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ListQuery } from '#contract/common.ts';
 import { badRequest } from '../http/errors.ts';
 
@@ -74,15 +74,12 @@ function checkCursor(after: readonly KeyValue[], keys: readonly Pick<Key<never>,
     throw badRequest('query.page: not a cursor of this list');
 }
 
-/**
- * Reads one page by key, so that page 10,000 costs what page 1 costs. One row more than asked tells whether there is a next page.
- */
-export async function fetchPage<DB, TB extends keyof DB, Row>(
+/** The rows of one page and one row more, which tells whether there is a next page. */
+function cut<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keys: readonly Key<Row>[],
   request: PageRequest,
-): Promise<Page<Row>> {
-  if (request.limit === 0) return { rows: [], next: undefined };
+): SelectQueryBuilder<DB, TB, Row> {
   const columns = keys.map(({ column }) => (typeof column === 'string' ? sql.ref(column) : column));
   let paged = query;
   if (request.after) {
@@ -93,17 +90,61 @@ export async function fetchPage<DB, TB extends keyof DB, Row>(
     );
   }
   for (const column of columns) paged = paged.orderBy(column, request.direction);
-  const rows = await paged.limit(request.limit + 1).execute();
-  if (rows.length <= request.limit) return { rows, next: undefined };
-  rows.pop();
-  const last = rows.at(-1);
-  return {
-    rows,
-    next:
-      last &&
-      writeCursor(
-        request,
-        keys.map(({ value }) => value(last)),
-      ),
+  return paged.limit(request.limit + 1);
+}
+
+function pageOf<Row>(rows: readonly Row[], keys: readonly Key<Row>[], request: PageRequest): Page<Row> {
+  const shown = rows.slice(0, request.limit);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const cursor = (row: Row) =>
+    writeCursor(
+      request,
+      keys.map(({ value }) => value(row)),
+    );
+  return { rows: shown, next: last && cursor(last) };
+}
+
+/** Reads one page by key, so that page 10,000 costs what page 1 costs. */
+export async function fetchPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  keys: readonly Key<Row>[],
+  request: PageRequest,
+): Promise<Page<Row>> {
+  if (request.limit === 0) return { rows: [], next: undefined };
+  return pageOf(await cut(query, keys, request).execute(), keys, request);
+}
+
+/** A list whose rows come from several queries, each read by its own index; a row is in one of them only. */
+interface Parts<DB, TB extends keyof DB, Row> {
+  parts: readonly SelectQueryBuilder<DB, TB, Row>[];
+  /** A `with` clause that the queries use. */
+  tables?: RawBuilder<unknown>;
+  /** How many rows there are in all, as an expression. */
+  count: RawBuilder<unknown>;
+}
+
+/** The same of such a list, with its count. Text keys are of characters that sort alike here and in the engines. */
+export async function fetchMerged<DB, TB extends keyof DB, Row>(
+  db: QueryExecutorProvider,
+  { parts, tables = sql``, count }: Parts<DB, TB, Row>,
+  keys: readonly Key<Row>[],
+  request: PageRequest,
+): Promise<Page<Row> & { count: number }> {
+  const cuts =
+    request.limit === 0
+      ? []
+      : parts.map(part => sql`select 1 as found, part.* from (${cut(part, keys, request)}) part`);
+  // The count is there when no row is.
+  const page = cuts.length === 0 ? sql`select 0 as found` : sql.join(cuts, sql` union all `);
+  const { rows } = await sql<Row & { all_rows: number; found: number | null }>`${tables}
+    select n.all_rows, page.* from (select ${count} as all_rows) n left join (${page}) page on page.found = 1`.execute(
+    db,
+  );
+  const sign = request.direction === 'asc' ? 1 : -1;
+  const compare = (one: Row, other: Row) => {
+    for (const { value } of keys) if (value(one) !== value(other)) return value(one) < value(other) ? -sign : sign;
+    return 0;
   };
+  const found = rows.filter(row => row.found === 1).toSorted(compare);
+  return { ...pageOf(found, keys, request), count: rows[0]?.all_rows ?? 0 };
 }

@@ -7,11 +7,11 @@ import { pageRequest } from '../db/page.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { presentSpaces } from '../spaces/as-seen.ts';
+import { listSpacesByCreation } from '../spaces/list-rows.ts';
 import { presentMembers } from './present.ts';
 import { publishMember } from './publish.ts';
 import { keepAnAdmin, removeMember } from './remove.ts';
 import { countMembers, findMember, listMembers, lockOrganization, type MemberWithUser, updateMember } from './rows.ts';
-import { countSpacesOf, listSpacesOf } from './space-rows.ts';
 import { visitorClaims } from './visitor-claims.ts';
 
 /** `lastSeenAt` is written at most this often (decisions 5.14). */
@@ -86,7 +86,7 @@ export const memberHandlers: Handlers<typeof members> = {
     if (member.disabled) return { items: [], count: 0 };
     const target = { organizationId, userId, role: member.role };
     const request = pageRequest(query, target, query.order);
-    const { rows, next } = await listSpacesOf(context.db, target, request);
+    const { rows, ...list } = await listSpacesByCreation(context.db, target, request);
     // Only admins look at the spaces of others, and they may do everything in each.
     const seen = viewer.role === 'admin' ? rows.map(row => ({ ...row, rank: rank('admin') + 1 })) : rows;
     const spaces = await presentSpaces(context, organizationId, seen);
@@ -96,8 +96,7 @@ export const memberHandlers: Handlers<typeof members> = {
         const permission = levelOfRank(row.rank);
         return space && permission ? [{ permission, space }] : [];
       }),
-      count: await countSpacesOf(context.db, target),
-      next,
+      ...list,
     };
   },
 };

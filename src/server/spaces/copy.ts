@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { requireParent } from '../tree/parent.ts';
 import { positionAfter } from '../tree/place.ts';
-import { lockTree } from '../tree/rows.ts';
+import { lockTree } from '../tree/structure-rows.ts';
 import { addSpace, newSpaceRow } from './create.ts';
 import { lockSpace } from './rows.ts';
 

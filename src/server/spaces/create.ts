@@ -11,7 +11,8 @@ import { badMember } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { treeChanged } from '../tree/events.ts';
 import { lastPosition } from '../tree/place.ts';
-import { insertDirectory, lockTree } from '../tree/rows.ts';
+import { insertDirectory } from '../tree/rows.ts';
+import { lockTree } from '../tree/structure-rows.ts';
 import { insertSpace, updateSpace } from './rows.ts';
 
 interface NewSpace {

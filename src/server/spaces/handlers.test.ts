@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
 import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
+import { settleStructure } from '../testing/settle-structure.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
 const day = 86_400_000;
@@ -248,6 +249,7 @@ describe.each(engines)('spaces on %s', engine => {
         await tx.insertInto('spaces').values(rows).execute();
       }
     });
+    await settleStructure(server.services.database);
     const list = await reader.client.ok('listSpacesInOrganizationById', { organizationId });
     expect(list.count).toBe(2002);
     expect(list.items).toHaveLength(50);

@@ -14,12 +14,14 @@ import { contentTree } from '../tree/content-tree.ts';
 import { treeChanged } from '../tree/events.ts';
 import { requireParent } from '../tree/parent.ts';
 import { lastPosition, placeFor } from '../tree/place.ts';
-import { lockTree, setPlace } from '../tree/rows.ts';
+import { setPlace } from '../tree/rows.ts';
+import { lockTree } from '../tree/structure-rows.ts';
 import { presentDeletedSpaces, presentSpaces, spaceAsShared } from './as-seen.ts';
 import { copySpace, lockedSpace } from './copy.ts';
 import { createSpace } from './create.ts';
+import { listSpaces } from './list-rows.ts';
 import { answerSpace, goneBefore, loadManagedSpace } from './load.ts';
-import { countDeletedSpaces, countSpaces, listDeletedSpaces, listSpaces, parentExists, updateSpace } from './rows.ts';
+import { countDeletedSpaces, listDeletedSpaces, parentExists, updateSpace } from './rows.ts';
 import { loadTarget, requireUnused, transferSpaceTo } from './transfer.ts';
 
 export const spaceHandlers: Handlers<typeof spaces> = {
@@ -37,12 +39,9 @@ export const spaceHandlers: Handlers<typeof spaces> = {
       };
     }
     const filter = { search: query.search && fold(query.search) };
-    const { rows, next } = await listSpaces(db, viewer, filter, pageRequest(query, ['spaces', organizationId, filter]));
-    return {
-      items: await presentSpaces(context, organizationId, rows),
-      count: await countSpaces(db, viewer, filter),
-      next,
-    };
+    const request = pageRequest(query, ['spaces', organizationId, filter]);
+    const { rows, ...list } = await listSpaces(db, viewer, filter, request);
+    return { items: await presentSpaces(context, organizationId, rows), ...list };
   },
 
   async createSpace({ params: { organizationId }, body, context }) {

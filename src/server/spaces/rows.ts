@@ -1,60 +1,15 @@
-import { sql } from 'kysely';
-import { collectionPaths, rankedSpaces, type Viewer } from '../access/rows.ts';
+import { rankedSpaces, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
+import { restructureSpaces } from '../tree/structure-rows.ts';
 
-/** A space as a viewer sees it; `rank` is that of `itemRanks`. */
+/** A space as a viewer sees it; `rank` is that of `rankedSpaces`. */
 export interface SeenSpaceRow extends SpaceRow {
   rank: number;
 }
 
 const seen = (db: Db, viewer: Viewer) => db.selectFrom(rankedSpaces(viewer).as('s'));
-
-interface SpaceFilter {
-  /** Only those directly in this collection. */
-  parentId?: string | undefined;
-  /** Part of the title, folded. */
-  search?: string | undefined;
-}
-
-const listed = (db: Db, viewer: Viewer, { parentId, search }: SpaceFilter) =>
-  seen(db, viewer)
-    .where('s.deleted_at', 'is', null)
-    .where('s.rank', '>=', 1)
-    .$if(parentId !== undefined, query => query.where('s.parent_id', '=', parentId ?? ''))
-    .$if(search !== undefined, query =>
-      query.where(sql<boolean>`s.sort_title like ${`%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
-    );
-
-/** The visible spaces in structure order. */
-export async function listSpaces(
-  db: Db,
-  viewer: Viewer,
-  filter: SpaceFilter,
-  request: PageRequest,
-): Promise<Page<SeenSpaceRow>> {
-  const path = sql<string>`coalesce(p.path || '/', '') || s.position`;
-  const query = listed(db, viewer, filter)
-    .leftJoin(collectionPaths(viewer.organizationId).as('p'), 'p.id', 's.parent_id')
-    .selectAll('s')
-    .select(path.as('path'));
-  return fetchPage(
-    query,
-    [
-      { column: path, value: row => row.path },
-      { column: 's.id', value: row => row.id },
-    ],
-    request,
-  );
-}
-
-export async function countSpaces(db: Db, viewer: Viewer, filter: SpaceFilter): Promise<number> {
-  const { count } = await listed(db, viewer, filter)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
 
 /** The spaces of these ids that are not deleted, whether the viewer sees them or not. */
 export function findSeenSpaces(db: Db, viewer: Viewer, ids: readonly string[]): Promise<SeenSpaceRow[]> {
@@ -112,8 +67,12 @@ export function lockSpace(tx: Db, organizationId: string, id: string): Promise<S
 }
 
 export async function insertSpace(tx: Db, row: SpaceRow): Promise<void> {
-  await tx.insertInto('spaces').values(row).execute();
+  const insert = () => tx.insertInto('spaces').values(row).execute();
+  await restructureSpaces(tx, row.organization_id, { ids: [row.id] }, insert);
 }
+
+/** Columns with which the structure changes. */
+const structural = ['organization_id', 'parent_id', 'position', 'default_level', 'deleted_at'] as const;
 
 export async function updateSpace(
   tx: Db,
@@ -122,12 +81,11 @@ export async function updateSpace(
   changes: Partial<SpaceRow>,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  await tx
-    .updateTable('spaces')
-    .set(changes)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .execute();
+  const update = () =>
+    tx.updateTable('spaces').set(changes).where('organization_id', '=', organizationId).where('id', '=', id).execute();
+  if (structural.some(column => column in changes))
+    await restructureSpaces(tx, organizationId, { ids: [id] }, update, changes.organization_id);
+  else await update();
 }
 
 /** Marks all spaces of these collections as deleted; those that are deleted already keep their time. */
@@ -137,13 +95,15 @@ export async function softDeleteSpacesIn(
   collectionIds: readonly string[],
   { at, by }: { at: string; by: string },
 ): Promise<void> {
-  await tx
-    .updateTable('spaces')
-    .set({ deleted_at: at, deleted_by: by })
-    .where('organization_id', '=', organizationId)
-    .where('parent_id', 'in', collectionIds)
-    .where('deleted_at', 'is', null)
-    .execute();
+  await restructureSpaces(tx, organizationId, { inCollections: collectionIds }, () =>
+    tx
+      .updateTable('spaces')
+      .set({ deleted_at: at, deleted_by: by })
+      .where('organization_id', '=', organizationId)
+      .where('parent_id', 'in', collectionIds)
+      .where('deleted_at', 'is', null)
+      .execute(),
+  );
 }
 
 /** The spaces directly in these collections, deleted ones included. */

@@ -6,9 +6,25 @@ const requests = (status: string) => sql`(select count(*) from change_requests c
 const openComments = (request: string, space: string) =>
   sql`(select count(*) from comments c where ${of('c')}${sql.raw(space)} and c.change_request_id = ${sql.raw(request)} and c.status = 'open' and c.pending = 0 and c.review_id is null)`;
 
-/** Every column that counts rows, with the rows it counts. */
+const spaces = (condition: string) =>
+  sql.raw(`(select count(*) from spaces s where s.organization_id = t.id and s.deleted_at is null${condition})`);
+const inParent = (column: string) =>
+  sql.raw(`(select p.${column} from collections p where p.organization_id = t.organization_id and p.id = t.parent_id)`);
+
+/** What the columns of an item's place follow from. */
+const placed = (table: 'spaces' | 'collections') => ({
+  [`${table}.path`]: sql`coalesce(${inParent('path')} || '/', '') || t.position`,
+  [`${table}.base_level`]: sql`case when t.default_level = 'inherit' then coalesce(${inParent('base_level')}, 'inherit') else coalesce(t.default_level, 'none') end`,
+  [`${table}.stray`]: sql`case when t.base_level <> 'none' and coalesce(${inParent('base_level')}, '') = 'none' then 1 else 0 end`,
+});
+
+/** Every column that counts rows or follows from others, with what it has to be. */
 const counters: Record<string, RawBuilder<unknown>> = {
   'organizations.member_count': sql`(select count(*) from members m where m.organization_id = t.id)`,
+  'organizations.space_count': spaces(''),
+  'organizations.hidden_space_count': spaces(` and s.base_level = 'none'`),
+  ...placed('spaces'),
+  ...placed('collections'),
   'teams.member_count': sql`(select count(*) from team_members m where m.organization_id = t.organization_id and m.team_id = t.id)`,
   'spaces.change_requests': requests(''),
   'spaces.change_requests_open': requests(` and c.status = 'open'`),
@@ -41,7 +57,7 @@ export async function miscounts({ read }: Database): Promise<string[]> {
   for (const [name, count] of Object.entries(counters)) {
     const [table = '', column = ''] = name.split('.');
     const kept = sql.raw(`t.${column}`);
-    const { rows } = await sql<{ id: string; kept: number; counted: number }>`
+    const { rows } = await sql<{ id: string; kept: number | string; counted: number | string }>`
       select t.id, ${kept} as kept, ${count} as counted from ${sql.table(table)} t where ${kept} <> ${count}`.execute(
       read,
     );

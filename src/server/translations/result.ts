@@ -14,7 +14,7 @@ import { addRevision } from '../revisions/add.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { addSpace, newSpaceRow } from '../spaces/create.ts';
 import { positionAfter } from '../tree/place.ts';
-import { lockTree } from '../tree/rows.ts';
+import { lockTree } from '../tree/structure-rows.ts';
 import { computedSourceOf } from './computed-source.ts';
 import { EngineFailure } from './engines/request.ts';
 import { deleteTranslatedPages } from './memory-rows.ts';

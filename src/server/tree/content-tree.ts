@@ -7,13 +7,13 @@ import { loadCollection } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
 import { collectionUrls } from '../collections/present.ts';
 import type { Config } from '../config.ts';
-import { pageRequest, writeCursor } from '../db/page.ts';
+import { pageRequest } from '../db/page.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { spaceUrls } from '../spaces/present.ts';
 import { publications } from '../spaces/publication-rows.ts';
 import { type Reading, readingOf } from '../spaces/visibility.ts';
-import { countTree, firstOfEach, listTree, type TreeRow } from './rows.ts';
+import { countChildren, cursorBehind, firstBelow, listTree, type Shown, type TreeRow, treeRows } from './list-rows.ts';
 
 type Operation = (typeof spaces)['getContentTree'];
 type Item = z.input<NonNullable<Operation['response']>>['items'][number];
@@ -33,32 +33,35 @@ export async function contentTree(
   }
   const requestFor = (parent: string | null, page?: string) =>
     pageRequest({ limit: query.limit, page }, ['tree', organizationId, parent]);
-  const { rows, next } = await listTree(db, viewer, parentId, requestFor(parentId, query.page));
-  const counts = await countTree(db, viewer);
-  const below = query.nested === false ? [] : await firstOfEach(db, viewer, query.limit);
+  const { rows, count, next } = await listTree(db, viewer, parentId, requestFor(parentId, query.page));
+  const below = query.nested === false ? [] : await firstBelow(db, viewer, collectionIds(rows), query.limit);
   const childrenOf = Map.groupBy(below, row => row.shown_parent ?? '');
-  const ordered = preOrder(rows, childrenOf);
+  const ordered = await treeRows(db, viewer, preOrder(rows, childrenOf));
+  const counts = await countChildren(db, viewer, collectionIds(ordered));
   const spaceIds = ordered.filter(({ kind }) => kind === 'space').map(({ id }) => id);
   const places = Map.groupBy(await publications(db, organizationId, spaceIds), ({ space_id }) => space_id);
   return {
     items: ordered.map(row => {
       const reading = readingOf(row, places.get(row.id) ?? [], services.config);
       const children = counts.get(row.id) ?? 0;
-      const shown = childrenOf.get(row.id);
-      const last = shown && shown.length < children ? shown.at(-1) : undefined;
+      const shown = childrenOf.get(row.id) ?? [];
+      const isCut = query.nested !== false && shown.length < children;
       return {
         ...presentItem(row, reading, organizationId, services.config),
         ...(row.kind === 'collection' ? { children } : {}),
-        ...(last ? { next: writeCursor(requestFor(row.id), [last.stray, last.position, last.id]) } : {}),
+        ...(isCut ? { next: cursorBehind(requestFor(row.id), shown.at(-1)) } : {}),
       };
     }),
-    count: counts.get(parentId ?? '') ?? 0,
+    count,
     next,
   };
 }
 
-function preOrder(rows: readonly TreeRow[], childrenOf: ReadonlyMap<string, readonly TreeRow[]>): TreeRow[] {
-  const ordered: TreeRow[] = [];
+const collectionIds = (rows: readonly Pick<Shown, 'kind' | 'id'>[]) =>
+  rows.filter(({ kind }) => kind === 'collection').map(({ id }) => id);
+
+function preOrder(rows: readonly Shown[], childrenOf: ReadonlyMap<string, readonly Shown[]>): Shown[] {
+  const ordered: Shown[] = [];
   const waiting = [...rows].reverse();
   for (let row = waiting.pop(); row; row = waiting.pop()) {
     ordered.push(row);

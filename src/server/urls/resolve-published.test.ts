@@ -175,10 +175,8 @@ describe.each(engines)('addresses of published sites over the API on %s', engine
       const member = await buildMember(server, organizationId, 'read');
       const { apiToken } = await resolve(address, {}, member);
       expect(await read(apiToken, space.id)).toBe(200);
-      const setDefault = (default_level: 'inherit' | null) =>
-        server.services.database.write(tx =>
-          tx.updateTable('spaces').set({ default_level }).where('id', '=', space.id).execute(),
-        );
+      const setDefault = (defaultLevel: 'inherit' | null) =>
+        admin.client.ok('updateSpaceById', { spaceId: space.id, body: { defaultLevel } });
       await setDefault(null);
       expect(await read(apiToken, space.id)).toBe(404);
       await setDefault('inherit');

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Flag } from '../tables.ts';
 
@@ -61,6 +62,13 @@ export interface OrganizationRow {
   audit_retention_days: number;
   /** JSON of `MergeRules`; `null` is none. */
   merge_rules: string | null;
+}
+
+/** Kept by `tree/structure-rows.ts`; deleted spaces do not count. */
+interface SpaceCounts {
+  space_count: Generated<number>;
+  /** Those whose `base_level` is `none`. */
+  hidden_space_count: Generated<number>;
 }
 
 export interface MemberRow {
@@ -130,7 +138,7 @@ export interface AccountTables {
   users: UserRow;
   tokens: TokenRow;
   one_time_tokens: OneTimeTokenRow;
-  organizations: OrganizationRow;
+  organizations: OrganizationRow & SpaceCounts;
   members: MemberRow;
   teams: TeamRow;
   team_members: TeamMemberRow;

@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely';
 import type { Role } from '#contract/common.ts';
+import type { Flag } from '../tables.ts';
 
 export interface CollectionRow {
   organization_id: string;
@@ -55,8 +57,24 @@ export interface GrantRow {
   created_at: string;
 }
 
+/** What `tree/structure-rows.ts` works out from where an item stands. */
+interface Place {
+  /** The positions from the top down to here, joined by slashes: in its order the structure reads from top to bottom. */
+  path: string;
+  /** What members have here who were given nothing: a level, `none`, or `inherit` for their role. Guests have nothing. */
+  base_level: Role | 'none' | 'inherit';
+  /** 1 when such members see this and not the collection it is in. */
+  stray: Flag;
+}
+
+export type PlacedSpaceRow = SpaceRow & Place;
+export type PlacedCollectionRow = CollectionRow & Place;
+
+/** Written after the row. */
+type Generate<Columns> = { [Column in keyof Columns]: Generated<Columns[Column]> };
+
 export interface SpaceTables {
-  collections: CollectionRow;
-  spaces: SpaceRow;
+  collections: CollectionRow & Generate<Place>;
+  spaces: SpaceRow & Generate<Place>;
   grants: GrantRow;
 }

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { derivations } from '../db/migrations/0027-structure.ts';
+
+/** Works out what the service does when it writes spaces and collections, for rows that a test wrote itself. */
+export async function settleStructure({ write }: Database): Promise<void> {
+  await write(async tx => {
+    for (const statement of derivations) await sql.raw(statement).execute(tx);
+  });
+}

@@ -1,0 +1,209 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type ItemKind,
+  isVisibleCollection,
+  isVisibleSpace,
+  rankedCollections,
+  rankedSpaces,
+  strays,
+  type Viewer,
+} from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import { fetchMerged, type Page, type PageRequest, writeCursor } from '../db/page.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
+
+/** An item in the place where a viewer sees it. */
+interface Standing {
+  kind: ItemKind;
+  id: string;
+  position: string;
+  parent_id: string | null;
+}
+
+/** The same, in the parent that the viewer sees, if any. */
+export interface Shown extends Standing {
+  shown_parent: string | null;
+  /** 1 when the parent is hidden from the viewer, so that the item shows at the top, behind what stands there. */
+  stray: 0 | 1;
+}
+
+/** One row of the tree as a viewer sees it; what only spaces have is empty on collections. */
+export interface TreeRow
+  extends Pick<
+    SpaceRow,
+    | 'id'
+    | 'title'
+    | 'default_level'
+    | 'emoji'
+    | 'edit_mode'
+    | 'language'
+    | 'change_requests_open'
+    | 'comments_open'
+    | 'updated_at'
+    | 'position'
+    | 'parent_id'
+  > {
+  kind: ItemKind;
+  rank: number;
+  /** The parent, when the viewer sees it. */
+  shown_parent: string | null;
+  description: string;
+}
+
+const kinds: readonly ItemKind[] = ['space', 'collection'];
+const item = sql`i`;
+
+type From = RawBuilder<unknown>;
+
+/** Items of a kind; `from` is what follows that word in a query on a row `i`. */
+const standing = (kind: ItemKind, from: From) =>
+  sql<Standing>`(select ${sql.lit(kind)} as kind, i.id, i.position, i.parent_id from ${from})`;
+
+/** The visible items that fulfil a condition on `i`. */
+const visible = (viewer: Viewer, kind: ItemKind, condition: RawBuilder<unknown>) =>
+  standing(
+    kind,
+    kind === 'space'
+      ? sql`spaces i where i.organization_id = ${viewer.organizationId} and i.deleted_at is null and ${condition} and ${isVisibleSpace(viewer, item)}`
+      : sql`collections i where i.organization_id = ${viewer.organizationId} and ${condition} and ${isVisibleCollection(viewer, item)}`,
+  );
+
+const inParent = (viewer: Viewer, parentId: string | null) =>
+  kinds.map(kind =>
+    visible(viewer, kind, parentId === null ? sql`i.parent_id is null` : sql`i.parent_id = ${parentId}`),
+  );
+
+/** What stands at the top for the viewer alone, as its collection is hidden from them. */
+const straysOf = (viewer: Viewer) => kinds.flatMap(kind => strays(viewer, kind).map(from => standing(kind, from)));
+
+const countOf = (parts: readonly RawBuilder<Standing>[]) =>
+  sql.join(
+    parts.map(part => sql`(select count(*) from ${part} t)`),
+    sql` + `,
+  );
+
+const fetchStanding = (
+  db: Db,
+  parts: readonly RawBuilder<Standing>[],
+  request: PageRequest,
+  count: RawBuilder<unknown> = sql`0`,
+) =>
+  fetchMerged(
+    db,
+    { parts: parts.map(part => db.selectFrom(part.as('t')).selectAll('t')), count },
+    [
+      { column: 't.position', value: row => row.position },
+      { column: 't.id', value: row => row.id },
+    ],
+    request,
+  );
+
+/** The visible items directly in a parent, and how many there are; at the top what is there for the viewer alone follows. */
+export async function listTree(
+  db: Db,
+  viewer: Viewer,
+  parentId: string | null,
+  request: PageRequest,
+): Promise<Page<Shown> & { count: number }> {
+  const [isStray, ...after] = request.after ?? [];
+  const own = inParent(viewer, parentId);
+  const alone = parentId === null ? straysOf(viewer) : [];
+  const continued = { ...request, after: request.after && after };
+  const first = await fetchStanding(db, isStray === 1 ? [] : own, continued, countOf([...own, ...alone]));
+  const left = request.limit - first.rows.length;
+  const isFull = first.next !== undefined || alone.length === 0 || request.limit === 0;
+  // One more than fits tells whether there are any.
+  const rest = { ...(isStray === 1 ? continued : { ...request, after: undefined }), limit: Math.max(left, 1) };
+  const second = isFull ? { rows: [], next: undefined } : await fetchStanding(db, alone, rest);
+  const rows = [
+    ...first.rows.map(row => ({ ...row, shown_parent: row.parent_id, stray: 0 as const })),
+    ...second.rows.slice(0, left).map(row => ({ ...row, shown_parent: null, stray: 1 as const })),
+  ];
+  const last = rows.at(-1);
+  const isCut = first.next !== undefined || second.next !== undefined || second.rows.length > left;
+  return { rows, count: first.count, next: isCut && last ? cursorBehind(request, last) : undefined };
+}
+
+/** Goes on behind an item of a parent; without one, from its first. */
+export const cursorBehind = (request: PageRequest, row: Shown | undefined) =>
+  writeCursor(request, [row?.stray ?? 0, row?.position ?? '', row?.id ?? '']);
+
+/** The rows of some items, in their order. */
+export async function treeRows(db: Db, viewer: Viewer, shown: readonly Shown[]): Promise<TreeRow[]> {
+  const ids = (kind: ItemKind) => shown.filter(row => row.kind === kind).map(({ id }) => id);
+  const spaces = ids('space');
+  const collections = ids('collection');
+  const known = new Map<string, Omit<TreeRow, 'shown_parent' | 'kind'>>();
+  if (spaces.length > 0) {
+    const rows = await db.selectFrom(rankedSpaces(viewer).as('s')).where('s.id', 'in', spaces).selectAll('s').execute();
+    for (const row of rows) known.set(row.id, { ...row, description: '' });
+  }
+  if (collections.length > 0) {
+    const rows = await db
+      .selectFrom(rankedCollections(viewer).as('c'))
+      .where('c.id', 'in', collections)
+      .selectAll('c')
+      .execute();
+    for (const row of rows) known.set(row.id, { ...emptySpace, ...row });
+  }
+  return shown.flatMap(({ kind, id, shown_parent }) => {
+    const row = known.get(id);
+    return row ? [{ ...row, kind, shown_parent }] : [];
+  });
+}
+
+const emptySpace = {
+  emoji: '',
+  edit_mode: 'live' as const,
+  language: null,
+  change_requests_open: 0,
+  comments_open: 0,
+  updated_at: '',
+};
+
+/** Items in some collections that are visible themselves. */
+const inCollections = (viewer: Viewer, ids: readonly string[]) =>
+  sql<Standing>`(${sql.join(
+    kinds.map(kind => sql`select * from ${visible(viewer, kind, sql`i.parent_id in (${sql.join(ids)})`)} t`),
+    sql` union all `,
+  )})`;
+
+/** How many visible items stand directly in each of these collections; those without any are left out. */
+export async function countChildren(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(inCollections(viewer, ids).as('t'))
+    .select(eb => ['t.parent_id', eb.fn.countAll<number>().as('count')])
+    .groupBy('t.parent_id')
+    .execute();
+  return new Map(rows.map(({ parent_id, count }) => [parent_id ?? '', count]));
+}
+
+/** These collections and visible ones below them, the upper ones first. */
+async function openCollections(db: Db, viewer: Viewer, ids: readonly string[], limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive below (id, depth) as (
+      select id, 0 from collections where organization_id = ${viewer.organizationId} and id in (${sql.join(ids)})
+      union all
+      select i.id, below.depth + 1 from below cross join collections i
+      where i.organization_id = ${viewer.organizationId} and i.parent_id = below.id and ${isVisibleCollection(viewer, item)}
+    ) select id from below order by depth limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What is shown below collections at once; a collection that is not reached is read with its own request. */
+const maximum = { collections: 100, items: 1_000 };
+
+/** The first visible items of collections and of those below them, in order. */
+export async function firstBelow(db: Db, viewer: Viewer, ids: readonly string[], limit: number): Promise<Shown[]> {
+  if (ids.length === 0 || limit === 0) return [];
+  const open = await openCollections(db, viewer, ids, maximum.collections);
+  const { rows } = await sql<Standing>`
+    select kind, id, position, parent_id from (
+      select t.*, row_number() over (partition by parent_id order by position, id) as place
+      from ${inCollections(viewer, open)} t
+    ) numbered where place <= ${limit} order by parent_id, place`.execute(db);
+  const byParent = Map.groupBy(rows, row => row.parent_id ?? '');
+  const shown = open.flatMap(id => byParent.get(id) ?? []).slice(0, maximum.items);
+  return shown.map(row => ({ ...row, shown_parent: row.parent_id, stray: 0 }));
+}

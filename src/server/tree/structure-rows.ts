@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/**
+ * Lets one change of an organization's structure happen at a time: keys stay unique across spaces and collections, and
+ * two moves cannot make a circle together.
+ */
+export async function lockTree(tx: Db, organizationId: string): Promise<void> {
+  await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forUpdate().execute();
+}
+
+/** Spaces of an organization: these, or all that stand in these collections. */
+export type Spaces = { ids: readonly string[] } | { inCollections: readonly string[] };
+
+const isAmong = (spaces: Spaces) =>
+  'ids' in spaces
+    ? sql<boolean>`i.id in (${sql.join(spaces.ids)})`
+    : sql<boolean>`i.parent_id in (${sql.join(spaces.inCollections)})`;
+
+const isNothing = (spaces: Spaces) => ('ids' in spaces ? spaces.ids : spaces.inCollections).length === 0;
+
+/** Where an item `i` stands and what members have there; its parent is `p`, all null at the top. */
+const derived = sql`coalesce(p.path || '/', '') || i.position,
+  case when i.default_level is null then 'none' when i.default_level <> 'inherit' then i.default_level
+    else coalesce(p.base_level, 'inherit') end,
+  case when p.base_level = 'none' and i.default_level is not null and i.default_level <> 'inherit' then 1 else 0 end`;
+
+const update = (table: 'spaces' | 'collections', organizationId: string): RawBuilder<unknown> => {
+  const name = sql.table(table);
+  return sql`update ${name} set path = d.path, base_level = d.base_level, stray = d.stray from derived d
+    where ${name}.organization_id = ${organizationId} and ${name}.id = d.id`;
+};
+
+const parent = sql`left join collections p on p.organization_id = i.organization_id and p.id = i.parent_id`;
+
+async function settleSpaces(tx: Db, organizationId: string, spaces: Spaces): Promise<void> {
+  if (isNothing(spaces)) return;
+  await sql`with derived (id, path, base_level, stray) as (
+      select i.id, ${derived} from spaces i ${parent} where i.organization_id = ${organizationId} and ${isAmong(spaces)}
+    ) ${update('spaces', organizationId)}`.execute(tx);
+}
+
+/** Writes anew what follows from the place and the default level of collections, for them and those below. */
+export async function settleCollections(tx: Db, organizationId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`with recursive derived (id, path, base_level, stray) as (
+      select i.id, ${derived} from collections i ${parent}
+      where i.organization_id = ${organizationId} and i.id in (${sql.join(ids)})
+      union all
+      select i.id, ${derived} from derived p
+      join collections i on i.organization_id = ${organizationId} and i.parent_id = p.id
+    ) ${update('collections', organizationId)}`.execute(tx);
+}
+
+interface SpaceCount {
+  all: number;
+  hidden: number;
+}
+
+async function countSpaces(tx: Db, organizationId: string, spaces: Spaces): Promise<SpaceCount> {
+  if (isNothing(spaces)) return { all: 0, hidden: 0 };
+  const row = await tx
+    .selectFrom('spaces as i')
+    .where('i.organization_id', '=', organizationId)
+    .where('i.deleted_at', 'is', null)
+    .where(isAmong(spaces))
+    .select(eb => [
+      eb.fn.countAll<number>().as('all'),
+      sql<number>`count(case when i.base_level = 'none' then 1 end)`.as('hidden'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { all: Number(row.all), hidden: Number(row.hidden) };
+}
+
+async function addToCounts(tx: Db, organizationId: string, { all, hidden }: SpaceCount): Promise<void> {
+  if (all === 0 && hidden === 0) return;
+  await tx
+    .updateTable('organizations')
+    .set(eb => ({
+      space_count: eb('space_count', '+', all),
+      hidden_space_count: eb('hidden_space_count', '+', hidden),
+    }))
+    .where('id', '=', organizationId)
+    .execute();
+}
+
+/**
+ * Changes where spaces stand, their default levels, or whether they are deleted, and writes anew what follows from it:
+ * their paths and base levels, and the counts of their organization.
+ * @param to the organization that they are in afterwards
+ */
+export async function restructureSpaces(
+  tx: Db,
+  organizationId: string,
+  spaces: Spaces,
+  change: () => Promise<unknown>,
+  to = organizationId,
+): Promise<void> {
+  for (const id of [...new Set([organizationId, to])].sort()) await lockTree(tx, id);
+  const before = await countSpaces(tx, organizationId, spaces);
+  await change();
+  await settleSpaces(tx, to, spaces);
+  const after = await countSpaces(tx, to, spaces);
+  if (to === organizationId) {
+    await addToCounts(tx, to, { all: after.all - before.all, hidden: after.hidden - before.hidden });
+  } else {
+    await addToCounts(tx, organizationId, { all: -before.all, hidden: -before.hidden });
+    await addToCounts(tx, to, after);
+  }
+}
+
+/** The same for collections with everything below them. */
+export async function restructureCollections(
+  tx: Db,
+  organizationId: string,
+  ids: readonly string[],
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const inCollections = await collectionsBelow(tx, organizationId, ids);
+  await restructureSpaces(tx, organizationId, { inCollections }, async () => {
+    await change();
+    await settleCollections(tx, organizationId, ids);
+  });
+}
+
+/** These collections and all collections below them. */
+export async function collectionsBelow(tx: Db, organizationId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    with recursive below (id) as (
+      select id from collections where organization_id = ${organizationId} and id in (${sql.join(ids)})
+      union all
+      select c.id from below join collections c on c.organization_id = ${organizationId} and c.parent_id = below.id
+    ) select id from below`.execute(tx);
+  return rows.map(({ id }) => id);
+}
