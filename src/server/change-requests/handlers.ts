@@ -14,6 +14,7 @@ import { findUsers } from '../users/rows.ts';
 import { changeRequestState } from './change-state.ts';
 import { compareSides } from './compare.ts';
 import { listStoredConflicts } from './conflicts.ts';
+import { countChangeRequestsOf } from './count-rows.ts';
 import { createRequest, revertMerged } from './create.ts';
 import { mergeIntoMain, updateFromMain } from './merge.ts';
 import { presentChangeRequests } from './present.ts';
@@ -22,7 +23,6 @@ import { resolveOne } from './resolve.ts';
 import {
   type ChangeRequestFilter,
   countContributors,
-  countListedChangeRequests,
   insertChangeRequest,
   listChangeRequests,
   listContributors,
@@ -168,7 +168,7 @@ async function list(
   const { rows, next } = await listChangeRequests(context.db, filter, query.orderBy, request);
   return {
     items: await presentChangeRequests(context.db, context.services.config, rows),
-    count: await countListedChangeRequests(context.db, filter),
+    count: await countChangeRequestsOf(context.db, filter),
     next,
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
-import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import { isVisibleSpace, rankedSpaces, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ChangeRequestRow, ContributorRow } from '../db/tables/content.ts';
@@ -129,7 +129,7 @@ function filtered(db: Db, filter: ChangeRequestFilter) {
     .selectFrom('change_requests as c')
     .innerJoin(rankedSpaces(viewer).as('s'), join => join.onRef('s.id', '=', 'c.space_id'))
     .where('c.organization_id', '=', organizationId)
-    .where('s.rank', '>=', 1);
+    .where(isVisibleSpace(viewer, sql`s`));
   if (spaceId !== undefined) query = query.where('c.space_id', '=', spaceId);
   else query = query.where('s.deleted_at', 'is', null);
   if (statuses && statuses.length > 0) query = query.where('c.status', 'in', statuses);

@@ -22,7 +22,6 @@ import { commentPermissions, isCounted } from './policy.ts';
 import { presentComments, presentReplies } from './present.ts';
 import {
   type CommentFilter,
-  countCommenters,
   countComments,
   countOpen,
   deleteComment,
@@ -169,14 +168,13 @@ export async function removeReply(
 
 export async function commentersOf(context: Context, place: Place, query: ListQuery) {
   const { thread } = await loadScope(context, place);
-  const { rows, next } = await listCommenters(context.db, thread, pageRequest(query, thread));
+  const { rows, ...list } = await listCommenters(context.db, thread, pageRequest(query, thread));
   const order = rows.map(({ user_id }) => user_id);
   const members = await findMembers(context.db, thread.organizationId, order);
   const items = await presentMembers(context.db, thread.organizationId, members, context.services.config);
   return {
     items: items.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
-    count: await countCommenters(context.db, thread),
-    next,
+    ...list,
   };
 }
 

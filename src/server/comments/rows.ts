@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import { fetchMerged, fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CommentReplyRow, CommentRow, ReactionRow } from '../db/tables/comments.ts';
 
 /** The comments of a space, or those of one of its change requests. */
@@ -290,53 +290,49 @@ export async function removeReactions(
     .execute();
 }
 
-function commenters(db: Db, { organizationId, spaceId, changeRequestId }: Thread) {
-  const ofComments = db
-    .selectFrom('comments')
-    .select('posted_by as user_id')
-    .where('organization_id', '=', organizationId)
-    .where('space_id', '=', spaceId)
-    .where('change_request_id', '=', changeRequestId)
-    .where('pending', '=', 0);
-  const ofReplies = db
-    .selectFrom('comment_replies as r')
-    .innerJoin('comments as c', join =>
-      join
-        .onRef('c.organization_id', '=', 'r.organization_id')
-        .onRef('c.space_id', '=', 'r.space_id')
-        .onRef('c.id', '=', 'r.comment_id'),
-    )
-    .select('r.posted_by as user_id')
-    .where('r.organization_id', '=', organizationId)
-    .where('r.space_id', '=', spaceId)
-    .where('c.change_request_id', '=', changeRequestId);
-  // From those who wrote to the members, not through all members by name: SQLite keeps the order of a cross join.
-  return db
-    .selectFrom(ofComments.union(ofReplies).as('w'))
-    .crossJoin('members as m')
-    .where('m.organization_id', '=', organizationId)
-    .whereRef('m.user_id', '=', 'w.user_id');
-}
+/** Each value of an indexed column once: with one look into the index for each, however many rows have it. */
+const distinct = (
+  name: string,
+  table: string,
+  column: string,
+  condition: RawBuilder<unknown>,
+) => sql`${sql.ref(name)} (id) as (
+    select min(${sql.ref(column)}) from ${sql.table(table)} where ${condition}
+    union all
+    select (select min(${sql.ref(column)}) from ${sql.table(table)} where ${condition} and ${sql.ref(column)} > ${sql.ref(`${name}.id`)})
+    from ${sql.ref(name)} where ${sql.ref(`${name}.id`)} is not null)`;
 
-/** Members who commented or replied, by name; `sort_name` is the key of the list. */
+/** Members who commented or replied, by name, and how many they are; `sort_name` is the key of the list. */
 export function listCommenters(
   db: Db,
-  thread: Thread,
+  { organizationId, spaceId, changeRequestId }: Thread,
   request: PageRequest,
-): Promise<Page<{ user_id: string; sort_name: string }>> {
-  return fetchPage(
-    commenters(db, thread).select(['m.user_id', 'm.sort_name']),
+): Promise<Page<{ user_id: string; sort_name: string }> & { count: number }> {
+  const inSpace = sql`organization_id = ${organizationId} and space_id = ${spaceId}`;
+  const tables = sql`with recursive
+    ${distinct('authors', 'comments', 'posted_by', sql`${inSpace} and change_request_id = ${changeRequestId} and pending = 0`)},
+    ${distinct('repliers', 'comment_replies', 'posted_by', inSpace)},
+    writers (id) as (
+      select id from authors union select id from repliers where exists (
+        select 1 from comment_replies r
+        join comments c on c.organization_id = r.organization_id and c.space_id = r.space_id and c.id = r.comment_id
+        where r.organization_id = ${organizationId} and r.space_id = ${spaceId} and r.posted_by = repliers.id
+          and c.change_request_id = ${changeRequestId})),
+    commenters as materialized (
+      select m.user_id, m.sort_name from writers cross join members m
+      where m.organization_id = ${organizationId} and m.user_id = writers.id)`;
+  const commenters = sql<{ user_id: string; sort_name: string }>`commenters`;
+  return fetchMerged(
+    db,
+    {
+      tables,
+      parts: [db.selectFrom(commenters.as('m')).selectAll('m')],
+      count: sql`(select count(*) from commenters)`,
+    },
     [
       { column: 'm.sort_name', value: row => row.sort_name },
       { column: 'm.user_id', value: row => row.user_id },
     ],
     request,
   );
-}
-
-export async function countCommenters(db: Db, thread: Thread): Promise<number> {
-  const { count } = await commenters(db, thread)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }

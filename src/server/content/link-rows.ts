@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import { isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { LinkRow } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
@@ -80,7 +80,16 @@ export async function isSpecUsed(db: Db, viewer: Viewer, slug: string): Promise<
     .where('organization_id', '=', viewer.organizationId)
     .where('kind', '=', 'openapi')
     .where('target_id', '=', slug)
-    .where('space_id', 'in', eb => eb.selectFrom(rankedSpaces(viewer).as('s')).select('s.id').where('s.rank', '>=', 1))
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('spaces as s')
+          .select('s.id')
+          .where('s.organization_id', '=', viewer.organizationId)
+          .whereRef('s.id', '=', 'links.space_id')
+          .where(isVisibleSpace(viewer, sql`s`)),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

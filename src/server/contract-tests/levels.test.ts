@@ -34,6 +34,8 @@ describe.each(engines)('levels over HTTP on %s', engine => {
     const place = await buildPlace(server);
     const { organizationId, member, items } = place;
     const find = (call: Parameters<typeof member.client.call>) => member.client.call(...call);
+    const spacesOnly = (found: Map<string, unknown>) =>
+      new Set(items.flatMap(({ id, kind }) => (kind === 'space' && found.has(id) ? id : [])));
     await fc.assert(
       fc.asyncProperty(generated, async each => {
         await setRules(server, place, each);
@@ -43,6 +45,13 @@ describe.each(engines)('levels over HTTP on %s', engine => {
           expect(count).toBe(found.length);
           for (const item of found) listed.set(item.id, item);
         }
+        const visible = spacesOnly(listed);
+        expect(await lists(place)).toEqual({
+          own: { ids: visible, count: visible.size },
+          tree: new Set(listed.keys()),
+          requests: { ids: visible, count: visible.size },
+          allRequests: { ids: visible, count: visible.size },
+        });
         for (const item of items) {
           const steps = await findSteps(server.services.database.read, organizationId, member.id, item);
           const expected = effectiveLevel(each.role, steps);
@@ -60,6 +69,23 @@ describe.each(engines)('levels over HTTP on %s', engine => {
     );
   }, 60_000);
 });
+
+/** What else shows the member which spaces there are; each has one change request. */
+async function lists({ organizationId, member: { id: userId, client } }: Place) {
+  const own = await client.ok('listSpacesForOrganizationMember', { organizationId, userId });
+  const tree = await client.ok('getContentTree', { organizationId });
+  const requests = async (status: readonly string[]) => {
+    const query = { status };
+    const { items, count } = await client.ok('listChangeRequestsForOrganization', { organizationId, query });
+    return { ids: new Set(items.map(({ space }: { space: { id: string } }) => space.id)), count };
+  };
+  return {
+    own: { ids: new Set(own.items.map(({ space }: { space: { id: string } }) => space.id)), count: own.count },
+    tree: new Set(tree.items.map(({ id }: { id: string }) => id)),
+    requests: await requests(['draft']),
+    allRequests: await requests(['draft', 'open', 'merged', 'archived']),
+  };
+}
 
 interface Answer {
   permissions: Record<string, boolean>;
@@ -92,6 +118,7 @@ async function buildPlace(server: TestServer) {
   const spaces: string[] = [];
   for (const parent of [undefined, outer, inner, inner])
     spaces.push((await buildSpace(admin, organizationId, parent === undefined ? {} : { parent })).id);
+  for (const spaceId of spaces) await admin.client.ok('createChangeRequest', { spaceId, body: {} });
   const items = [outer, inner, ...spaces].map((id, index) => ({ id, kind: kinds[index] ?? 'space' }));
   return { organizationId, member, subjects, items };
 }

@@ -123,7 +123,7 @@ interface Parts<DB, TB extends keyof DB, Row> {
   count: RawBuilder<unknown>;
 }
 
-/** The same of such a list, with its count. Text keys are of characters that sort alike here and in the engines. */
+/** The same of such a list, with its count. */
 export async function fetchMerged<DB, TB extends keyof DB, Row>(
   db: QueryExecutorProvider,
   { parts, tables = sql``, count }: Parts<DB, TB, Row>,
@@ -142,9 +142,18 @@ export async function fetchMerged<DB, TB extends keyof DB, Row>(
   );
   const sign = request.direction === 'asc' ? 1 : -1;
   const compare = (one: Row, other: Row) => {
-    for (const { value } of keys) if (value(one) !== value(other)) return value(one) < value(other) ? -sign : sign;
+    for (const { value } of keys) {
+      const order = compareValues(value(one), value(other));
+      if (order !== 0) return order * sign;
+    }
     return 0;
   };
   const found = rows.filter(row => row.found === 1).toSorted(compare);
   return { ...pageOf(found, keys, request), count: rows[0]?.all_rows ?? 0 };
 }
+
+/** As both engines do: text by its bytes. */
+const compareValues = (one: KeyValue, other: KeyValue): number =>
+  typeof one === 'string' && typeof other === 'string'
+    ? Buffer.compare(Buffer.from(one), Buffer.from(other))
+    : Number(one) - Number(other);

@@ -23,8 +23,8 @@ export type SearchHit = SearchPage;
 
 export interface SearchScope {
   organizationId: string;
-  /** Ids; or a query that selects the column `id`; or every space of the organization. */
-  spaceIds: readonly string[] | RawBuilder<unknown> | 'all';
+  /** Ids; or the condition on a column of them; or every space of the organization. */
+  spaceIds: readonly string[] | ((column: RawBuilder<unknown>) => RawBuilder<boolean>) | 'all';
   text: string;
 }
 

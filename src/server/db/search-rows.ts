@@ -26,13 +26,11 @@ export function bySpace(rows: readonly SearchRow[]): SearchRow[][] {
 /** The condition on a column of space ids. */
 export function inScope(column: RawBuilder<unknown>, spaceIds: SearchScope['spaceIds']): RawBuilder<unknown> {
   if (spaceIds === 'all') return sql`true`;
-  return 'length' in spaceIds
-    ? sql`${column} in (${sql.join(spaceIds)})`
-    : sql`${column} in (select id from ${spaceIds} scope)`;
+  return typeof spaceIds === 'function' ? spaceIds(column) : sql`${column} in (${sql.join(spaceIds)})`;
 }
 
 export const isEmpty = (spaceIds: SearchScope['spaceIds']): boolean =>
-  typeof spaceIds === 'object' && 'length' in spaceIds && spaceIds.length === 0;
+  typeof spaceIds === 'object' && spaceIds.length === 0;
 
 /** Hits in the order of their spaces, put together space by space. */
 export function groupHits(hits: readonly SearchHit[]): { spaceId: string; hits: SearchHit[] }[] {

@@ -94,8 +94,10 @@ async function store(tx: Db, id: string, { collections, spaces, teams, grants }:
 
 describe.each(engines)('the counts of members on %s', engine => {
   let server: TestServer;
+  let organizationId: string;
   beforeAll(async () => {
     server = await startServer(engine);
+    ({ id: organizationId } = await buildOrganization(server));
   });
   afterAll(() => server.stop());
 
@@ -103,8 +105,11 @@ describe.each(engines)('the counts of members on %s', engine => {
     await fc.assert(
       fc.asyncProperty(organization, async generated => {
         const { database } = server.services;
-        const { id: organizationId } = await buildOrganization(server);
-        await database.write(tx => store(tx, organizationId, generated));
+        await database.write(async tx => {
+          for (const table of ['collections', 'spaces', 'team_members', 'grants'] as const)
+            await tx.deleteFrom(table).where('organization_id', '=', organizationId).execute();
+          await store(tx, organizationId, generated);
+        });
         await settleStructure(database);
         const { read } = database;
         const members = generated.members.map((role, index) => ({

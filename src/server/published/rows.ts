@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { SiteVisibility } from '#contract/sites.ts';
-import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import { isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
 import type { Flag } from '../db/tables.ts';
@@ -98,9 +98,10 @@ export async function siteStateById(db: Db, organizationId: string, siteId: stri
 export async function viewableSpaces(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
-    .selectFrom(rankedSpaces(viewer).as('s'))
+    .selectFrom('spaces as s')
+    .where('s.organization_id', '=', viewer.organizationId)
     .select('s.id')
-    .where('s.rank', '>=', 1)
+    .where(isVisibleSpace(viewer, sql`s`))
     .where('s.id', 'in', ids)
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -10,7 +10,7 @@ import { loadSite } from '../sites/load.ts';
 import { loadStructure } from '../sites/structure-store.ts';
 import { queryTerms } from './excerpts.ts';
 import { presentHit } from './present.ts';
-import { spaceTitles, visibleSpaces } from './rows.ts';
+import { isFindable, spaceTitles } from './rows.ts';
 import { spacesInScope } from './site-scope.ts';
 
 /** Pages shown of one space in a search of the organization. */
@@ -36,7 +36,7 @@ export const searchHandlers: Handlers<typeof search> = {
 
   async searchOrganizationContent({ params: { organizationId }, query, context }) {
     const { viewer } = await loadOrganization(context, organizationId);
-    const scope = { organizationId, spaceIds: visibleSpaces(viewer), text: query.query };
+    const scope = { organizationId, spaceIds: isFindable(viewer), text: query.query };
     return searchBySpace(context, scope, query, ['search', organizationId, query.query]);
   },
 

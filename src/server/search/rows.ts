@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import { isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 
-/** The spaces whose content a viewer may find, as a query with the column `id`. */
-export function visibleSpaces(viewer: Viewer): RawBuilder<unknown> {
-  return sql`(select id from ${rankedSpaces(viewer)} s where s.rank >= 1 and s.deleted_at is null)`;
-}
+/** The condition on a column of space ids for content that a viewer may find; asked of what was found, not of all spaces. */
+export const isFindable = (viewer: Viewer) => (column: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select 1 from spaces s where s.organization_id = ${viewer.organizationId} and s.id = ${column}
+    and s.deleted_at is null and ${isVisibleSpace(viewer, sql`s`)})`;
 
 export async function spaceTitles(
   db: Db,

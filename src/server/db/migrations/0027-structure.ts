@@ -63,4 +63,6 @@ const indexes = [
   `spaces_by_creation on spaces (organization_id, created_at, id, base_level, deleted_at) where deleted_at is null`,
   `spaces_in_order on spaces (organization_id, parent_id, position, id, base_level, default_level, deleted_at) where deleted_at is null`,
   `spaces_hidden on spaces (organization_id, base_level, id, path, created_at, deleted_at) where deleted_at is null and base_level = 'none'`,
+  `spaces_hidden_requests on spaces (organization_id, change_requests, change_requests_open, change_requests_draft, base_level, deleted_at) where deleted_at is null and base_level = 'none' and change_requests > 0`,
+  `comment_replies_by_author on comment_replies (organization_id, space_id, posted_by, comment_id)`,
 ];

@@ -91,7 +91,7 @@ async function query<Row>(
 ): Promise<Row[]> {
   const words = ftsQuery(text);
   if (words === undefined || isEmpty(spaceIds)) return [];
-  const named = typeof spaceIds === 'object' && 'length' in spaceIds && spaceIds.length <= namedSpaces;
+  const named = typeof spaceIds === 'object' && spaceIds.length <= namedSpaces;
   const scope = named ? `scope:(${spaceIds.map(scopeWord).join(' OR ')})` : `scope:${scopeWord(organizationId)}`;
   const matches = sql`(select t.id, t.space_id, bm25(page_words, 0.0, 20.0, 5.0, 1.0) as score
     from page_words join page_texts t on t.id = page_words.rowid
