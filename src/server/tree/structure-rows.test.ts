@@ -82,6 +82,8 @@ describe.each(engines)('what follows from the structure on %s', engine => {
       const numbers = Array.from({ length: 120 }, (_, index) => String(index).padStart(3, '0'));
       const collections = numbers.map(number => ({ ...row, id: `c${number}`, position: `b${number}V` }));
       await tx.insertInto('collections').values(collections).execute();
+      const directory = numbers.map(number => ({ kind: 'collection' as const, id: `c${number}`, organization_id: id }));
+      await tx.insertInto('directory').values(directory).execute();
       const spaces = numbers.map(number => ({ ...space, id: `s${number}`, parent_id: `c${number}`, position: 'a0' }));
       await tx.insertInto('spaces').values(spaces).execute();
     });
