@@ -23,9 +23,9 @@ import * as redirects from './migrations/0022-redirects.ts';
 import * as searchWords from './migrations/0023-search-words.ts';
 import * as mergeRules from './migrations/0024-merge-rules.ts';
 import * as largeLists from './migrations/0025-large-lists.ts';
+import * as structure from './migrations/0027-structure.ts';
 import * as notifications from './migrations/0030-notifications.ts';
 import * as review from './migrations/0032-review.ts';
-import * as structure from './migrations/0027-structure.ts';
 
 const migrations = {
   '0001-accounts': accounts,
