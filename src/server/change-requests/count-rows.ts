@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ChangeRequestStatus } from '#contract/change-request.ts';
+import type { ChangeRequestStatus } from '#contract/change-request.ts';
 import { grantedSpaces, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { type ChangeRequestFilter, countListedChangeRequests } from './rows.ts';
@@ -20,12 +20,18 @@ export async function countChangeRequestsOf(db: Db, filter: ChangeRequestFilter)
   return rows[0]?.count ?? 0;
 }
 
+const counters: Record<ChangeRequestStatus, RawBuilder<number> | undefined> = {
+  draft: sql`s.change_requests_draft`,
+  open: sql`s.change_requests_open`,
+  merged: undefined,
+  archived: undefined,
+};
+
 /** What is counted of a space `s`, for statuses that are. */
 function counterOf(statuses: Statuses): RawBuilder<number> | undefined {
   const asked = new Set(statuses);
-  if (asked.size === 0 || asked.size === ChangeRequestStatus.options.length) return sql`s.change_requests`;
-  const counted = { draft: sql`s.change_requests_draft`, open: sql`s.change_requests_open` };
-  const parts = [...asked].flatMap(status => (status === 'draft' || status === 'open' ? counted[status] : []));
+  if (asked.size === 0 || asked.size === Object.keys(counters).length) return sql`s.change_requests`;
+  const parts = [...asked].flatMap(status => counters[status] ?? []);
   return parts.length === asked.size ? sql`(${sql.join(parts, sql` + `)})` : undefined;
 }
 
