@@ -25,6 +25,7 @@ import { siteAdaptiveSchemas } from './site-adaptive-schema.ts';
 import { siteCustomization } from './site-customization.ts';
 import { siteExternalLinks } from './site-external-links.ts';
 import { sitePermissions } from './site-permissions.ts';
+import { sitePreflight } from './site-preflight.ts';
 import { sitePreview } from './site-preview.ts';
 import { sitePublishingAuth } from './site-publishing-auth.ts';
 import { siteRedirects } from './site-redirects.ts';
@@ -86,6 +87,7 @@ export const operations = {
   ...siteAdaptiveSchemas,
   ...sitePublishingAuth,
   ...sitePreview,
+  ...sitePreflight,
   ...audit,
   ...webhooks,
   ...siteRedirects,

@@ -35,4 +35,6 @@ export const position = <Pointer extends z.ZodType>(to: Pointer) =>
 
 export const GroupPosition = position(pointer(['site-section', 'site-section-group']));
 
+export const StructureParent = pointer(['site-section', 'site-section-group']);
+
 export const StructurePointer = pointer(['site-space', 'site-section', 'site-section-group', 'site-external-link']);

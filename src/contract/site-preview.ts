@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, named } from './common.ts';
+import { Id, named, QueryBoolean } from './common.ts';
 import { operation } from './operation.ts';
 import { sitePath } from './site-fields.ts';
 
@@ -11,11 +11,19 @@ export const sitePreview = {
     tag: 'Sites',
     summary: 'Get a link that shows a site before it is published',
     description:
-      'For an hour the link shows the site to everybody who has it, whether it is published or not and whoever may read it then: what the caller may view of it, and nothing that a page hides by a condition. With `changeRequest` or `revision` the space appears in that state.',
+      'For an hour the link shows the site to everybody who has it, whether it is published or not and whoever may read it then: what the caller may view of it, as a visitor sees it of whom `claims` are known. With `changeRequest` or `revision` the space appears in that state.',
     access: 'site:view',
     query: z.object({
       siteSpace: Id.optional().describe('Where the link leads; the start of the site without it.'),
       changeRequest: Id.optional().describe('Id or number, in the space of `siteSpace`.'),
+      claims: z
+        .string()
+        .max(800)
+        .optional()
+        .describe(
+          'What is claimed of the visitor: a JSON object, as the payload of a token. They stand in the link, readable.',
+        ),
+      hidden: QueryBoolean.optional().describe('Shows hidden sections and spaces too.'),
       revision: Id.optional().describe('Of the space of `siteSpace`; not together with `changeRequest`.'),
     }),
     response: named('SitePublishingPreview', z.object({ url: z.string() })),

@@ -54,6 +54,7 @@ export const siteSections = {
       path: SitePath.optional(),
       defaultSiteSpace: Id.optional(),
       condition: Condition.optional(),
+      hidden: z.boolean().optional().describe('Whether no reader sees it. What is shown first cannot be hidden.'),
       icon: IconName.optional(),
       description: z.string().max(256).nullable().optional(),
     }),

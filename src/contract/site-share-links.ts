@@ -3,6 +3,8 @@ import { Id, ListQuery, listOf, named, Timestamp } from './common.ts';
 import { operation } from './operation.ts';
 import { sitePath } from './site-fields.ts';
 
+const ExpiresAt = Timestamp.nullable().optional().describe('From then on the link opens nothing; `null` is never.');
+
 export const ShareLink = named(
   'ShareLink',
   z.object({
@@ -12,6 +14,7 @@ export const ShareLink = named(
     name: z.string(),
     active: z.boolean(),
     lastOpenedAt: Timestamp.optional(),
+    expiresAt: Timestamp.optional(),
     opens: z.int(),
     urls: z.object({ published: z.string().optional() }),
   }),
@@ -36,7 +39,7 @@ export const shareLinks = {
     tag,
     summary: 'Create a share link',
     access: 'site:admin',
-    body: z.object({ name: z.string().max(50) }),
+    body: z.object({ name: z.string().max(50), expiresAt: ExpiresAt }),
     response: ShareLink,
     status: 201,
     errors: [403, 404],
@@ -53,10 +56,20 @@ export const shareLinks = {
     method: 'PATCH',
     path: `${sitePath}/share-links/{shareLinkId}`,
     tag,
-    summary: 'Rename a share link, or switch it on or off',
+    summary: 'Rename a share link, switch it on or off, or set when it ends',
     access: 'site:admin',
-    body: z.object({ active: z.boolean().optional(), name: z.string().max(50).optional() }),
+    body: z.object({ active: z.boolean().optional(), name: z.string().max(50).optional(), expiresAt: ExpiresAt }),
     bodyRequired: false,
+    response: ShareLink,
+    errors: [403, 404],
+  }),
+  rotateSiteShareLinkById: operation({
+    method: 'POST',
+    path: `${sitePath}/share-links/{shareLinkId}/rotate`,
+    tag,
+    summary: 'Give a share link another secret address',
+    description: 'The address before it opens nothing from now on. Name, counts and expiry stay.',
+    access: 'site:admin',
     response: ShareLink,
     errors: [403, 404],
   }),

@@ -46,7 +46,12 @@ export const siteSpaces = {
     summary: 'Change the place of a space on a site',
     access: 'site:create',
     minimal: true,
-    body: z.object({ path: SitePath.optional(), condition: Condition.optional(), spaceId: Id.optional() }),
+    body: z.object({
+      path: SitePath.optional(),
+      condition: Condition.optional(),
+      hidden: z.boolean().optional().describe('Whether no reader sees it. What is shown first cannot be hidden.'),
+      spaceId: Id.optional(),
+    }),
     bodyRequired: false,
     response: SiteSpace,
     errors: [403, 404, 409],

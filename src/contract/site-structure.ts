@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Id, named } from './common.ts';
 import { operation } from './operation.ts';
-import { position, StructurePointer, shareKeyQuery, sitePath } from './site-fields.ts';
+import { position, StructureParent, StructurePointer, shareKeyQuery, sitePath } from './site-fields.ts';
 import { Space } from './spaces.ts';
+
+const Hidden = z.boolean().describe('Whether no reader sees it, whatever its condition says.');
 
 export const SiteSpace = named(
   'SiteSpace',
@@ -15,6 +17,7 @@ export const SiteSpace = named(
     title: z.string(),
     default: z.boolean(),
     condition: z.string().optional(),
+    hidden: Hidden,
     hasAdvancedCustomizationFeature: z.boolean(),
     urls: z.object({ published: z.string().optional() }),
   }),
@@ -30,6 +33,7 @@ export const SiteSection = named(
     default: z.boolean(),
     path: z.string(),
     condition: z.string().optional(),
+    hidden: Hidden,
     sectionGroup: Id.optional(),
     siteSpaces: z.array(SiteSpace),
     icon: z.string().optional(),
@@ -96,5 +100,21 @@ export const siteStructure = {
     body: z.object({ item: StructurePointer, position: position(StructurePointer) }),
     response: z.union([SiteSpace, SiteSection, SiteSectionGroup, SiteExternalLink]),
     errors: [403, 404],
+  }),
+  placeSiteStructureItem: operation({
+    method: 'POST',
+    path: `${sitePath}/structure/place`,
+    tag: 'Sites',
+    summary: 'Move any item of a site to another place of its structure',
+    description:
+      'A section or link goes into a section group or, with `parent: null`, to the root; a site space into a section. Without a neighbour it goes to the end. Addresses that change lead on.',
+    access: 'site:create',
+    body: z.object({
+      item: StructurePointer,
+      parent: StructureParent.nullable(),
+      position: position(StructurePointer),
+    }),
+    response: SiteStructure,
+    errors: [400, 403, 404, 409],
   }),
 };

@@ -14,9 +14,16 @@ export interface Variant {
 
 /** A section or link in the menu of a site, or a group of them. */
 export type MenuItem =
-  | { kind: 'section'; title: string; description: string | undefined; href: string; current: boolean }
-  | { kind: 'link'; title: string; href: string }
-  | { kind: 'group'; title: string; current: boolean; children: MenuItem[] };
+  | {
+      kind: 'section';
+      title: string;
+      icon: string | null;
+      description: string | undefined;
+      href: string;
+      current: boolean;
+    }
+  | { kind: 'link'; title: string; icon: string | null; href: string }
+  | { kind: 'group'; title: string; icon: string | null; current: boolean; children: MenuItem[] };
 
 /** What surrounds every page of a site. */
 export interface Frame {
@@ -73,17 +80,18 @@ function menuOf(menu: readonly MenuEntry[], current: ContextSpace, linker: Linke
 
 function menuItem(entry: MenuEntry, current: ContextSpace, linker: Linker): MenuItem {
   const { kind } = entry;
-  if (kind === 'link') return { kind, title: entry.title, href: entry.url };
+  if (kind === 'link') return { kind, title: entry.title, icon: entry.icon, href: entry.url };
   if (kind === 'group') {
     const children = entry.children.map(child => menuItem(child, current, linker));
     const isOpen = children.some(child => child.kind !== 'link' && child.current);
-    return { kind, title: entry.title, children, current: isOpen };
+    return { kind, title: entry.title, icon: entry.icon, children, current: isOpen };
   }
-  const { title, description, spaces } = entry.section;
+  const { title, icon, description, spaces } = entry.section;
   const standard = spaces.find(({ isDefault }) => isDefault);
   return {
     kind,
     title,
+    icon,
     description: description ?? undefined,
     href: standard ? linker.space(standard) : linker.site(),
     current: entry.section === current.section,

@@ -62,6 +62,7 @@ function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, l
       section: null,
       path: 'guide',
       condition: null,
+      hidden: false,
       spaceId: 'p',
       title: 'Guide',
       emoji: '',

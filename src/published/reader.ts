@@ -37,6 +37,9 @@ export interface SiteEntryRecord {
   title: string;
   description: string | null;
   condition: string | null;
+  /** Shown to nobody. */
+  hidden: boolean;
+  icon: string | null;
   /** Of sections. */
   path: string;
   defaultSiteSpace: string | null;
@@ -50,6 +53,8 @@ export interface SiteSpaceRecord {
   section: string | null;
   path: string;
   condition: string | null;
+  /** Shown to nobody. */
+  hidden: boolean;
   spaceId: string;
   title: string;
   emoji: string;

@@ -5,11 +5,22 @@ import { type MenuEntry, sectionsOf, shownStructure } from './site-structure.ts'
 
 const entry = (id: string, members: Partial<SiteEntryRecord> = {}): SiteEntryRecord => ({
   ...{ id, kind: 'section', group: null, title: id, description: null, condition: null, path: id },
-  ...{ defaultSiteSpace: null, url: '' },
+  ...{ hidden: false, icon: null, defaultSiteSpace: null, url: '' },
   ...members,
 });
 const space = (id: string, section: string | null, condition: string | null = null): SiteSpaceRecord => ({
-  ...{ id, section, condition, path: id, spaceId: `p-${id}`, title: id, emoji: '', language: null, revisionId: 'r' },
+  ...{
+    id,
+    section,
+    condition,
+    hidden: false,
+    path: id,
+    spaceId: `p-${id}`,
+    title: id,
+    emoji: '',
+    language: null,
+    revisionId: 'r',
+  },
 });
 const holds = (condition: string | null) => condition !== 'no';
 

@@ -12,6 +12,7 @@ export interface ShownSpace {
 export interface ShownSection {
   id: string;
   title: string;
+  icon: string | null;
   description: string | null;
   path: string;
   /** Whether it adds nothing to addresses. */
@@ -21,8 +22,8 @@ export interface ShownSection {
 
 export type MenuEntry =
   | { kind: 'section'; section: ShownSection }
-  | { kind: 'group'; title: string; children: MenuEntry[] }
-  | { kind: 'link'; title: string; url: string };
+  | { kind: 'group'; title: string; icon: string | null; children: MenuEntry[] }
+  | { kind: 'link'; title: string; icon: string | null; url: string };
 
 /** A site as one audience sees it. */
 export interface ShownStructure {
@@ -45,30 +46,30 @@ export function shownStructure(
   siteSpaces: readonly SiteSpaceRecord[],
   holds: (condition: string | null) => boolean,
 ): ShownStructure | undefined {
-  const shown = siteSpaces.filter(({ condition }) => holds(condition));
+  const shown = siteSpaces.filter(({ condition, hidden }) => !hidden && holds(condition));
   const spacesIn = (sectionId: string | null, chosen: string | null, section?: ShownSection): ShownSpace[] => {
     const records = shown.filter(record => record.section === sectionId);
     const standard = chosenOf(chosen, records);
     return records.map(record => ({ record, isDefault: record === standard, section }));
   };
   const sectionOf = (entry: SiteEntryRecord): ShownSection | undefined => {
-    const { id, title, description, path, defaultSiteSpace } = entry;
-    const section: ShownSection = { id, title, description, path, isDefault: false, spaces: [] };
+    const { id, title, icon, description, path, defaultSiteSpace } = entry;
+    const section: ShownSection = { id, title, icon, description, path, isDefault: false, spaces: [] };
     section.spaces = spacesIn(id, defaultSiteSpace, section);
     return section.spaces.length > 0 ? section : undefined;
   };
   const menuIn = (group: string | null): MenuEntry[] =>
     site.entries
-      .filter(entry => entry.group === group && holds(entry.condition))
+      .filter(entry => entry.group === group && !entry.hidden && holds(entry.condition))
       .flatMap((entry): MenuEntry[] => {
-        const { kind, id, title, url } = entry;
-        if (kind === 'link') return [{ kind, title, url }];
+        const { kind, id, title, icon, url } = entry;
+        if (kind === 'link') return [{ kind, title, icon, url }];
         if (kind === 'section') {
           const section = sectionOf(entry);
           return section ? [{ kind, section }] : [];
         }
         const children = menuIn(id);
-        return children.length > 0 ? [{ kind, title, children }] : [];
+        return children.length > 0 ? [{ kind, title, icon, children }] : [];
       });
   const menu = menuIn(null);
   const sections = sectionsOf(menu);

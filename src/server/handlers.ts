@@ -30,6 +30,7 @@ import { siteCustomizationHandlers } from './sites/customization-handlers.ts';
 import { siteExternalLinkHandlers } from './sites/external-link-handlers.ts';
 import { siteHandlers } from './sites/handlers.ts';
 import { hostnameHandlers } from './sites/hostname-handlers.ts';
+import { sitePreflightHandlers } from './sites/preflight-handlers.ts';
 import { sitePreviewHandlers } from './sites/preview-handlers.ts';
 import { publishingAuthHandlers } from './sites/publishing-auth-handlers.ts';
 import { siteRedirectHandlers } from './sites/redirect-handlers.ts';
@@ -75,6 +76,7 @@ export const handlers: Handlers<Operations> = audited({
   ...adaptiveSchemaHandlers,
   ...publishingAuthHandlers,
   ...sitePreviewHandlers,
+  ...sitePreflightHandlers,
   ...siteRedirectHandlers,
   ...hostnameHandlers,
   ...urlHandlers,

@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { siteIcon } from '#lib/site-icons.ts';
 import type { MenuItem } from '../frame.ts';
 import { Icon } from './icon.tsx';
 import { words } from './words.ts';
@@ -28,6 +30,11 @@ export function Tabs({ items }: { items: readonly MenuItem[] }) {
   );
 }
 
+/** The icon that was chosen for something beside its title. */
+function Drawing({ name }: { name: string | null }) {
+  return name === null ? null : createElement(siteIcon(name), { className: 'icon', size: 16, strokeWidth: 1.75 });
+}
+
 type Section = Extract<MenuItem, { kind: 'section' }>;
 
 function currentOf(items: readonly MenuItem[]): Section | undefined {
@@ -41,6 +48,7 @@ function Tab({ item }: { item: MenuItem }) {
   return (
     <details className="menu" data-menu>
       <summary className={`tab${item.current ? ' tab-current' : ''}`}>
+        <Drawing name={item.icon} />
         {item.title}
         <Icon name="down" size={14} />
       </summary>
@@ -57,7 +65,10 @@ function Entries({ items }: { items: readonly MenuItem[] }) {
         <li key={index}>
           {item.kind === 'group' ? (
             <>
-              <p className="menu-heading">{item.title}</p>
+              <p className="menu-heading">
+                <Drawing name={item.icon} />
+                {item.title}
+              </p>
               <Entries items={item.children} />
             </>
           ) : (
@@ -73,6 +84,7 @@ function Target({ item, className }: { item: Exclude<MenuItem, { kind: 'group' }
   if (item.kind === 'link') {
     return (
       <a className={className} href={item.href} rel="noopener noreferrer">
+        <Drawing name={item.icon} />
         <span>{item.title}</span>
         <Icon name="external" size={12} />
       </a>
@@ -80,6 +92,7 @@ function Target({ item, className }: { item: Exclude<MenuItem, { kind: 'group' }
   }
   return (
     <a className={className} href={item.href} aria-current={item.current ? 'true' : undefined}>
+      <Drawing name={item.icon} />
       <span>
         {item.title}
         {item.description && className === undefined && <small>{item.description}</small>}

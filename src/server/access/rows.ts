@@ -109,7 +109,8 @@ export interface Viewer {
 const spacesOfSite = (organizationId: string, siteId: string) => sql<{ space_id: string }>`(
   select x.space_id from site_spaces x
   join sites s on s.organization_id = x.organization_id and s.id = x.site_id and s.published = 1
-  where x.organization_id = ${organizationId} and x.site_id = ${siteId})`;
+  left join site_entries e on e.organization_id = x.organization_id and e.site_id = x.site_id and e.id = x.section_id
+  where x.organization_id = ${organizationId} and x.site_id = ${siteId} and x.hidden = 0 and coalesce(e.hidden, 0) = 0)`;
 
 /** Whether a published site shows a space. */
 export async function isSpaceOfSite(db: Db, organizationId: string, siteId: string, spaceId: string): Promise<boolean> {
@@ -255,12 +256,18 @@ export function strays(viewer: Viewer, kind: ItemKind): RawBuilder<unknown>[] {
 export async function organizationOfSharedSpace(
   db: Db,
   spaceId: string,
-  shareKey: string,
+  { shareKey, now }: { shareKey: string; now: string },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('directory as d')
     .innerJoin('site_spaces as ss', join =>
       join.onRef('ss.organization_id', '=', 'd.organization_id').onRef('ss.space_id', '=', 'd.id'),
+    )
+    .leftJoin('site_entries as e', join =>
+      join
+        .onRef('e.organization_id', '=', 'ss.organization_id')
+        .onRef('e.site_id', '=', 'ss.site_id')
+        .onRef('e.id', '=', 'ss.section_id'),
     )
     .innerJoin('sites as s', join =>
       join.onRef('s.organization_id', '=', 'ss.organization_id').onRef('s.id', '=', 'ss.site_id'),
@@ -275,6 +282,9 @@ export async function organizationOfSharedSpace(
     .where('s.visibility', '=', 'share-link')
     .where('l.active', '=', 1)
     .where('l.key', '=', shareKey)
+    .where(eb => eb.or([eb('l.expires_at', 'is', null), eb('l.expires_at', '>', now)]))
+    .where('ss.hidden', '=', 0)
+    .where(eb => eb.or([eb('e.hidden', 'is', null), eb('e.hidden', '=', 0)]))
     .executeTakeFirst();
   return row?.organization_id;
 }

@@ -11,7 +11,10 @@ export async function loadSharedSpace(
   callerId(context);
   // A content token reads its own site, whatever other keys its holder knows.
   if (shareKey === undefined || context.caller.kind === 'content') return undefined;
-  const organizationId = await organizationOfSharedSpace(context.db, spaceId, shareKey);
+  const organizationId = await organizationOfSharedSpace(context.db, spaceId, {
+    shareKey,
+    now: context.services.clock.now().toISOString(),
+  });
   const space = organizationId === undefined ? undefined : await findSpace(context.db, organizationId, spaceId);
   return space?.deleted_at === null ? space : undefined;
 }

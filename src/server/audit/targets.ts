@@ -246,7 +246,7 @@ export const targets = {
     type: 'share-link',
     param: 'shareLinkId',
     label: 'name',
-    columns: { site: 'site_id', name: 'name', active: ['flag', 'active'] },
+    columns: { site: 'site_id', name: 'name', active: ['flag', 'active'], expiresAt: 'expires_at' },
   }),
   'visitor-auth': aspect(site, async (db, thing) => {
     const row = await findRow(db, 'site_publishing_auth', inSite(thing));

@@ -62,6 +62,10 @@ const bodies: Partial<Record<OperationId, Body>> = {
   addSectionGroupToSite: () => ({ title: 'Products' }),
   addSectionToGroup: ({ ids }) => ({ sectionId: ids.siteSectionId }),
   addExternalLinkToSite: () => ({ title: 'Blog', url: 'https://blog.example.com' }),
+  placeSiteStructureItem: ({ ids }) => ({
+    item: { type: 'site-section-group', id: ids.siteSectionGroupId },
+    parent: null,
+  }),
   sortSiteStructure: ({ ids }) => ({ item: { type: 'site-space', id: ids.siteSpaceId }, position: {} }),
   inviteToSite: grant,
   updateUserPermissionInSite: level,

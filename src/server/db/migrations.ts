@@ -26,6 +26,7 @@ import * as largeLists from './migrations/0025-large-lists.ts';
 import * as structure from './migrations/0027-structure.ts';
 import * as notifications from './migrations/0030-notifications.ts';
 import * as review from './migrations/0032-review.ts';
+import * as siteBuilder from './migrations/0033-site-builder.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -53,6 +54,7 @@ const migrations = {
   '0024-merge-rules': mergeRules,
   '0032-review': review,
   '0030-notifications': notifications,
+  '0033-site-builder': siteBuilder,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { type Claims, noClaims } from '#published/audience.ts';
 import type { SiteHost, siteOf } from '#published/lookup.ts';
 import type { SiteRecord } from '#published/reader.ts';
 import { findMembership, type Viewer } from '../access/rows.ts';
@@ -17,6 +19,9 @@ export interface Preview {
   prefix: string[];
   /** The space that was asked for shows, whatever the conditions around it say: this is its section. */
   section: string | null;
+  claims: Claims;
+  /** Whether hidden sections show. */
+  hidden: boolean;
 }
 
 /** @returns `undefined` when the link is not, or no longer, good for this address */
@@ -42,8 +47,11 @@ export async function openPreview(
   );
   const shown = rows
     .filter(({ space_id }) => spaces.has(space_id))
+    .map(row => (grant.hidden ? { ...row, hidden: 0 as const } : row))
     .map(row =>
-      row.space_id === version.spaceId ? { ...row, revision_id: version.revisionId, condition: null } : row,
+      row.space_id === version.spaceId
+        ? { ...row, revision_id: version.revisionId, condition: null, hidden: 0 as const }
+        : row,
     );
   const state = siteStateOf(shown);
   const changed = shown.find(({ space_id }) => space_id === version.spaceId);
@@ -52,8 +60,18 @@ export async function openPreview(
     state: { ...state, drafts: true },
     prefix: [segment, ...version.segments],
     section: changed?.section_id ?? null,
+    // Switched off, nobody has claims (decisions 4.10.8).
+    claims: state.adaptive ? claimsOf(grant.claims) : noClaims,
+    hidden: grant.hidden === true,
   };
 }
+
+const Unsigned = z.record(z.string(), z.unknown()).catch({});
+
+const claimsOf = (given: PreviewGrant['claims'] = {}): Claims => ({
+  ...given,
+  unsigned: Unsigned.parse(given.unsigned),
+});
 
 const isAt = (
   { organization_hostname, basename, hostname }: PlacedStateRow,
@@ -90,10 +108,12 @@ async function versionOf(db: Db, { organizationId, version }: PreviewGrant): Pro
 }
 
 /** As a site that search engines leave out and whose addresses are secrets, as those of share links are. */
-export function asPreviewed(site: SiteRecord, { section }: Preview): SiteRecord {
+export function asPreviewed(site: SiteRecord, { section, hidden }: Preview): SiteRecord {
   const group = site.entries.find(({ id }) => id === section)?.group;
-  const entries = site.entries.map(entry =>
-    section !== null && (entry.id === section || entry.id === group) ? { ...entry, condition: null } : entry,
-  );
+  const entries = site.entries.map(entry => {
+    if (section !== null && (entry.id === section || entry.id === group))
+      return { ...entry, condition: null, hidden: false };
+    return hidden ? { ...entry, hidden: false } : entry;
+  });
   return { ...site, visibility: 'share-link', entries };
 }

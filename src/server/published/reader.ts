@@ -168,6 +168,7 @@ function siteSpaceOf(row: SiteStateRow): SiteSpaceRecord {
     section: row.section_id,
     path: row.path,
     condition: row.condition,
+    hidden: row.hidden === 1,
     spaceId: row.space_id,
     title: row.title,
     emoji: row.emoji,
@@ -181,6 +182,8 @@ function entryOf(row: SiteEntryRow): SiteEntryRecord {
   return {
     ...{ id, kind, title, description, condition },
     group: row.group_id,
+    hidden: row.hidden === 1,
+    icon: row.icon,
     path: row.path ?? '',
     url: row.url ?? '',
     defaultSiteSpace: row.default_site_space,

@@ -21,6 +21,7 @@ export interface SiteStateRow {
   section_id: string | null;
   path: string;
   condition: string | null;
+  hidden: Flag;
   space_id: string;
   revision_id: string;
   title: string;
@@ -30,12 +31,13 @@ export interface SiteStateRow {
 }
 
 const columns = sql`s.organization_id, s.id as site_id, s.version, s.visibility, o.hostname as organization_hostname,
-  s.adaptive_content, v.key_salt, v.fallback_url, v.logout_url, l.id as share_link_id, x.id as site_space_id, x.section_id, x.path, x.condition, p.id as space_id, p.revision_id, p.title, p.emoji, p.language,
+  s.adaptive_content, v.key_salt, v.fallback_url, v.logout_url, l.id as share_link_id, x.id as site_space_id, x.section_id, x.path, x.condition, x.hidden, p.id as space_id, p.revision_id, p.title, p.emoji, p.language,
   c.changes as api_changes`;
 
-const joins = (key: string) => sql`
+const joins = (key: string, now: string) => sql`
   left join site_publishing_auth v on v.organization_id = s.organization_id and v.site_id = s.id
   left join share_links l on l.organization_id = s.organization_id and l.site_id = s.id and l.key = ${key} and l.active = 1
+    and (l.expires_at is null or l.expires_at > ${now})
   left join openapi_changes c on c.organization_id = s.organization_id
   left join site_spaces x on x.organization_id = s.organization_id and x.site_id = s.id
   left join spaces p on p.organization_id = x.organization_id and p.id = x.space_id and p.deleted_at is null`;
@@ -49,34 +51,43 @@ function statements(db: Db) {
   if (known) return known;
   const made = {
     own: sql<SiteStateRow>`select ${columns} from organizations o
-      join sites s on s.organization_id = o.id and o.hostname = ${''} and s.basename = ${''} ${joins('')} ${published}`.compile(
+      join sites s on s.organization_id = o.id and o.hostname = ${''} and s.basename = ${''} ${joins('', '')} ${published}`.compile(
       db,
     ),
     custom: sql<SiteStateRow>`select ${columns} from site_hostnames h
       join sites s on s.organization_id = h.organization_id and s.id = h.site_id and h.hostname = ${''}
-      join organizations o on o.id = s.organization_id ${joins('')} ${published}`.compile(db),
+      join organizations o on o.id = s.organization_id ${joins('', '')} ${published}`.compile(db),
   };
   compiled.set(db, made);
   return made;
 }
 
-/** The published site of an organization's host, its spaces in order; `shareKey` is what may be the key of a share link. */
+/** What may be the key of a share link, and when it is shown. */
+interface Shown {
+  shareKey: string;
+  now: string;
+}
+
+/** The published site of an organization's host, its spaces in order. */
 export async function siteStateByBasename(
   db: Db,
   organization: string,
   basename: string,
-  shareKey: string,
+  { shareKey, now }: Shown,
 ): Promise<SiteStateRow[]> {
   const { rows } = await db.executeQuery<SiteStateRow>({
     ...statements(db).own,
-    parameters: [organization, basename, shareKey],
+    parameters: [organization, basename, shareKey, now],
   });
   return rows;
 }
 
 /** The published site of a custom hostname. */
-export async function siteStateByHostname(db: Db, hostname: string, shareKey: string): Promise<SiteStateRow[]> {
-  const { rows } = await db.executeQuery<SiteStateRow>({ ...statements(db).custom, parameters: [hostname, shareKey] });
+export async function siteStateByHostname(db: Db, hostname: string, { shareKey, now }: Shown): Promise<SiteStateRow[]> {
+  const { rows } = await db.executeQuery<SiteStateRow>({
+    ...statements(db).custom,
+    parameters: [hostname, shareKey, now],
+  });
   return rows;
 }
 
@@ -90,7 +101,7 @@ export interface PlacedStateRow extends SiteStateRow {
 export async function siteStateById(db: Db, organizationId: string, siteId: string): Promise<PlacedStateRow[]> {
   const { rows } = await sql<PlacedStateRow>`select ${columns}, s.basename, s.hostname from organizations o
     join sites s on s.organization_id = o.id and s.organization_id = ${organizationId} and s.id = ${siteId}
-    ${joins('')} order by x.position`.execute(db);
+    ${joins('', '')} order by x.position`.execute(db);
   return rows;
 }
 

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '#published/answer.ts';
-import { noClaims } from '#published/audience.ts';
 import { assetOf, type Path, readPath, readWanted, type SiteHost, siteOf, type Wanted } from '#published/lookup.ts';
 import { plainMessage } from '#published/plain-message.ts';
 import type { SiteRecord } from '#published/reader.ts';
 import { notFound, type Renderer, respond } from '#published/respond.ts';
 import type { SiteContext } from '#published/site-context.ts';
 import { searchSite } from '#published/site-search.ts';
-import type { Db } from '../db/database.ts';
 import { Refusal } from '../http/errors.ts';
 import { type RequestCost, requestCost } from '../http/mount.ts';
 import { RateLimit } from '../http/rate-limit.ts';
@@ -18,12 +16,13 @@ import { ContextCache } from './context-cache.ts';
 import { forwardedHost, siteHostsOf } from './hosts.ts';
 import { ShareLinkOpens } from './opens.ts';
 import { organizationHost } from './organization-host.ts';
-import { PageCache, storeAnswer } from './page-cache.ts';
+import { PageCache, type StoredAnswer, storeAnswer } from './page-cache.ts';
 import { asPreviewed, openPreview, type Preview } from './preview.ts';
 import { createReader, siteStateOf, type VisitedState } from './reader.ts';
 import { isSiteHostname, siteStateByBasename, siteStateByHostname } from './rows.ts';
 import { sendAnswer, sendAsset } from './send.ts';
 import { sendSiteFile } from './send-file.ts';
+import { tokenParameter } from './visitor.ts';
 
 interface SiteOptions {
   services: Services;
@@ -97,12 +96,12 @@ async function answerSafely(sites: Sites, host: SiteHost, request: FastifyReques
 }
 
 async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  const { read } = sites.services.database;
   const path = readPath(request.url.split('?', 1)[0] ?? '');
   const found = path && siteOf(host, path.segments);
   const preview = found && (await openPreview(sites.services, host, found));
-  const state = preview?.state ?? (await stateAt(read, host, found));
-  if (!state && host.kind === 'custom' && !(await isSiteHostname(read, host.hostname))) return false;
+  const state = preview?.state ?? (await stateAt(sites.services, host, found));
+  if (!state && host.kind === 'custom' && !(await isSiteHostname(sites.services.database.read, host.hostname)))
+    return false;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('');
     return true;
@@ -121,12 +120,17 @@ async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, rep
   return true;
 }
 
-async function stateAt(db: Db, host: SiteHost, found: ReturnType<typeof siteOf>): Promise<VisitedState | undefined> {
+async function stateAt(
+  { database, clock }: Services,
+  host: SiteHost,
+  found: ReturnType<typeof siteOf>,
+): Promise<VisitedState | undefined> {
+  const db = database.read;
   // What may be the key of a share link; whether it has to be one, the site says.
-  const key = found?.rest[0] ?? '';
-  if (host.kind === 'custom') return siteStateOf(await siteStateByHostname(db, host.hostname, key));
+  const shown = { shareKey: found?.rest[0] ?? '', now: clock.now().toISOString() };
+  if (host.kind === 'custom') return siteStateOf(await siteStateByHostname(db, host.hostname, shown));
   if (!found || !('basename' in found.key)) return undefined;
-  return siteStateOf(await siteStateByBasename(db, host.hostname, found.key.basename, key));
+  return siteStateOf(await siteStateByBasename(db, host.hostname, found.key.basename, shown));
 }
 
 async function sendPlain({ renderer }: Sites, request: FastifyRequest, reply: FastifyReply, other: Answer | undefined) {
@@ -149,7 +153,7 @@ async function answerPreview(
 ) {
   const { state, prefix } = preview;
   const site = await sites.previews.site(state);
-  const context = site && sites.previews.context(state, asPreviewed(site, preview), noClaims);
+  const context = site && sites.previews.context(state, asPreviewed(site, preview), preview.claims);
   if (!context) return sendPlain(sites, request, reply, undefined);
   reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
   const at = {
@@ -184,6 +188,17 @@ async function answerSite(
   if (shared && wanted?.kind === 'page' && isArrival(request))
     sites.opens.count(state.organizationId, state.siteId, state.shareLinkId ?? '');
   return answerWanted(sites, { ...at, context, isPrivate: admission.setsCookie }, wanted, request, reply);
+}
+
+/** A reader who is led on keeps what follows the question mark, but for a token: the next place may be somebody else's. */
+function withQuery(stored: StoredAnswer, asked: string): StoredAnswer {
+  const { location } = stored.plain.headers;
+  const query = new URLSearchParams(asked.split('?')[1] ?? '');
+  query.delete(tokenParameter);
+  if (location === undefined || query.size === 0) return stored;
+  const [address = '', fragment] = String(location).split('#');
+  const whole = `${address}${address.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`;
+  return { ...stored, plain: { ...stored.plain, headers: { ...stored.plain.headers, location: whole } } };
 }
 
 /** A step from page to page of the site is no opening of the link that led to it. */
@@ -223,7 +238,7 @@ async function answerWanted(
       const stored =
         pages.get(key, audience.all) ??
         (await pages.render(key, audience, () => respond(renderer, context, { ...at, wanted })));
-      return sendAnswer(request, reply, stored, caching);
+      return sendAnswer(request, reply, withQuery(stored, request.url), caching);
     }
     case 'search': {
       rateLimit.take(`site:${request.ip}`, false, reply);

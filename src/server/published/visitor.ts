@@ -6,7 +6,7 @@ import type { VisitedState } from './reader.ts';
 import { addUnsigned, readUnsignedCookie } from './unsigned-claims.ts';
 import { readVisitorToken, tokenLifetime } from './visitor-token.ts';
 
-const tokenParameter = 'jwt_token';
+export const tokenParameter = 'jwt_token';
 const tokenCookie = 'bindery_visitor';
 const unsignedCookie = 'bindery_visitor_unsigned';
 const week = 7 * 86_400;

@@ -26,7 +26,7 @@ import {
   updateSite,
 } from './rows.ts';
 import { spaceToShow } from './space-to-show.ts';
-import type { Structure } from './structure.ts';
+import { type Structure, withoutHidden } from './structure.ts';
 import { showStructure } from './structure-present.ts';
 import { chooseSection } from './structure-sections.ts';
 import { addSpace, chooseSpace } from './structure-spaces.ts';
@@ -124,7 +124,7 @@ export const siteHandlers: Handlers<typeof sites> = {
     return {
       object: 'published-content-site',
       site: presentSite(site, level, context.services.config, shareKey),
-      structure: (await showStructure(context, { site, structure, shareKey })).structure,
+      structure: (await showStructure(context, { site, structure: withoutHidden(structure), shareKey })).structure,
       customizations: {
         site: readCustomization(site.customization),
         siteSpaces: Object.fromEntries(

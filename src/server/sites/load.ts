@@ -69,7 +69,10 @@ export async function loadSiteForReading(
     const link =
       site?.published &&
       site.visibility === 'share-link' &&
-      (await findShareLinkByKey(context.db, organizationId, siteId, shareKey));
+      (await findShareLinkByKey(context.db, organizationId, siteId, {
+        key: shareKey,
+        now: context.services.clock.now().toISOString(),
+      }));
     if (site && link) return { site, level: null, shareKey };
   }
   const { site, level } = await loadSite(context, organizationId, siteId);

@@ -61,6 +61,7 @@ export function presentSiteSpace(
     title: space.title,
     default: isDefault,
     ...(row.condition ? { condition: row.condition } : {}),
+    hidden: row.hidden === 1,
     hasAdvancedCustomizationFeature: true,
     urls: site.published
       ? { published: publishedAddress(siteAddress(site, config), [shareKey, sectionPath, isDefault ? null : row.path]) }
@@ -77,6 +78,7 @@ export function presentShareLink(row: ShareLinkRow, site: SiteListRow, config: C
     active: row.active === 1,
     opens: row.opens,
     ...(row.last_opened_at ? { lastOpenedAt: row.last_opened_at } : {}),
+    ...(row.expires_at ? { expiresAt: row.expires_at } : {}),
     urls: site.visibility === 'share-link' ? { published: publishedAddress(siteAddress(site, config), [row.key]) } : {},
   };
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { sitePreview } from '#contract/site-preview.ts';
 import { loadSpace } from '../access/load.ts';
 import { findChangeRequest } from '../change-requests/rows.ts';
@@ -20,11 +21,24 @@ export const sitePreviewHandlers: Handlers<typeof sitePreview> = {
     const siteSpace = siteSpaceOf(structure, query.siteSpace);
     await loadSpace(context, siteSpace.space_id);
     const { version, segments } = await versionOf(context, siteSpace, query);
-    const grant = { organizationId, siteId, userId: viewer.userId, version };
+    const claims = query.claims === undefined ? undefined : readClaims(query.claims);
+    const grant = { organizationId, siteId, userId: viewer.userId, version, claims, hidden: query.hidden };
     const parts = [previewKey(context.services, grant), ...segments, ...placeIn(structure, siteSpace)];
     return { url: publishedAddress(ownAddress(site, context.services.config), parts) };
   },
 };
+
+const Claims = z.record(z.string(), z.unknown());
+
+/** @throws 400 */
+function readClaims(text: string): z.infer<typeof Claims> {
+  try {
+    return Claims.parse(JSON.parse(text));
+  } catch {
+    const message = 'not a JSON object';
+    throw badRequest(`query.claims: ${message}`, [{ in: 'query', path: 'claims', message }]);
+  }
+}
 
 function siteSpaceOf(structure: Structure, id: string | undefined): PlacedSpace {
   const { section, siteSpaces } = defaultsOf(structure);

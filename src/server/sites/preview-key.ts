@@ -9,6 +9,10 @@ export interface PreviewGrant {
   userId: string;
   /** One space in another state than its main content. */
   version?: { spaceId: string; changeRequestId: string } | { spaceId: string; revisionId: string } | undefined;
+  /** What is claimed of the visitor. */
+  claims?: Readonly<Record<string, unknown>> | undefined;
+  /** Whether hidden sections and spaces show. */
+  hidden?: boolean | undefined;
 }
 
 const purpose = 'site-preview';
@@ -25,6 +29,8 @@ const Signed = z.object({
   siteId: z.string(),
   userId: z.string(),
   version: Version.optional(),
+  claims: z.record(z.string(), z.unknown()).optional(),
+  hidden: z.boolean().optional(),
   expires: z.int(),
 });
 

@@ -41,8 +41,11 @@ export const siteSectionHandlers: Handlers<typeof siteSections> = {
   async updateSiteSectionById({ params, body, context }) {
     const { siteSectionId } = params;
     if (body.condition) parseCondition('condition', body.condition);
-    const { defaultSiteSpace, ...members } = body;
-    const changes = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+    const { defaultSiteSpace, hidden, ...members } = body;
+    const changes = {
+      ...Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)),
+      ...(hidden === undefined ? {} : { hidden: hidden ? (1 as const) : (0 as const) }),
+    };
     const built = await changeStructure(context, params, structure => {
       const changed = changeSection(structure, siteSectionId, changes);
       return defaultSiteSpace === undefined ? changed : chooseSpace(changed, defaultSiteSpace, siteSectionId);

@@ -6,6 +6,7 @@ import { notFound } from '../http/errors.ts';
 import { newId, newShareKey } from '../ids.ts';
 import { loadSite } from './load.ts';
 import { presentShareLink } from './present.ts';
+import type { SiteListRow } from './rows.ts';
 import {
   countShareLinks,
   deleteShareLink,
@@ -37,6 +38,7 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
       active: 1 as const,
       opens: 0,
       last_opened_at: null,
+      expires_at: body.expiresAt ?? null,
       created_by: viewer.userId,
       created_at: context.services.clock.now().toISOString(),
     };
@@ -54,12 +56,23 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
     await updateShareLink(context.db, organizationId, siteId, shareLinkId, {
       ...(body.name === undefined ? {} : { name: body.name }),
       ...(body.active === undefined ? {} : { active: body.active ? (1 as const) : (0 as const) }),
+      ...(body.expiresAt === undefined ? {} : { expires_at: body.expiresAt }),
     });
-    const row = await findShareLink(context.db, organizationId, siteId, shareLinkId);
-    if (!row) throw notFound('share link');
-    return presentShareLink(row, site, context.services.config);
+    return presentLink(context, site, shareLinkId);
+  },
+
+  async rotateSiteShareLinkById({ params: { organizationId, siteId, shareLinkId }, context }) {
+    const { site } = await loadAdministered(context, organizationId, siteId);
+    await updateShareLink(context.db, organizationId, siteId, shareLinkId, { key: newShareKey() });
+    return presentLink(context, site, shareLinkId);
   },
 };
+
+async function presentLink({ db, services }: Context, site: SiteListRow, shareLinkId: string) {
+  const row = await findShareLink(db, site.organization_id, site.id, shareLinkId);
+  if (!row) throw notFound('share link');
+  return presentShareLink(row, site, services.config);
+}
 
 async function loadAdministered(context: Context, organizationId: string, siteId: string) {
   const access = await loadSite(context, organizationId, siteId);

@@ -44,9 +44,13 @@ export function findShareLinkByKey(
   db: Db,
   organizationId: string,
   siteId: string,
-  key: string,
+  { key, now }: { key: string; now: string },
 ): Promise<ShareLinkRow | undefined> {
-  return shareLinks(db, organizationId, siteId).where('key', '=', key).where('active', '=', 1).executeTakeFirst();
+  return shareLinks(db, organizationId, siteId)
+    .where('key', '=', key)
+    .where('active', '=', 1)
+    .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst();
 }
 
 export async function insertShareLink(db: Db, row: ShareLinkRow): Promise<void> {

@@ -46,6 +46,7 @@ export const siteSpaceHandlers: Handlers<typeof siteSpaces> = {
     const structure = changeSpace(built.structure, siteSpaceId, {
       ...(body.path === undefined ? {} : { path: body.path }),
       ...(body.condition === undefined ? {} : { condition: body.condition }),
+      ...(body.hidden === undefined ? {} : { hidden: body.hidden ? (1 as const) : (0 as const) }),
       ...(body.spaceId === undefined ? {} : { space_id: body.spaceId }),
     });
     const shown = await showStructure(context, await commitStructure(context, built, structure));

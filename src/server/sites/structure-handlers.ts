@@ -3,6 +3,7 @@ import type { Handlers } from '../http/context.ts';
 import { badRequest } from '../http/errors.ts';
 import { changeStructure } from './change-structure.ts';
 import { loadSiteForReading } from './load.ts';
+import { placeEntry, placeSpace } from './structure-place.ts';
 import { itemOf, presentLink, readStructure, showStructure } from './structure-present.ts';
 import { entryOf, moveEntry } from './structure-sections.ts';
 import { moveSpace } from './structure-spaces.ts';
@@ -31,5 +32,16 @@ export const siteStructureHandlers: Handlers<typeof siteStructure> = {
     const shown = await showStructure(context, built);
     if (type === 'site-space') return itemOf(shown.siteSpaces, id);
     return type === 'site-section' ? itemOf(shown.sections, id) : itemOf(shown.groups, id);
+  },
+
+  async placeSiteStructureItem({ params, body: { item, parent, position }, context }) {
+    const { type, id } = item;
+    const place = { parent, position: { before: position.before?.id, after: position.after?.id } };
+    const built = await changeStructure(context, params, structure =>
+      type === 'site-space'
+        ? placeSpace(structure, id, place)
+        : placeEntry(structure, entryOf(structure, kinds[type], id), place),
+    );
+    return (await showStructure(context, built)).structure;
   },
 };

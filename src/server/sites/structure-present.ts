@@ -13,7 +13,7 @@ import { spacesAsSeen } from '../spaces/as-seen.ts';
 import { publishedAddress, siteAddress } from './addresses.ts';
 import { presentSiteSpace } from './present.ts';
 import type { SiteListRow } from './rows.ts';
-import { defaultsOf, entriesIn, type Structure, sectionsOf, siteSpacesIn } from './structure.ts';
+import { defaultsOf, entriesIn, type Structure, sectionsOf, siteSpacesIn, withoutHidden } from './structure.ts';
 import { loadStructure } from './structure-store.ts';
 
 type Section = z.input<typeof SiteSection>;
@@ -50,6 +50,7 @@ export async function showStructure(
     ...common(row),
     default: row.id === defaults.section,
     path: row.path ?? '',
+    hidden: row.hidden === 1,
     ...(row.description ? { description: row.description } : {}),
     siteSpaces: siteSpaces(row),
     urls: site.published
@@ -85,7 +86,12 @@ export async function readStructure(
   context: Context,
   { site, shareKey }: { site: SiteListRow; shareKey: string | undefined },
 ): Promise<ShownStructure> {
-  return showStructure(context, { site, structure: await loadStructure(context.db, site), shareKey });
+  const structure = await loadStructure(context.db, site);
+  return showStructure(context, {
+    site,
+    structure: shareKey === undefined ? structure : withoutHidden(structure),
+    shareKey,
+  });
 }
 
 /** One item of a structure, whatever it is. @throws 404 */

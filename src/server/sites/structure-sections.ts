@@ -22,6 +22,7 @@ export function addEntry(structure: Structure, members: NewEntry, maker: Maker):
     url: null,
     condition: null,
     default_site_space: null,
+    hidden: 0,
     created_at: maker.now,
     position: lastKey(entriesIn(structure, members.group_id ?? null)),
     ...members,
@@ -72,13 +73,15 @@ function freePath(structure: Structure, title: string): string {
   return uniqueSlug(slugify(title).slice(0, 90) || 'section', taken);
 }
 
-type SectionChanges = Partial<Pick<SiteEntryRow, 'title' | 'path' | 'icon' | 'description' | 'condition'>>;
+type SectionChanges = Partial<Pick<SiteEntryRow, 'title' | 'path' | 'icon' | 'description' | 'condition' | 'hidden'>>;
 
-/** @throws 409 for a path that another section has */
+/** @throws 409 for a path that another section has, and for hiding the default */
 export function changeSection(structure: Structure, sectionId: string, changes: SectionChanges): Structure {
   const row = entryOf(structure, 'section', sectionId);
   if (changes.path && changes.path !== row.path && pathsOf(structure).includes(changes.path))
     throw conflict('Another section of the site has this path.');
+  if (changes.hidden && sectionId === structure.defaultSection)
+    throw conflict('The site begins with this section. Set another one as home before you hide it.');
   return replaceEntries(structure, [{ ...row, ...changes }]);
 }
 
@@ -100,10 +103,11 @@ export function withoutSection(structure: Structure, sectionId: string): Structu
   };
 }
 
-/** @throws 400 when it is not a section of the site */
+/** @throws 400 when it is not a section of the site, 409 when it is hidden */
 export function chooseSection(structure: Structure, sectionId: string): Structure {
-  if (!sectionsOf(structure).some(({ id }) => id === sectionId))
-    throw badMember('defaultSiteSection', 'not a section of this site');
+  const section = sectionsOf(structure).find(({ id }) => id === sectionId);
+  if (!section) throw badMember('defaultSiteSection', 'not a section of this site');
+  if (section.hidden) throw conflict('A hidden section cannot be the home of the site.');
   return { ...structure, defaultSection: sectionId };
 }
 

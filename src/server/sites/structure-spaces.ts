@@ -61,6 +61,7 @@ function insertSpace(
     position,
     condition: null,
     customization: null,
+    hidden: 0,
     created_at: maker.now,
     deleted: false,
   };
@@ -76,19 +77,26 @@ export function removeSpace(structure: Structure, siteSpaceId: string): Structur
   return section_id !== null && siteSpacesIn(rest, section_id).length === 0 ? withoutSection(rest, section_id) : rest;
 }
 
-/** @throws 409 for a path of a sibling, or a space that is on the site already */
+/** @throws 409 for a path of a sibling, a space that is on the site already, and for hiding the default */
 export function changeSpace(
   structure: Structure,
   siteSpaceId: string,
-  changes: Partial<Pick<PlacedSpace, 'path' | 'condition' | 'space_id' | 'customization'>>,
+  changes: Partial<Pick<PlacedSpace, 'path' | 'condition' | 'space_id' | 'customization' | 'hidden'>>,
 ): Structure {
   const row = placedSpace(structure, siteSpaceId);
   const siblings = siteSpacesIn(structure, row.section_id).filter(({ id }) => id !== siteSpaceId);
   if (changes.path !== undefined && siblings.some(({ path }) => path === changes.path))
     throw conflict('Another space beside this one has this path.');
   if (changes.space_id !== undefined && changes.space_id !== row.space_id) requireAbsent(structure, changes.space_id);
+  if (changes.hidden && settledDefault(structure, row) === siteSpaceId)
+    throw conflict('This space is shown first. Set another one as home before you hide it.');
   return replaceSpace(structure, { ...row, ...changes });
 }
+
+const settledDefault = (structure: Structure, { section_id }: PlacedSpace) =>
+  section_id === null
+    ? structure.defaultSiteSpace
+    : structure.entries.find(({ id }) => id === section_id)?.default_site_space;
 
 /** @throws 400 for neighbours that are none */
 export function moveSpace(structure: Structure, siteSpaceId: string, position: Position): Structure {
@@ -97,10 +105,12 @@ export function moveSpace(structure: Structure, siteSpaceId: string, position: P
   return replaceSpace(structure, { ...row, position: keyAt(siblings, position) });
 }
 
-/** Makes a site space the default of the root or of its section. @throws 400 when it stands elsewhere */
+/** Makes a site space the default of the root or of its section. @throws 400 when it stands elsewhere, 409 when it is hidden */
 export function chooseSpace(structure: Structure, siteSpaceId: string, sectionId: string | null): Structure {
-  if (!siteSpacesIn(structure, sectionId).some(({ id, deleted }) => id === siteSpaceId && !deleted))
+  const chosen = siteSpacesIn(structure, sectionId).find(({ id, deleted }) => id === siteSpaceId && !deleted);
+  if (!chosen)
     throw badMember('defaultSiteSpace', `not a site space of this ${sectionId === null ? 'site' : 'section'}`);
+  if (chosen.hidden) throw conflict('A hidden space cannot be the home.');
   if (sectionId === null) return { ...structure, defaultSiteSpace: siteSpaceId };
   const entries = structure.entries.map(entry =>
     entry.id === sectionId ? { ...entry, default_site_space: siteSpaceId } : entry,

@@ -1,4 +1,5 @@
 import type { SiteEntryRow, SiteRow } from '../db/tables/sites.ts';
+import type { Flag } from '../db/tables.ts';
 import type { PlacedSpace } from './structure-rows.ts';
 
 /**
@@ -49,20 +50,37 @@ function chosenOf(chosen: string | null, items: readonly { id: string }[]): stri
   return items.some(({ id }) => id === chosen) ? chosen : (items[0]?.id ?? null);
 }
 
+/** What can be shown first: what is hidden only where everything is. */
+function showable<Item extends { hidden: Flag }>(items: readonly Item[]): readonly Item[] {
+  const shown = items.filter(({ hidden }) => !hidden);
+  return shown.length > 0 ? shown : items;
+}
+
 /** Gives the site one default section, and every section, or else the root, one default site space. */
 export function settled(structure: Structure): Structure {
   const sections = sectionsOf(structure);
-  const chosen = chosenOf(structure.defaultSiteSpace, siteSpacesIn(structure, null));
+  const chosen = chosenOf(structure.defaultSiteSpace, showable(siteSpacesIn(structure, null)));
   return {
     ...structure,
-    defaultSection: chosenOf(structure.defaultSection, sections),
+    defaultSection: chosenOf(structure.defaultSection, showable(sections)),
     defaultSiteSpace: sections.length === 0 ? chosen : null,
     entries: structure.entries.map(entry =>
       entry.kind === 'section'
-        ? { ...entry, default_site_space: chosenOf(entry.default_site_space, siteSpacesIn(structure, entry.id)) }
+        ? {
+            ...entry,
+            default_site_space: chosenOf(entry.default_site_space, showable(siteSpacesIn(structure, entry.id))),
+          }
         : entry,
     ),
   };
+}
+
+/** The structure as readers may know it. */
+export function withoutHidden(structure: Structure): Structure {
+  const entries = structure.entries.filter(({ hidden }) => !hidden);
+  const gone = new Set(structure.entries.filter(({ hidden }) => hidden).map(({ id }) => id));
+  const siteSpaces = structure.siteSpaces.filter(row => !row.hidden && !gone.has(row.section_id ?? ''));
+  return { ...structure, entries, siteSpaces };
 }
 
 /** The defaults as they are read: what has only deleted spaces is no default while something else has others. */

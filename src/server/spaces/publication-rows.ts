@@ -49,6 +49,8 @@ export function publications(db: Db, organizationId: string, spaceIds: readonly 
     .where('ss.organization_id', '=', organizationId)
     .where('ss.space_id', 'in', spaceIds)
     .where('s.published', '=', 1)
+    .where('ss.hidden', '=', 0)
+    .where(eb => eb.or([eb('e.hidden', 'is', null), eb('e.hidden', '=', 0)]))
     .orderBy('s.sort_title')
     .orderBy('s.id')
     .execute();

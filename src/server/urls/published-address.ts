@@ -9,10 +9,10 @@ import type { Services } from '../services.ts';
 
 /** The places that an address of a published site may name, most likely first. */
 export async function publishedPlaces(
-  services: Pick<Services, 'config' | 'database' | 'files'>,
+  services: Pick<Services, 'config' | 'database' | 'files' | 'clock'>,
   url: URL,
 ): Promise<{ spaceId: string; path: string }[]> {
-  const found = await publishedSiteAt(services.config, services.database.read, url);
+  const found = await publishedSiteAt(services, services.database.read, url);
   if (!found) return [];
   const { state } = found;
   const reader = createReader(services);
@@ -28,16 +28,16 @@ export async function publishedPlaces(
 }
 
 /** The published site of an address, and the path below it; whether visitors may read it is not asked. */
-export async function publishedSiteAt(config: Config, db: Db, url: URL) {
+export async function publishedSiteAt({ config, clock }: Pick<Services, 'config' | 'clock'>, db: Db, url: URL) {
   const host = readHost(url.host, hostsOf(config));
   const path = readPath(url.pathname);
   const found = host && path && siteOf(host, path.segments);
   if (!host || !found) return undefined;
-  const [key = ''] = found.rest;
+  const shown = { shareKey: found.rest[0] ?? '', now: clock.now().toISOString() };
   const rows =
     'basename' in found.key
-      ? await siteStateByBasename(db, host.hostname, found.key.basename, key)
-      : await siteStateByHostname(db, host.hostname, key);
+      ? await siteStateByBasename(db, host.hostname, found.key.basename, shown)
+      : await siteStateByHostname(db, host.hostname, shown);
   const state = siteStateOf(rows);
   const basePath = 'basename' in found.key ? `/${encodeURIComponent(found.key.basename)}` : '';
   return state && { state, rest: found.rest, slash: path.slash, basePath };

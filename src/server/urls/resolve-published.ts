@@ -21,7 +21,7 @@ type Visitor = Request['visitor'];
 /** Where an address of a published site leads a visitor, by the rules of the sites' own hosts. @throws 404 */
 export async function resolvePublished(context: Context, { url, redirectOnError, visitor }: Request) {
   const { services, db } = context;
-  const found = await publishedSiteAt(services.config, db, new URL(url));
+  const found = await publishedSiteAt(services, db, new URL(url));
   if (!found) throw notFound('published content');
   const { state, rest, slash, basePath } = found;
   await loadSite(context, state.organizationId, state.siteId);

@@ -38,6 +38,7 @@ export interface SiteSpaceRow {
   condition: string | null;
   /** JSON of the settings that this space overrides. */
   customization: string | null;
+  hidden: Flag;
   created_at: string;
 }
 
@@ -60,6 +61,8 @@ export interface SiteEntryRow {
   condition: string | null;
   /** Of sections. */
   default_site_space: string | null;
+  /** Of sections. */
+  hidden: Flag;
   created_at: string;
 }
 
@@ -72,6 +75,7 @@ export interface ShareLinkRow {
   active: Flag;
   opens: number;
   last_opened_at: string | null;
+  expires_at: string | null;
   created_by: string;
   created_at: string;
 }

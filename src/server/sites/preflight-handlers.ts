@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { SitePreflightFinding, sitePreflight } from '#contract/site-preflight.ts';
+import { asksVisitor } from '#document/expression.ts';
+import { navigationOf } from '#published/navigation.ts';
+import { requireSite } from '../access/capabilities.ts';
+import { ContentStore } from '../content/store.ts';
+import { loadTree } from '../content/trees.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { loadSite } from './load.ts';
+import { brokenTargets, hasOpenShareLink, headsOf } from './preflight-rows.ts';
+import type { SiteListRow } from './rows.ts';
+import { type Structure, sectionsOf, withoutHidden } from './structure.ts';
+import type { PlacedSpace } from './structure-rows.ts';
+import { loadStructure } from './structure-store.ts';
+import { findPublishingAuth } from './visitor-rows.ts';
+
+type Finding = z.input<typeof SitePreflightFinding>;
+type Item = Finding['items'][number];
+
+const listed = 20;
+
+export const sitePreflightHandlers: Handlers<typeof sitePreflight> = {
+  async getSitePreflight({ params: { organizationId, siteId }, context }) {
+    const { level, site } = await loadSite(context, organizationId, siteId);
+    requireSite(level, 'admin');
+    const structure = await loadStructure(context.db, site);
+    const findings = [
+      ...(await contentFindings(context, structure)),
+      ...structureFindings(site, structure),
+      ...(await audienceFindings(context, site)),
+    ];
+    return { object: 'site-preflight', findings };
+  },
+};
+
+const finding = (
+  code: Finding['code'],
+  severity: Finding['severity'],
+  items: readonly Item[] = [],
+  count = items.length,
+): Finding[] => (count === 0 ? [] : [{ code, severity, count, items: items.slice(0, listed) }]);
+
+const shownSpaces = (structure: Structure) => withoutHidden(structure).siteSpaces.filter(({ deleted }) => !deleted);
+
+/** What the spaces hold: whether there is anything to read, and what of it leads nowhere. */
+async function contentFindings({ db }: Context, structure: Structure): Promise<Finding[]> {
+  const organizationId = structure.site.organization_id;
+  const shown = shownSpaces(structure);
+  if (shown.length === 0) return finding('no-space', 'error', [], 1);
+  const ids = shown.map(({ space_id }) => space_id);
+  const store = new ContentStore(db, organizationId);
+  const empty: Item[] = [];
+  const titles = new Map<string, string>();
+  for (const { id, title, root } of await headsOf(db, organizationId, ids)) {
+    titles.set(id, title);
+    const { top } = await loadTree(store, root);
+    if (navigationOf({ top, variables: {} }).documents.length === 0) empty.push(...itemsOf(shown, id, title));
+  }
+  const broken = await brokenTargets(db, organizationId, ids);
+  const withBroken = [...broken.keys()].flatMap(id => itemsOf(shown, id, titles.get(id) ?? ''));
+  const sum = [...broken.values()].reduce((total, count) => total + count, 0);
+  const nothing = empty.length === shown.length;
+  return [
+    ...(nothing ? finding('no-page', 'error', empty) : finding('empty-space', 'warning', empty)),
+    ...finding('broken-links', 'warning', withBroken, sum),
+  ];
+}
+
+const itemsOf = (shown: readonly PlacedSpace[], spaceId: string, title: string): Item[] =>
+  shown.filter(({ space_id }) => space_id === spaceId).map(({ id }) => ({ type: 'site-space', id, title }));
+
+function structureFindings(site: SiteListRow, structure: Structure): Finding[] {
+  const sections = sectionsOf(structure);
+  const item = ({ id, title }: { id: string; title: string }): Item => ({ type: 'site-section', id, title });
+  const hidden = sections.filter(section => section.hidden);
+  const home = sections.filter(({ id, condition }) => id === structure.defaultSection && condition);
+  const conditions = [...structure.entries, ...structure.siteSpaces].map(({ condition }) => condition ?? '');
+  const asking = conditions.filter(asksVisitor).length;
+  const hiddenSpaces = structure.siteSpaces.filter(row => row.hidden && !row.deleted).length;
+  return [
+    ...finding('conditional-home', 'warning', home.map(item)),
+    ...(site.adaptive_content ? [] : finding('claims-off', 'warning', [], asking)),
+    ...finding('hidden', 'note', hidden.map(item), hidden.length + hiddenSpaces),
+  ];
+}
+
+async function audienceFindings({ db, services }: Context, site: SiteListRow): Promise<Finding[]> {
+  const { organization_id, id, visibility } = site;
+  const now = services.clock.now().toISOString();
+  if (visibility === 'share-link' && !(await hasOpenShareLink(db, organization_id, id, now)))
+    return finding('no-share-link', 'warning', [], 1);
+  if (visibility === 'visitor-auth' && !(await findPublishingAuth(db, organization_id, id))?.fallback_url)
+    return finding('no-sign-in', 'warning', [], 1);
+  return [];
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+interface SpaceHead {
+  id: string;
+  title: string;
+  root: string;
+}
+
+/** Titles of spaces, and the roots of their main content. */
+export function headsOf(db: Db, organizationId: string, spaceIds: readonly string[]): Promise<SpaceHead[]> {
+  if (spaceIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('spaces as p')
+    .innerJoin('revisions as r', join =>
+      join
+        .onRef('r.organization_id', '=', 'p.organization_id')
+        .onRef('r.space_id', '=', 'p.id')
+        .onRef('r.id', '=', 'p.revision_id'),
+    )
+    .select(['p.id', 'p.title', 'r.root'])
+    .where('p.organization_id', '=', organizationId)
+    .where('p.id', 'in', spaceIds)
+    .execute();
+}
+
+/** How many targets the main content of each of these spaces points to that are not there. */
+export async function brokenTargets(
+  db: Db,
+  organizationId: string,
+  spaceIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (spaceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('links')
+    .select(['space_id', sql<number>`count(distinct target)`.as('count')])
+    .where('organization_id', '=', organizationId)
+    .where('space_id', 'in', spaceIds)
+    .where('status', '=', 'broken')
+    .groupBy('space_id')
+    .execute();
+  return new Map(rows.map(({ space_id, count }) => [space_id, Number(count)]));
+}
+
+/** Whether anybody holds a link of the site that opens it. */
+export async function hasOpenShareLink(db: Db, organizationId: string, siteId: string, now: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('share_links')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('site_id', '=', siteId)
+    .where('active', '=', 1)
+    .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
