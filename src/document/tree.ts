@@ -31,8 +31,12 @@ export function emptyRoot(store: ObjectStore): Hash {
 }
 
 export async function readRoot(store: ObjectStore, hash: Hash): Promise<Root> {
-  const root: Root = JSON.parse(await getText(store, hash));
-  return root;
+  return readRootText(await getText(store, hash));
+}
+
+/** @param text what `writeRoot` stored */
+export function readRootText(text: string): Root {
+  return JSON.parse(text);
 }
 
 export function writeRoot(store: ObjectStore, root: Root): Hash {

@@ -1,178 +1,200 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, Ellipsis, FileText, Link2, Plus, Star, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { deleteSiteSpaceById, moveSiteSpace, updateSiteById } from '#client/sdk.gen.ts';
-import type { Site, SiteSpace, SiteStructure } from '#client/types.gen.ts';
-import { t } from '#dashboard/messages/sites.ts';
-import { confirm } from '#dashboard/shell/confirm.tsx';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
-import { refreshSite, type SitePlace, structureOptions, useSite, useSiteSpaces } from '#dashboard/sites/site-data.ts';
-import type { Move } from '#dashboard/sortable/drop-plan.ts';
-import { type RowTools, SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { t } from '#dashboard/messages/site-structure.ts';
+import { useWide } from '#dashboard/shell/layout.ts';
+import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { type SitePlace, structureOptions, useSite } from '#dashboard/sites/site-data.ts';
+import type { Adding } from '#dashboard/sites/structure/add-dialogs.tsx';
+import { AddMenu } from '#dashboard/sites/structure/add-menu.tsx';
+import { Inspector } from '#dashboard/sites/structure/inspector.tsx';
+import { ItemIcon } from '#dashboard/sites/structure/item-icon.tsx';
+import { homeReason, type ItemCommands, isHome, removeItem } from '#dashboard/sites/structure/item-menu.ts';
+import {
+  allItems,
+  findItem,
+  mayHold,
+  type StructureItem,
+  structureShape,
+} from '#dashboard/sites/structure/structure-items.ts';
+import { StructureRow } from '#dashboard/sites/structure/structure-row.tsx';
+import { useStructureActions } from '#dashboard/sites/structure/use-structure-actions.ts';
+import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
-import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import { IconButton } from '#dashboard/ui/icon-button.tsx';
-import { Menu } from '#dashboard/ui/menu.tsx';
 
 // Forms are fetched when one is opened.
-const AddSpaceDialog = lazy(async () => ({
-  default: (await import('#dashboard/sites/add-space-dialog.tsx')).AddSpaceDialog,
+const AddDialog = lazy(async () => ({
+  default: (await import('#dashboard/sites/structure/add-dialogs.tsx')).AddDialog,
 }));
-const PathDialog = lazy(async () => ({ default: (await import('#dashboard/sites/path-dialog.tsx')).PathDialog }));
 
-export function StructurePage({ place }: { place: SitePlace }) {
+interface PageProps {
+  place: SitePlace;
+  /** The item that is chosen. */
+  selected: string | undefined;
+}
+
+/** How a site is built: the tree, and beside it what is chosen in it. */
+export function StructurePage({ place, selected }: PageProps) {
   const site = useSite(place);
-  const spaces = useSiteSpaces(place);
-  const [adding, setAdding] = useState(false);
-  const [renaming, setRenaming] = useState<SiteSpace>();
-  const move = useMove(place, spaces);
-  const add = (
-    <Button
-      variant={spaces.length === 0 ? 'primary' : 'secondary'}
-      onClick={() => setAdding(true)}
-      disabledReason={!site.permissions.create && t('adminReason')}
-    >
-      <Plus aria-hidden />
-      {t('addSpace')}
-    </Button>
+  const { data: structure } = useSuspenseQuery(structureOptions(place));
+  const navigate = useNavigate();
+  const actions = useStructureActions(place);
+  const [renaming, setRenaming] = useState<string>();
+  const [adding, setAdding] = useState<Adding>();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const wide = useWide();
+  const chosen = findItem(structure, selected);
+  const choose = (item: string | undefined) =>
+    void navigate({ to: '.', search: (old: object) => ({ ...old, item }), replace: true });
+  const commands: ItemCommands = {
+    site,
+    structure,
+    actions,
+    rename: item => setRenaming(item.id),
+    openSpace: space => void navigate({ to: '/o/$org/s/$space', params: { org: place.organizationId, space } }),
+  };
+  useItemKeys(chosen?.item, commands, () => setMenuOpen(true));
+  const noRight = !site.permissions.create && t('noRight');
+  const sections = allItems(structure.structure).flatMap(({ item }) => (item.object === 'site-section' ? [item] : []));
+  const dialog = adding && (
+    <Suspense>
+      <AddDialog {...{ place, adding, sections }} onClose={() => setAdding(undefined)} onAdded={choose} />
+    </Suspense>
   );
-  return (
-    <div className="max-w-190">
-      {spaces.length === 0 ? (
-        <EmptyState title={t('structureEmpty')} actions={add}>
-          {t('structureEmptyBody')}
+  if (structure.structure.length === 0)
+    return (
+      <>
+        <EmptyState
+          title={t('emptyTitle')}
+          actions={
+            <Button
+              variant="primary"
+              onClick={() => setAdding({ kind: 'space', section: undefined })}
+              disabledReason={noRight}
+            >
+              <Plus aria-hidden />
+              {t('createSpace')}
+            </Button>
+          }
+        >
+          {t('emptyBody')}
         </EmptyState>
+        {dialog}
+      </>
+    );
+  const inspector = chosen && <Inspector item={chosen.item} commands={commands} />;
+  return (
+    <div className="flex items-start gap-6">
+      <div className="min-w-0 flex-1">
+        <div className="mb-3 flex items-center gap-2">
+          <AddMenu
+            hasSections={sections.length > 0}
+            chosen={chosen}
+            disabledReason={noRight}
+            open={menuOpen}
+            onOpenChange={setMenuOpen}
+            onAdd={setAdding}
+          />
+        </div>
+        <Tree {...{ commands, selected, renaming, setRenaming, choose }} />
+      </div>
+      {wide ? (
+        <Panel item={chosen?.item}>{inspector}</Panel>
       ) : (
-        <>
-          <div className="mb-3 flex justify-end">{add}</div>
-          <div className="rounded-md border border-line-2 p-1">
-            <SortableTree
-              label={t('structureLabel')}
-              items={spaces}
-              idOf={({ id }) => id}
-              labelOf={({ title }) => title}
-              childrenOf={() => undefined}
-              expanded={new Set()}
-              onExpandedChange={() => {}}
-              disabled={!site.permissions.create}
-              onMove={move}
-              row={(item, tools) => (
-                <Row item={item} tools={tools} site={site} place={place} onRename={() => setRenaming(item)} />
-              )}
-            />
-          </div>
-        </>
+        <LazySheet
+          side="bottom"
+          open={chosen !== undefined}
+          onOpenChange={open => !open && choose(undefined)}
+          title={chosen?.item.title ?? ''}
+        >
+          <div className="px-4 pt-4 pb-8">{inspector}</div>
+        </LazySheet>
       )}
-      <Suspense>
-        {adding && <AddSpaceDialog place={place} onClose={() => setAdding(false)} />}
-        {renaming && <PathDialog place={place} item={renaming} onClose={() => setRenaming(undefined)} />}
-      </Suspense>
+      {dialog}
     </div>
   );
 }
 
-interface RowProps {
-  item: SiteSpace;
-  tools: RowTools;
-  site: Site;
-  place: SitePlace;
-  onRename: () => void;
+interface TreeProps {
+  commands: ItemCommands;
+  selected: string | undefined;
+  renaming: string | undefined;
+  setRenaming: (id: string | undefined) => void;
+  choose: (id: string) => void;
 }
 
-function Row({ item, tools, site, place, onRename }: RowProps) {
-  const queries = useQueryClient();
-  const makeDefault = useMutation({
-    mutationFn: (defaultSiteSpace: string) => updateSiteById({ path: place, body: { defaultSiteSpace } }),
-    onError: toastError,
-    onSettled: () => refreshSite(queries),
-  });
-  const remove = () =>
-    confirm({
-      title: t('removeTitle', { title: item.title }),
-      consequences: [...(site.published ? [t('removeGone')] : []), t('removeKept')],
-      action: t('remove'),
-      run: async () => {
-        await deleteSiteSpaceById({ path: { ...place, siteSpaceId: item.id } });
-        await refreshSite(queries);
-      },
-    });
+function Tree({ commands, selected, renaming, setRenaming, choose }: TreeProps) {
+  const { structure, site, actions } = commands;
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const ids = allItems(structure.structure).map(({ item }) => item.id);
+  const openAgain = (id: string) => {
+    setRenaming(undefined);
+    // The row is drawn anew without its field.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-structure-item="${CSS.escape(id)}"]`)?.focus(),
+    );
+  };
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2 py-1 pe-1 text-sm">
-      <span aria-hidden className="flex size-4 shrink-0 items-center justify-center">
-        {item.space.emoji || <FileText className="size-4 text-fg-2" />}
-      </span>
-      <Link
-        to="/o/$org/s/$space"
-        params={{ org: place.organizationId, space: item.space.id }}
-        className="truncate font-medium hover:underline"
-      >
-        {item.title}
-      </Link>
-      {item.default && (
-        <Chip tone="accent" icon={Star}>
-          {t('default')}
-        </Chip>
-      )}
-      <code className="ms-auto truncate font-mono text-xs text-fg-3">{item.default ? '/' : `/${item.path}`}</code>
-      <Menu
-        align="end"
-        trigger={<IconButton icon={Ellipsis} label={`${item.title}: ${t('settings')}`} size="sm" />}
-        entries={[
-          !item.default && {
-            label: t('makeDefault'),
-            icon: Star,
-            onSelect: () => makeDefault.mutate(item.id),
-            disabledReason: !site.permissions.admin && t('adminReason'),
-          },
-          { label: t('editPath'), icon: Link2, onSelect: onRename },
-          tools.moveUp && { label: t('moveUp'), icon: ArrowUp, onSelect: tools.moveUp },
-          tools.moveDown && { label: t('moveDown'), icon: ArrowDown, onSelect: tools.moveDown },
-          'separator',
-          { label: t('remove'), icon: Trash2, danger: true, onSelect: remove },
-        ]}
+    <div className="rounded-md border border-line-2 p-1">
+      <SortableTree<StructureItem>
+        {...structureShape}
+        label={t('label')}
+        items={structure.structure}
+        expanded={new Set(ids.filter(id => !closed.has(id)))}
+        onExpandedChange={open => setClosed(new Set(ids.filter(id => !open.has(id))))}
+        current={selected}
+        disabled={!site.permissions.create}
+        mayHold={(item, parent) => mayHold(structure, item, parent)}
+        onMove={actions.move}
+        row={(item, tools) => (
+          <StructureRow
+            {...{ item, tools, commands }}
+            renaming={renaming === item.id}
+            onRenamed={() => openAgain(item.id)}
+            onChoose={() => choose(item.id)}
+          />
+        )}
       />
     </div>
   );
 }
 
-/** Reorders at once; Undo puts the item back beside its old neighbour. */
-function useMove(place: SitePlace, spaces: readonly SiteSpace[]) {
-  const queries = useQueryClient();
-  const { queryKey } = structureOptions(place);
-  const send = (id: string, { before, after }: Pick<Move, 'before' | 'after'>) =>
-    moveSiteSpace({
-      path: { ...place, siteSpaceId: id },
-      body: {
-        position: {
-          ...(before ? { before: { type: 'site-space', siteSpace: before } } : {}),
-          ...(after ? { after: { type: 'site-space', siteSpace: after } } : {}),
-        },
-      },
-    });
-  return async ({ id, before, after }: Move) => {
-    const from = spaces.findIndex(space => space.id === id);
-    const moved = spaces[from];
-    // One neighbour says it all; the service refuses two that are not neighbours any more.
-    const to = after ? { after } : { before };
-    if (!moved || (!after && !before)) return;
-    const rest = spaces.filter(space => space.id !== id);
-    const index = after
-      ? rest.findIndex(space => space.id === after) + 1
-      : rest.findIndex(space => space.id === before);
-    const structure: SiteStructure = { type: 'siteSpaces', structure: rest.toSpliced(index, 0, moved) };
-    queries.setQueryData(queryKey, structure);
-    const old = spaces[from - 1] ? { after: spaces[from - 1]?.id } : { before: spaces[from + 1]?.id };
-    try {
-      await send(id, to);
-      toastUndo(t('moved', { title: moved.title }), async () => {
-        await send(id, old);
-        await refreshSite(queries);
-      });
-    } catch (error) {
-      toastError(error);
-    }
-    await refreshSite(queries);
-  };
+/** The chosen item beside the tree. */
+function Panel({ item, children }: { item: StructureItem | undefined; children: ReactNode }) {
+  return (
+    <aside
+      aria-label={item ? t('inspector', { title: item.title }) : t('nothingChosen')}
+      className="sticky top-4 w-80 shrink-0 rounded-md border border-line-2 p-4"
+    >
+      {item ? (
+        <>
+          <h2 className="mb-4 flex items-center gap-2 text-base font-semibold wrap-anywhere">
+            <ItemIcon item={item} />
+            <span className="min-w-0 flex-1">{item.title}</span>
+            <span className="text-xs font-normal text-fg-3">{t(`kind.${item.object}`)}</span>
+          </h2>
+          {children}
+        </>
+      ) : (
+        <p className="text-sm text-fg-3">{t('nothingChosenBody')}</p>
+      )}
+    </aside>
+  );
+}
+
+/** The keys that act on the chosen item. */
+function useItemKeys(item: StructureItem | undefined, commands: ItemCommands, add: () => void) {
+  const { site, actions, rename } = commands;
+  const may = item && site.permissions.create;
+  useShortcuts([
+    ...(site.permissions.create ? [{ keys: 'a', label: t('add'), run: add }] : []),
+    ...(may && item.object !== 'site-space' ? [{ keys: 'f2', label: t('rename'), run: () => rename(item) }] : []),
+    ...(item && 'default' in item && !isHome(item) && !homeReason(item, site)
+      ? [{ keys: 'h', label: t('setHome'), run: () => actions.setHome(item) }]
+      : []),
+    ...(may ? [{ keys: 'delete', label: t('remove'), run: () => removeItem(item, commands) }] : []),
+  ]);
 }

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { SitePreflightFinding, sitePreflight } from '#contract/site-preflight.ts';
 import { asksVisitor } from '#document/expression.ts';
-import { navigationOf } from '#published/navigation.ts';
+import { readRootText } from '#document/tree.ts';
 import { requireSite } from '../access/capabilities.ts';
 import { ContentStore } from '../content/store.ts';
-import { loadTree } from '../content/trees.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { loadSite } from './load.ts';
 import { brokenTargets, hasOpenShareLink, headsOf } from './preflight-rows.ts';
@@ -48,14 +47,12 @@ async function contentFindings({ db }: Context, structure: Structure): Promise<F
   const shown = shownSpaces(structure);
   if (shown.length === 0) return finding('no-space', 'error', [], 1);
   const ids = shown.map(({ space_id }) => space_id);
-  const store = new ContentStore(db, organizationId);
-  const empty: Item[] = [];
-  const titles = new Map<string, string>();
-  for (const { id, title, root } of await headsOf(db, organizationId, ids)) {
-    titles.set(id, title);
-    const { top } = await loadTree(store, root);
-    if (navigationOf({ top, variables: {} }).documents.length === 0) empty.push(...itemsOf(shown, id, title));
-  }
+  const heads = await headsOf(db, organizationId, ids);
+  const roots = await new ContentStore(db, organizationId).get(heads.map(({ root }) => root));
+  const titles = new Map(heads.map(({ id, title }) => [id, title]));
+  const empty = heads
+    .filter(({ root }) => readRootText(roots.get(root) ?? '').pages === null)
+    .flatMap(({ id, title }) => itemsOf(shown, id, title));
   const broken = await brokenTargets(db, organizationId, ids);
   const withBroken = [...broken.keys()].flatMap(id => itemsOf(shown, id, titles.get(id) ?? ''));
   const sum = [...broken.values()].reduce((total, count) => total + count, 0);

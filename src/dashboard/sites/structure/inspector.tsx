@@ -1,0 +1,166 @@
+import { useMutation } from '@tanstack/react-query';
+import { ExternalLink, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
+import { useServerErrors } from '#dashboard/forms/form-dialog.tsx';
+import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { t } from '#dashboard/messages/site-structure.ts';
+import { IconField } from '#dashboard/sites/structure/icon-field.tsx';
+import { homeReason, type ItemCommands, isHidden, isHome, toggleHidden } from '#dashboard/sites/structure/item-menu.ts';
+import { findItem, pathOf, type StructureItem } from '#dashboard/sites/structure/structure-items.ts';
+import type { SiteUpdate } from '#dashboard/sites/structure/types.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Switch } from '#dashboard/ui/switch.tsx';
+
+interface InspectorProps {
+  item: StructureItem;
+  commands: ItemCommands;
+  /** Who sees it; stands between its own settings and the switches. */
+  audience?: ReactNode;
+}
+
+/** Everything that can be set of one item. Texts are saved together, switches at once. */
+export function Inspector({ item, commands, audience }: InspectorProps) {
+  const { site } = commands;
+  const isSpace = item.object === 'site-space';
+  const hasHome = isSpace || item.object === 'site-section';
+  return (
+    <div className="space-y-5">
+      <ItemForm key={item.id} item={item} commands={commands} />
+      {audience}
+      {hasHome && (
+        <Switch
+          checked={isHidden(item)}
+          disabled={!site.permissions.create || isHome(item)}
+          onCheckedChange={() => toggleHidden(item, commands)}
+          description={t(isHome(item) ? 'hiddenHome' : 'hiddenHelp')}
+        >
+          {t('hiddenSection')}
+        </Switch>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {hasHome && !isHome(item) && (
+          <Button size="sm" onClick={() => commands.actions.setHome(item)} disabledReason={homeReason(item, site)}>
+            <Star aria-hidden />
+            {t('setHome')}
+          </Button>
+        )}
+        {isSpace && (
+          <Button size="sm" onClick={() => commands.openSpace(item.space.id)}>
+            <ExternalLink aria-hidden />
+            {t('openSpace')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const valuesOf = (item: StructureItem) => ({
+  title: item.title,
+  path: 'path' in item ? item.path : '',
+  url: item.object === 'site-external-link' ? item.url : '',
+  icon: ('icon' in item ? item.icon : undefined) ?? '',
+  description: ('description' in item ? item.description : undefined) ?? '',
+});
+
+type Values = ReturnType<typeof valuesOf>;
+
+/** The members that differ; an icon or description that was emptied is taken away. */
+function updateOf(item: StructureItem, values: Values): SiteUpdate {
+  const before = valuesOf(item);
+  const nullable = new Set(['icon', 'description']);
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => value !== before[name as keyof Values]) // the names of the same form
+      .map(([name, value]) => [name, value === '' && nullable.has(name) ? null : value]),
+  );
+}
+
+function ItemForm({ item, commands: { site, structure, actions } }: InspectorProps) {
+  const form = useForm({ values: valuesOf(item), resetOptions: { keepDirtyValues: true } });
+  const save = useMutation({
+    mutationFn: (values: Values) => actions.update(item, updateOf(item, values), t('saved', { title: values.title })),
+    onSuccess: (_, values) => form.reset(values),
+  });
+  useServerErrors(form, save.error);
+  const { isDirty, errors } = form.formState;
+  const { control } = form;
+  const has = (...kinds: StructureItem['object'][]) => kinds.includes(item.object);
+  const submit = form.handleSubmit(values => save.mutate(values));
+  return (
+    <form
+      noValidate
+      onSubmit={event => void submit(event)}
+      onKeyDown={event => {
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit();
+      }}
+      className="space-y-4"
+    >
+      <FormProblem error={save.error} fields={errors} />
+      {!has('site-space') && <TextField control={control} name="title" label={t('title')} maxLength={100} />}
+      {has('site-external-link') && (
+        <TextField control={control} name="url" label={t('address')} type="url" spellCheck={false} />
+      )}
+      {has('site-section', 'site-space') && <PathField {...{ item, site, structure, control }} />}
+      {!has('site-space') && <IconField control={control} name="icon" />}
+      {has('site-section') && (
+        <TextareaField
+          control={control}
+          name="description"
+          label={t('description')}
+          help={t('descriptionHelp')}
+          optional
+          rows={2}
+          maxLength={256}
+        />
+      )}
+      {isDirty && (
+        <div className="flex gap-2">
+          <Button
+            type="submit"
+            variant="primary"
+            size="sm"
+            loading={save.isPending}
+            shortcut="mod+enter"
+            disabledReason={!site.permissions.create && t('noRight')}
+          >
+            {t('save')}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => form.reset(valuesOf(item))}>
+            {t('discard')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+type PathProps = Pick<ItemCommands, 'site' | 'structure'> & {
+  item: StructureItem;
+  control: ReturnType<typeof useForm<Values>>['control'];
+};
+
+/** The path, with the whole address below it as it will be. */
+function PathField({ item, site, structure, control }: PathProps) {
+  const parent = findItem(structure, item.id)?.parent;
+  const address = `/${site.basename}${pathOf(item, parent) ?? ''}`;
+  return (
+    <TextField
+      control={control}
+      name="path"
+      label={t('path')}
+      mono
+      prefix="/"
+      spellCheck={false}
+      maxLength={100}
+      help={
+        <>
+          <span className="wrap-anywhere">{t(isHome(item) ? 'pathOfHome' : 'pathHelp', { address })}</span>
+          {site.published && !isHome(item) && ` ${t('pathLeadsOn')}`}
+        </>
+      }
+    />
+  );
+}

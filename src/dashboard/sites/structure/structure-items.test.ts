@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import {
+  afterHome,
+  afterMove,
+  afterRemoval,
+  afterUpdate,
+  allItems,
+  childrenOf,
+  findItem,
+  mayHold,
+  pathOf,
+  placeOf,
+  type StructureItem,
+} from '#dashboard/sites/structure/structure-items.ts';
+import type { SiteSection, SiteSpace, SiteStructure } from '#dashboard/sites/structure/types.ts';
+
+// Only the members that the structure's rules read.
+const space = (id: string, isDefault = false) =>
+  ({ object: 'site-space', id, title: id, path: id, default: isDefault, hidden: false }) as SiteSpace;
+const section = (id: string, siteSpaces: SiteSpace[], isDefault = false) =>
+  ({ object: 'site-section', id, title: id, path: id, default: isDefault, hidden: false, siteSpaces }) as SiteSection;
+
+const guide = section('guide', [space('en', true), space('de')], true);
+const api = section('api', [space('v1', true)]);
+const structure: SiteStructure = {
+  type: 'sections',
+  structure: [
+    guide,
+    { object: 'site-section-group', id: 'more', title: 'more', sections: [api], children: [api] },
+    { object: 'site-external-link', id: 'blog', title: 'blog', url: 'https://blog.example.com' },
+  ],
+};
+
+const outline = (items: readonly StructureItem[]): string =>
+  items
+    .map(item => {
+      const children = childrenOf(item);
+      return children ? `${item.id}(${outline(children)})` : item.id;
+    })
+    .join(' ');
+const shown = ({ structure: items }: SiteStructure) => outline(items);
+const itemOf = (id: string) => findItem(structure, id)?.item as StructureItem; // every id of these tests is there
+
+test('a move puts an item into any parent, before or after a sibling or at the end', () => {
+  expect(shown(afterMove(structure, { id: 'guide', parent: 'more', before: 'api' }))).toBe(
+    'more(guide(en de) api(v1)) blog',
+  );
+  expect(shown(afterMove(structure, { id: 'api', parent: undefined, after: 'blog' }))).toBe(
+    'guide(en de) more() blog api(v1)',
+  );
+  expect(shown(afterMove(structure, { id: 'blog', parent: 'more' }))).toBe('guide(en de) more(api(v1) blog)');
+  expect(shown(afterMove(structure, { id: 'de', parent: 'api', before: 'v1' }))).toBe(
+    'guide(en) more(api(de v1)) blog',
+  );
+  expect(afterMove(structure, { id: 'nothing', parent: undefined })).toBe(structure);
+});
+
+test('the place of an item puts it back after any move', () => {
+  const parents = [undefined, 'more', 'guide', 'api'];
+  for (const { item } of allItems(structure.structure)) {
+    const back = placeOf(structure, item.id);
+    for (const parent of parents.filter(id => mayHold(structure, item, id === undefined ? undefined : itemOf(id)))) {
+      const moved = afterMove(structure, { id: item.id, parent });
+      expect(back && afterMove(moved, back), `${item.id} in ${parent}`).toEqual(structure);
+    }
+  }
+});
+
+describe('what may stand where', () => {
+  test.each([
+    ['more', undefined, true],
+    ['more', 'guide', false],
+    ['guide', 'more', true],
+    ['guide', 'api', false],
+    ['blog', 'more', true],
+    ['en', undefined, false],
+    ['en', 'more', false],
+    ['en', 'api', true],
+    ['v1', 'guide', false],
+    ['v1', 'api', true],
+  ])('%s in %s: %s', (id, parent, may) => {
+    expect(mayHold(structure, itemOf(id), parent === undefined ? undefined : itemOf(parent))).toBe(may);
+  });
+
+  test('without sections spaces stand at the root', () => {
+    const flat: SiteStructure = { type: 'siteSpaces', structure: [space('en', true), space('de')] };
+    expect(mayHold(flat, space('de'), undefined)).toBe(true);
+    expect(shown(afterMove(flat, { id: 'de', parent: undefined, before: 'en' }))).toBe('de en');
+  });
+});
+
+test('an update sets members, and null takes them away', () => {
+  const named = afterUpdate(structure, 'api', { title: 'API', icon: 'code' });
+  expect(findItem(named, 'api')?.item).toMatchObject({ title: 'API', icon: 'code' });
+  expect(findItem(afterUpdate(named, 'api', { icon: null }), 'api')?.item).not.toHaveProperty('icon');
+});
+
+test('another home takes the mark from the one before, among the sections or in one', () => {
+  const homes = (of: SiteStructure) =>
+    allItems(of.structure).flatMap(({ item }) => ('default' in item && item.default ? [item.id] : []));
+  expect(homes(structure)).toEqual(['guide', 'en', 'v1']);
+  expect(homes(afterHome(structure, 'api'))).toEqual(['en', 'api', 'v1']);
+  expect(homes(afterHome(structure, 'de'))).toEqual(['guide', 'de', 'v1']);
+});
+
+test('what stands in a group takes its place when it goes', () => {
+  expect(shown(afterRemoval(structure, 'more'))).toBe('guide(en de) api(v1) blog');
+  expect(shown(afterRemoval(structure, 'api'))).toBe('guide(en de) more() blog');
+});
+
+test('defaults add nothing to addresses', () => {
+  const paths = allItems(structure.structure).map(({ item, parent }) => [item.id, pathOf(item, parent)]);
+  expect(Object.fromEntries(paths)).toEqual({
+    guide: '/',
+    en: '/',
+    de: '/de',
+    more: undefined,
+    api: '/api',
+    v1: '/api',
+    blog: undefined,
+  });
+});

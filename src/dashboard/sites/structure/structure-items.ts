@@ -1,0 +1,149 @@
+import type {
+  SiteExternalLink,
+  SiteSection,
+  SiteSectionGroup,
+  SiteSpace,
+  SiteStructure,
+  SiteUpdate,
+} from '#dashboard/sites/structure/types.ts';
+import type { Move } from '#dashboard/sortable/drop-plan.ts';
+import type { TreeShape } from '#dashboard/ui/tree-rows.ts';
+
+/** Anything that stands in the structure of a site. */
+export type StructureItem = SiteSpace | SiteSection | SiteSectionGroup | SiteExternalLink;
+
+export function childrenOf(item: StructureItem): readonly StructureItem[] | undefined {
+  if (item.object === 'site-section-group') return item.children;
+  return item.object === 'site-section' ? item.siteSpaces : undefined;
+}
+
+export const structureShape: TreeShape<StructureItem> = {
+  idOf: ({ id }) => id,
+  labelOf: ({ title }) => title,
+  childrenOf,
+};
+
+const isSpace = (item: StructureItem): item is SiteSpace => item.object === 'site-space';
+const isSection = (item: StructureItem): item is SiteSection => item.object === 'site-section';
+const isInGroup = (item: StructureItem): item is SiteSection | SiteExternalLink =>
+  isSection(item) || item.object === 'site-external-link';
+const isAtTop = (item: StructureItem): item is SiteSection | SiteSectionGroup | SiteExternalLink => !isSpace(item);
+
+function withChildren(item: StructureItem, children: readonly StructureItem[]): StructureItem {
+  if (isSection(item)) return { ...item, siteSpaces: children.filter(isSpace) };
+  if (item.object !== 'site-section-group') return item;
+  const inside = children.filter(isInGroup);
+  return { ...item, children: inside, sections: inside.filter(isSection) };
+}
+
+/** Changes every item; `undefined` takes one away. What is inside is changed first. */
+function mapItems(
+  items: readonly StructureItem[],
+  change: (item: StructureItem) => StructureItem | undefined,
+): StructureItem[] {
+  return items.flatMap(item => {
+    const children = childrenOf(item);
+    return change(children ? withChildren(item, mapItems(children, change)) : item) ?? [];
+  });
+}
+
+const structureOf = ({ type }: SiteStructure, items: readonly StructureItem[]): SiteStructure =>
+  type === 'siteSpaces' ? { type, structure: items.filter(isSpace) } : { type, structure: items.filter(isAtTop) };
+
+const changed = (structure: SiteStructure, change: (item: StructureItem) => StructureItem | undefined) =>
+  structureOf(structure, mapItems(structure.structure, change));
+
+/** All items with what they stand in, in the order of the tree. */
+export function allItems(
+  items: readonly StructureItem[],
+  parent?: StructureItem,
+): { item: StructureItem; parent: StructureItem | undefined; siblings: readonly StructureItem[] }[] {
+  return items.flatMap(item => [{ item, parent, siblings: items }, ...allItems(childrenOf(item) ?? [], item)]);
+}
+
+export const findItem = ({ structure }: SiteStructure, id: string | undefined) =>
+  allItems(structure).find(({ item }) => item.id === id);
+
+/** What may stand where: groups at the top, sections and links there or in a group, spaces in a section. */
+export function mayHold(structure: SiteStructure, item: StructureItem, parent: StructureItem | undefined): boolean {
+  if (item.object === 'site-section-group') return parent === undefined;
+  if (!isSpace(item)) return parent === undefined || parent.object === 'site-section-group';
+  if (structure.type === 'siteSpaces') return parent === undefined;
+  // A section without a space is none: its only space moves with it.
+  const own = findItem(structure, item.id)?.parent;
+  return parent !== undefined && isSection(parent) && (parent.id === own?.id || own === undefined || !isAlone(own));
+}
+
+const isAlone = (section: StructureItem) => childrenOf(section)?.length === 1;
+
+/** The structure as it is after a move. */
+export function afterMove(structure: SiteStructure, { id, parent, before, after }: Move): SiteStructure {
+  const moved = findItem(structure, id)?.item;
+  if (!moved) return structure;
+  const without = mapItems(structure.structure, item => (item.id === id ? undefined : item));
+  const insert = (siblings: readonly StructureItem[]) => {
+    const at = siblings.findIndex(({ id: other }) => other === (before ?? after));
+    return siblings.toSpliced(at < 0 ? siblings.length : before ? at : at + 1, 0, moved);
+  };
+  if (parent === undefined) return structureOf(structure, insert(without));
+  const inside = mapItems(without, item =>
+    item.id === parent ? withChildren(item, insert(childrenOf(item) ?? [])) : item,
+  );
+  return structureOf(structure, inside);
+}
+
+/** The move that puts an item back where it is. */
+export function placeOf(structure: SiteStructure, id: string): Move | undefined {
+  const found = findItem(structure, id);
+  if (!found) return undefined;
+  const at = found.siblings.indexOf(found.item);
+  const next = found.siblings[at + 1];
+  const previous = found.siblings[at - 1];
+  return {
+    id,
+    parent: found.parent?.id,
+    ...(next ? { before: next.id } : previous ? { after: previous.id } : {}),
+  };
+}
+
+/** The structure with other members of one item; `null` takes a member away. */
+export function afterUpdate(structure: SiteStructure, id: string, update: SiteUpdate): SiteStructure {
+  const taken = Object.entries(update).filter(([, value]) => value === null);
+  return changed(structure, item => {
+    if (item.id !== id) return item;
+    const next = { ...item, ...update };
+    for (const [name] of taken) Reflect.deleteProperty(next, name);
+    return next as StructureItem; // the members that are null are gone again
+  });
+}
+
+/** The structure with another default: of the site for a section, of its section or the root for a space. */
+export function afterHome(structure: SiteStructure, id: string): SiteStructure {
+  const found = findItem(structure, id);
+  if (!found) return structure;
+  const rivals = isSection(found.item)
+    ? allItems(structure.structure).filter(({ item }) => isSection(item))
+    : found.siblings.map(item => ({ item }));
+  const ids = new Set(rivals.map(({ item }) => item.id));
+  return changed(structure, item =>
+    ids.has(item.id) && (isSpace(item) || isSection(item)) ? { ...item, default: item.id === id } : item,
+  );
+}
+
+/** The structure without an item; what stands in a group takes its place. */
+export function afterRemoval(structure: SiteStructure, id: string): SiteStructure {
+  const items = structure.structure.flatMap((item): readonly StructureItem[] =>
+    item.id === id && item.object === 'site-section-group' ? item.children : [item],
+  );
+  return structureOf(
+    structure,
+    mapItems(items, item => (item.id === id ? undefined : item)),
+  );
+}
+
+/** Where something answers, below the address of the site: `/`, `/api`, `/api/v1`; `undefined` for what has no address. */
+export function pathOf(item: StructureItem, parent: StructureItem | undefined): string | undefined {
+  if (!isSpace(item) && !isSection(item)) return undefined;
+  const section = parent && isSection(parent) && !parent.default ? `/${parent.path}` : '';
+  return (item.default ? section : `${section}/${item.path}`) || '/';
+}

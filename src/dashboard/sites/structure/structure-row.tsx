@@ -1,0 +1,126 @@
+import { Ellipsis, EyeOff, Filter, Star } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { t } from '#dashboard/messages/site-structure.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { ItemIcon } from '#dashboard/sites/structure/item-icon.tsx';
+import { type ItemCommands, isHidden, isHome, itemMenu } from '#dashboard/sites/structure/item-menu.ts';
+import { childrenOf, findItem, pathOf, type StructureItem } from '#dashboard/sites/structure/structure-items.ts';
+import type { RowTools } from '#dashboard/sortable/sortable-tree.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
+import { Tooltip } from '#dashboard/ui/tooltip.tsx';
+
+interface RowProps {
+  item: StructureItem;
+  tools: RowTools;
+  commands: ItemCommands;
+  /** Whether its title is being written. */
+  renaming: boolean;
+  onRenamed: () => void;
+  onChoose: () => void;
+}
+
+/** One line of the structure, after its handle. */
+export function StructureRow({ item, tools, commands, renaming, onRenamed, onChoose }: RowProps) {
+  const { structure, site } = commands;
+  const path = pathOf(item, findItem(structure, item.id)?.parent);
+  const dimmed = isHidden(item) || childrenOf(item)?.length === 0;
+  return (
+    <>
+      {renaming ? (
+        <TitleInput item={item} commands={commands} onDone={onRenamed} />
+      ) : (
+        <button
+          type="button"
+          data-structure-item={item.id}
+          onClick={onChoose}
+          className="flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-xs py-1.5 text-start focus-visible:-outline-offset-2"
+        >
+          <ItemIcon item={item} />
+          <span
+            className={cn('min-w-0 truncate', dimmed && 'text-fg-3', item.object !== 'site-space' && 'font-medium')}
+          >
+            {item.title}
+          </span>
+          <Marks item={item} />
+          {path !== undefined && (
+            <code className="ms-auto max-w-40 truncate ps-2 font-mono text-xs text-fg-3 max-sm:hidden">{path}</code>
+          )}
+        </button>
+      )}
+      {!renaming && (
+        <Menu
+          align="end"
+          entries={itemMenu(item, commands, site.permissions.create ? tools : undefined)}
+          trigger={
+            <IconButton
+              icon={Ellipsis}
+              label={ui('rowActions', { name: item.title })}
+              size="sm"
+              className="size-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const marks = [
+  { when: isHome, icon: Star, words: 'home', tone: 'text-accent-fg' },
+  { when: isHidden, icon: EyeOff, words: 'hidden', tone: 'text-fg-3' },
+  {
+    when: (item: StructureItem) => 'condition' in item && Boolean(item.condition),
+    icon: Filter,
+    words: 'conditional',
+    tone: 'text-fg-3',
+  },
+] as const;
+
+function Marks({ item }: { item: StructureItem }) {
+  return marks.map(
+    ({ when, icon: Icon, words, tone }) =>
+      when(item) && (
+        <Tooltip key={words} content={t(words)}>
+          <span className={cn('inline-flex shrink-0', tone)}>
+            <Icon aria-hidden className="size-3.5" />
+            <span className="sr-only">{t(words)}</span>
+          </span>
+        </Tooltip>
+      ),
+  );
+}
+
+/** Enter saves, Escape leaves it as it was; leaving the field saves too. */
+function TitleInput({ item, commands, onDone }: { item: StructureItem; commands: ItemCommands; onDone: () => void }) {
+  const [title, setTitle] = useState(item.title);
+  const input = useRef<HTMLInputElement>(null);
+  const done = useRef(false);
+  useEffect(() => input.current?.select(), []);
+  const finish = (save: boolean) => {
+    if (done.current) return;
+    done.current = true;
+    onDone();
+    const next = title.trim();
+    if (!save || !next || next === item.title) return;
+    void commands.actions.update(item, { title: next }, t('renamed', { title: next })).catch(toastError);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === 'Escape') finish(event.key === 'Enter');
+    event.stopPropagation();
+  };
+  return (
+    <input
+      ref={input}
+      aria-label={t('renameLabel', { title: item.title })}
+      value={title}
+      maxLength={100}
+      onChange={event => setTitle(event.target.value)}
+      onBlur={() => finish(true)}
+      onKeyDown={onKeyDown}
+      className="field my-0.5 h-7 min-w-0 flex-1"
+    />
+  );
+}
