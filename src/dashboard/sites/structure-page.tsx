@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { PanelRightClose, PanelRightOpen, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import type { Device } from '#dashboard/sites/preview/site-preview.tsx';
 import { type SitePlace, structureOptions, useSite } from '#dashboard/sites/site-data.ts';
 import type { Adding } from '#dashboard/sites/structure/add-dialogs.tsx';
 import { AddMenu } from '#dashboard/sites/structure/add-menu.tsx';
@@ -23,6 +24,7 @@ import { StructureRow } from '#dashboard/sites/structure/structure-row.tsx';
 import { useStructureActions } from '#dashboard/sites/structure/use-structure-actions.ts';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 
 // Forms are fetched when one is opened.
@@ -30,14 +32,20 @@ const AddDialog = lazy(async () => ({
   default: (await import('#dashboard/sites/structure/add-dialogs.tsx')).AddDialog,
 }));
 
+const SitePreview = lazy(async () => ({
+  default: (await import('#dashboard/sites/preview/site-preview.tsx')).SitePreview,
+}));
+
 interface PageProps {
   place: SitePlace;
   /** The item that is chosen. */
   selected: string | undefined;
+  /** How wide the preview is; without it there is none. */
+  device: Device | undefined;
 }
 
 /** How a site is built: the tree, and beside it what is chosen in it. */
-export function StructurePage({ place, selected }: PageProps) {
+export function StructurePage({ place, selected, device }: PageProps) {
   const site = useSite(place);
   const { data: structure } = useSuspenseQuery(structureOptions(place));
   const navigate = useNavigate();
@@ -47,8 +55,10 @@ export function StructurePage({ place, selected }: PageProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const wide = useWide();
   const chosen = findItem(structure, selected);
-  const choose = (item: string | undefined) =>
-    void navigate({ to: '.', search: (old: object) => ({ ...old, item }), replace: true });
+  const search = (change: { item?: string | undefined; preview?: Device | undefined }) =>
+    void navigate({ to: '.', search: (old: object) => ({ ...old, ...change }), replace: true });
+  const choose = (item: string | undefined) => search({ item });
+  const togglePreview = () => search({ preview: device ? undefined : 'desktop' });
   const commands: ItemCommands = {
     site,
     structure,
@@ -57,6 +67,7 @@ export function StructurePage({ place, selected }: PageProps) {
     openSpace: space => void navigate({ to: '/o/$org/s/$space', params: { org: place.organizationId, space } }),
   };
   useItemKeys(chosen?.item, commands, () => setMenuOpen(true));
+  useShortcuts([{ keys: 'p', label: t(device ? 'hidePreview' : 'showPreview'), run: togglePreview }]);
   const noRight = !site.permissions.create && t('noRight');
   const sections = allItems(structure.structure).flatMap(({ item }) => (item.object === 'site-section' ? [item] : []));
   const dialog = adding && (
@@ -85,10 +96,16 @@ export function StructurePage({ place, selected }: PageProps) {
         {dialog}
       </>
     );
+  const siteSpace = chosen && previewed(chosen.item);
+  const preview = device && (
+    <Suspense>
+      <SitePreview {...{ place, siteSpace, device }} onDevice={preview => search({ preview })} />
+    </Suspense>
+  );
   const inspector = chosen && <Inspector item={chosen.item} commands={commands} />;
   return (
     <div className="flex items-start gap-6">
-      <div className="min-w-0 flex-1">
+      <div className={cn('min-w-0 flex-1', device && 'xl:max-w-100')}>
         <div className="mb-3 flex items-center gap-2">
           <AddMenu
             hasSections={sections.length > 0}
@@ -98,6 +115,10 @@ export function StructurePage({ place, selected }: PageProps) {
             onOpenChange={setMenuOpen}
             onAdd={setAdding}
           />
+          <Button className="ms-auto" shortcut="p" aria-pressed={device !== undefined} onClick={togglePreview}>
+            {device ? <PanelRightClose aria-hidden /> : <PanelRightOpen aria-hidden />}
+            {t('preview')}
+          </Button>
         </div>
         <Tree {...{ commands, selected, renaming, setRenaming, choose }} />
       </div>
@@ -113,9 +134,23 @@ export function StructurePage({ place, selected }: PageProps) {
           <div className="px-4 pt-4 pb-8">{inspector}</div>
         </LazySheet>
       )}
+      {wide ? (
+        preview && <div className="sticky top-4 flex min-w-0 flex-1 basis-1/3">{preview}</div>
+      ) : (
+        <LazySheet side="bottom" open={Boolean(preview) && !chosen} onOpenChange={togglePreview} title={t('preview')}>
+          <div className="p-3">{preview}</div>
+        </LazySheet>
+      )}
       {dialog}
     </div>
   );
+}
+
+/** The space that stands for an item in the preview. */
+function previewed(item: StructureItem): string | undefined {
+  if (item.object === 'site-space') return item.id;
+  const section = item.object === 'site-section-group' ? item.sections[0] : item;
+  return section?.object === 'site-section' ? section.siteSpaces.find(space => space.default)?.id : undefined;
 }
 
 interface TreeProps {

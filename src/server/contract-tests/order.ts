@@ -8,6 +8,7 @@ export const guarded = (Object.entries(operations) as [OperationId, Operation][]
 
 /** What takes away the ground of others, or gives the caller more, in this order. */
 const late: readonly OperationId[] = [
+  'rotateSiteShareLinkById',
   'mergeChangeRequest',
   'unpublishSite',
   'transferSpace',

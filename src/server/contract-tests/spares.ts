@@ -34,9 +34,7 @@ export async function buildSpares(server: TestServer, world: World): Promise<Par
   };
   const [first, last] = [await section(), await section()];
   const besideFirst = { type: 'site-section', id: first.id };
-  const link = await client.ok('createSiteShareLink', { ...inSite, body: { name: 'Turned' } });
   return {
-    rotateSiteShareLinkById: { shareLinkId: link.id },
     getContentByUrl: { query: { url: `http://bindery.test/o/${organizationId}/s/${ids.spaceId}` } },
     updateUserById: { userId: admin.id },
     deleteAuthenticatedUser: { client: (await buildUser(server)).client },

@@ -1,0 +1,31 @@
+import { catalogue } from '#dashboard/messages/catalogue.tsx';
+
+export const t = catalogue({
+  preview: 'Preview',
+  show: 'Show',
+  frame: 'Preview of the site',
+  asAnyone: 'As anyone',
+  asVisitor: 'As a visitor',
+  anyone: 'Anyone',
+  anyoneHelp: 'Of whom nothing is known, as holders of a share link.',
+  visitor: 'Visitor with claims…',
+  visitorHelp: 'As conditions treat somebody who is signed in.',
+  withHidden: 'Show hidden parts',
+  device: 'Width',
+  'device.desktop': 'Desktop',
+  'device.tablet': 'Tablet',
+  'device.phone': 'Phone',
+  reload: 'Reload preview',
+  openInTab: 'Open preview in a new tab',
+  nothing: 'Nothing to show yet',
+  nothingBody: 'Add a space to see your site.',
+  claims: 'Claims',
+  claimsLead: 'What a token would say of the visitor.',
+  claimsHelp:
+    'A JSON object, or a whole token. What anybody can claim stands under “unsigned”. The claims can be read in the address of the preview.',
+  fillIn: 'Fill in from the schema',
+  notJson: 'This is neither JSON nor a token.',
+  notObject: 'Write an object: {"plan": "pro"}',
+  tooLong: 'Longer than 800 characters.',
+  adaptiveOff: 'Adaptive content is off, so visitors of this site have no claims. Switch it on under Adaptive.',
+});

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, Eye, Monitor, RefreshCw, Smartphone, Tablet } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { getSitePublishingPreviewByIdOptions } from '#client/@tanstack/react-query.gen.ts';
+import { t } from '#dashboard/messages/site-preview.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { viewAsOf } from '#dashboard/sites/preview/view-as.ts';
+import type { SitePlace } from '#dashboard/sites/site-data.ts';
+import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
+import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+
+// Asked for when somebody looks with claims.
+const ClaimsDialog = lazy(async () => ({
+  default: (await import('#dashboard/sites/preview/claims-dialog.tsx')).ClaimsDialog,
+}));
+
+export const devices = ['desktop', 'tablet', 'phone'] as const;
+export type Device = (typeof devices)[number];
+
+/** CSS pixels; a wider frame than the pane is drawn smaller. */
+const widths: Record<Device, number> = { desktop: 1280, tablet: 820, phone: 390 };
+const icons = { desktop: Monitor, tablet: Tablet, phone: Smartphone };
+
+interface PreviewProps {
+  place: SitePlace;
+  /** Where the site is opened; its start without it. */
+  siteSpace: string | undefined;
+  device: Device;
+  onDevice: (device: Device) => void;
+}
+
+/** The site as the service renders it now, for whoever is chosen, whether it is published or not. */
+export function SitePreview({ place, siteSpace, device, onDevice }: PreviewProps) {
+  const viewAs = viewAsOf(place.siteId);
+  const { claims, hidden } = viewAs.use();
+  const [asking, setAsking] = useState(false);
+  const turn = useTurn(place);
+  const link = useQuery({
+    ...getSitePublishingPreviewByIdOptions({
+      path: place,
+      query: {
+        ...(siteSpace && { siteSpace }),
+        ...(claims !== undefined && { claims }),
+        ...(hidden && { hidden: true }),
+      },
+    }),
+    // A link is good for an hour.
+    staleTime: 50 * 60_000,
+    refetchInterval: 50 * 60_000,
+    retry: false,
+  });
+  return (
+    <section aria-label={t('preview')} className="flex min-h-0 flex-1 flex-col">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <Menu
+          align="start"
+          trigger={
+            <Button size="sm">
+              <Eye aria-hidden />
+              {t(claims === undefined ? 'asAnyone' : 'asVisitor')}
+            </Button>
+          }
+          entries={[
+            {
+              label: t('anyone'),
+              description: t('anyoneHelp'),
+              checked: claims === undefined,
+              onSelect: () => viewAs.set(now => ({ ...now, claims: undefined })),
+            },
+            {
+              label: t('visitor'),
+              description: t('visitorHelp'),
+              checked: claims !== undefined,
+              onSelect: () => setAsking(true),
+            },
+            'separator',
+            {
+              label: t('withHidden'),
+              checked: hidden,
+              onSelect: () => viewAs.set(now => ({ ...now, hidden: !now.hidden })),
+            },
+          ]}
+        />
+        <SegmentedControl
+          aria-label={t('device')}
+          className="ms-auto max-sm:hidden"
+          value={device}
+          onValueChange={onDevice}
+          options={devices.map(value => {
+            const Icon = icons[value];
+            return { value, label: <Icon aria-hidden className="size-4" />, 'aria-label': t(`device.${value}`) };
+          })}
+        />
+        <IconButton icon={RefreshCw} label={t('reload')} size="sm" onClick={turn.next} />
+        {link.data && (
+          <a
+            href={link.data.url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('openInTab')}
+            className={buttonStyle({ variant: 'quiet', size: 'sm' })}
+          >
+            <ExternalLink aria-hidden />
+          </a>
+        )}
+      </div>
+      {link.error ? (
+        <Failure error={link.error} retry={() => void link.refetch()} retrying={link.isRefetching} />
+      ) : link.data ? (
+        <Frame key={`${link.data.url} ${turn.count}`} url={link.data.url} device={device} />
+      ) : (
+        <Skeleton className="h-120 w-full" />
+      )}
+      {asking && (
+        <Suspense>
+          <ClaimsDialog
+            place={place}
+            claims={claims}
+            onClose={() => setAsking(false)}
+            onClaims={next => viewAs.set(now => ({ ...now, claims: next }))}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Grows whenever the site has changed, by whomever; several changes in short order count once. */
+function useTurn({ siteId }: SitePlace) {
+  const [count, setCount] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const next = () => setCount(now => now + 1);
+  useLiveEvents(['site'], event => {
+    if (event.siteId !== siteId) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(next, 300);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { count, next };
+}
+
+function Failure({ error, retry, retrying }: { error: unknown; retry: () => void; retrying: boolean }) {
+  if (error instanceof ApiError && error.status === 409)
+    return <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>;
+  return (
+    <ErrorState
+      onRetry={retry}
+      retrying={retrying}
+      requestId={error instanceof ApiError ? error.requestId : undefined}
+    />
+  );
+}
+
+/** A frame as wide as the device, drawn smaller where there is no room for it. */
+function Frame({ url, device }: { url: string; device: Device }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const width = widths[device];
+  const scale = room > 0 && room < width ? room / width : 1;
+  return (
+    <div ref={box} className="relative h-[70dvh] min-h-96 overflow-hidden rounded-md border border-line-2 bg-sunken">
+      <iframe
+        src={url}
+        title={t('frame')}
+        // The site runs its own scripts, on its own origin.
+        sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
+        referrerPolicy="no-referrer"
+        className="absolute inset-y-0 mx-auto bg-canvas"
+        style={{
+          width,
+          height: `${100 / scale}%`,
+          transform: `scale(${scale})`,
+          transformOrigin: '0 0',
+          insetInlineStart: scale < 1 ? 0 : Math.max(0, (room - width) / 2),
+        }}
+      />
+    </div>
+  );
+}
