@@ -2,7 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { t } from '#dashboard/messages/sites.ts';
 import { Page } from '#dashboard/shell/page.tsx';
-import { PublishButton } from '#dashboard/sites/publish-button.tsx';
+import { PublishButton } from '#dashboard/sites/publish/publish-button.tsx';
 import { type SitePlace, useLiveSite, useSite } from '#dashboard/sites/site-data.ts';
 import { SiteStatus } from '#dashboard/sites/site-status.tsx';
 import { buttonStyle } from '#dashboard/ui/button.tsx';

@@ -26,7 +26,7 @@ const columns: Column<Site>[] = [
     header: t('audience'),
     width: '150px',
     from: 'sm',
-    cell: site => t(`visibility.${audienceOf(site)}`),
+    cell: site => t(`visibility.${site.visibility}`),
   },
   { id: 'spaces', header: t('spaces'), width: '90px', align: 'end', from: 'md', cell: site => site.siteSpaces },
   {
@@ -37,9 +37,6 @@ const columns: Column<Site>[] = [
     cell: site => <RelativeTime value={site.createdAt} />,
   },
 ];
-
-/** Audiences that the dashboard can set; visitor sign-in is shown as the closest it has words for. */
-export const audienceOf = ({ visibility }: Site) => (visibility === 'visitor-auth' ? 'share-link' : visibility);
 
 export function SitesPage() {
   const organization = useOrganization();

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { createSiteShareLink, updateSiteShareLinkById } from '#client/sdk.gen.ts';
+import type { ShareLink } from '#client/types.gen.ts';
+import { TextField } from '#dashboard/forms/fields.tsx';
+import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { t } from '#dashboard/messages/site-audience.ts';
+import { refreshSite, type SitePlace } from '#dashboard/sites/site-data.ts';
+
+interface DialogProps {
+  place: SitePlace;
+  /** Undefined: a new one. */
+  link: ShareLink | undefined;
+  onClose: () => void;
+}
+
+/** The day, in the person's own zone, as the field of a date has it. */
+function dayOf(time: string | undefined): string {
+  if (!time) return '';
+  const date = new Date(time);
+  const part = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${part(date.getMonth() + 1)}-${part(date.getDate())}`;
+}
+
+/** The end of that day; `null` for none. */
+const endOf = (day: string): string | null => (day ? new Date(`${day}T23:59:59.999`).toISOString() : null);
+
+export function ShareLinkDialog({ place, link, onClose }: DialogProps) {
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: { name: link?.name ?? '', expiresAt: dayOf(link?.expiresAt) } });
+  const save = useMutation({
+    mutationFn: async ({ name, expiresAt: day }: { name: string; expiresAt: string }) => {
+      const body = { name, expiresAt: endOf(day) };
+      if (link) await updateSiteShareLinkById({ path: { ...place, shareLinkId: link.id }, body });
+      else await createSiteShareLink({ path: place, body });
+      await refreshSite(queries);
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={link ? t('editLinkTitle', { name: link.name }) : t('newShareLink')}
+      submitLabel={t(link ? 'save' : 'createLink')}
+      submitError={save.error}
+      loading={save.isPending}
+      onClose={onClose}
+      onSubmit={values => {
+        if (values.name.trim()) save.mutate(values);
+        else form.setError('name', { message: t('linkNameMissing') });
+      }}
+    >
+      <TextField control={form.control} name="name" label={t('linkName')} help={t('linkNameHelp')} maxLength={50} />
+      <TextField
+        control={form.control}
+        name="expiresAt"
+        label={t('expiry')}
+        help={t('expiryHelp')}
+        type="date"
+        min={dayOf(new Date().toISOString())}
+        optional
+        className="max-w-60"
+      />
+    </FormDialog>
+  );
+}

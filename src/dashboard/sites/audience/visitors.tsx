@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useForm } from 'react-hook-form';
+import { updateSitePublishingAuthByIdMutation } from '#client/@tanstack/react-query.gen.ts';
+import { regenerateSitePublishingAuthById } from '#client/sdk.gen.ts';
+import { TextField } from '#dashboard/forms/fields.tsx';
+import { PageForm } from '#dashboard/forms/page-form.tsx';
+import { t } from '#dashboard/messages/site-audience.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { Guide } from '#dashboard/sites/audience/guide.tsx';
+import { publishingAuthOptions } from '#dashboard/sites/audience/publishing-auth.ts';
+import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { PasswordInput } from '#dashboard/ui/input.tsx';
+import { Section } from '#dashboard/ui/page-header.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+// Signing is needed by few.
+const TokenTest = lazy(async () => ({
+  default: (await import('#dashboard/sites/audience/token-test.tsx')).TokenTest,
+}));
+
+/** How visitors prove who they are: the key, where they sign in, how their tokens are made, and a place to try it. */
+export function Visitors({ place }: { place: SitePlace }) {
+  const site = useSite(place);
+  const { data: auth } = useSuspenseQuery(publishingAuthOptions(place));
+  return (
+    <>
+      <SigningKey place={place} title={site.title} privateKey={auth.privateKey} />
+      <Section title={t('signIn')} description={t('signInLead')}>
+        <SignInForm place={place} fallbackURL={auth.fallbackURL ?? ''} logoutURL={auth.logoutURL ?? ''} />
+      </Section>
+      <Guide site={site} />
+      <Section title={t('tokenTest')} description={t('tokenTestLead')}>
+        <Suspense>
+          <TokenTest key={auth.privateKey} privateKey={auth.privateKey} address={site.urls.published} />
+        </Suspense>
+      </Section>
+    </>
+  );
+}
+
+interface KeyProps {
+  place: SitePlace;
+  title: string;
+  privateKey: string;
+}
+
+function SigningKey({ place, title, privateKey }: KeyProps) {
+  const queries = useQueryClient();
+  const rotate = () =>
+    confirm({
+      title: t('rotateKeyTitle', { title }),
+      consequences: [t('rotateKeyOut'), t('rotateKeyBackend')],
+      action: t('rotateKey'),
+      run: async () => {
+        const { data } = await regenerateSitePublishingAuthById({ path: place });
+        queries.setQueryData(publishingAuthOptions(place).queryKey, data);
+        toast.success(t('keyRotated'));
+      },
+    });
+  return (
+    <Section title={t('signingKey')} description={t('signingKeyLead')}>
+      <div className="flex max-w-140 items-center gap-2">
+        <PasswordInput aria-label={t('signingKey')} value={privateKey} readOnly mono className="flex-1" />
+        <CopyButton value={privateKey} label={t('copyKey')} />
+        <Button onClick={rotate}>
+          <RefreshCw aria-hidden />
+          {t('rotateKey')}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function SignInForm({ place, ...saved }: { place: SitePlace; fallbackURL: string; logoutURL: string }) {
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: saved });
+  const save = useMutation({
+    ...updateSitePublishingAuthByIdMutation(),
+    onSuccess: data => {
+      form.reset({ fallbackURL: data.fallbackURL ?? '', logoutURL: data.logoutURL ?? '' });
+      queries.setQueryData(publishingAuthOptions(place).queryKey, data);
+      toast.success(t('savedSettings'));
+    },
+  });
+  return (
+    <PageForm
+      form={form}
+      submitError={save.error}
+      loading={save.isPending}
+      onSubmit={({ fallbackURL, logoutURL }) =>
+        save.mutate({ path: place, body: { fallbackURL: fallbackURL || null, logoutURL: logoutURL || null } })
+      }
+    >
+      <TextField
+        control={form.control}
+        name="fallbackURL"
+        label={t('fallbackURL')}
+        help={t('fallbackHelp')}
+        type="url"
+        placeholder="https://app.example.com/docs-login"
+        optional
+        spellCheck={false}
+      />
+      <TextField
+        control={form.control}
+        name="logoutURL"
+        label={t('logoutURL')}
+        help={t('logoutHelp')}
+        type="url"
+        placeholder="https://app.example.com/logout"
+        optional
+        spellCheck={false}
+      />
+    </PageForm>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { unpublishSite } from '#client/sdk.gen.ts';
+import { t } from '#dashboard/messages/site-publish.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+
+const PublishDialog = lazy(async () => ({
+  default: (await import('#dashboard/sites/publish/publish-dialog.tsx')).PublishDialog,
+}));
+
+/** Publishing reaches the public: it is looked at first what readers would meet. */
+export function PublishButton({ place }: { place: SitePlace }) {
+  const site = useSite(place);
+  const queries = useQueryClient();
+  const [checking, setChecking] = useState(false);
+  const { title } = site;
+  const noRight = !site.permissions.admin && t('adminReason');
+  const unpublish = () =>
+    confirm({
+      title: t('unpublishTitle', { title }),
+      consequences: [t('unpublishReaders'), t('unpublishKept')],
+      action: t('unpublish'),
+      run: async () => {
+        await unpublishSite({ path: place });
+        await refreshSite(queries);
+      },
+    });
+  return (
+    <>
+      {site.published ? (
+        <>
+          <Button variant="quiet" disabledReason={noRight} onClick={() => setChecking(true)}>
+            {t('check')}
+          </Button>
+          <Button disabledReason={noRight} onClick={unpublish}>
+            {t('unpublish')}
+          </Button>
+        </>
+      ) : (
+        <Button variant="primary" disabledReason={noRight} onClick={() => setChecking(true)}>
+          {t('publish')}
+        </Button>
+      )}
+      {checking && (
+        <Suspense>
+          <PublishDialog place={place} onClose={() => setChecking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
