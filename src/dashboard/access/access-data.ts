@@ -1,29 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  inviteToCollection,
-  inviteToSpace,
-  listPermissionsAggregateInCollection,
-  listPermissionsAggregateInSpace,
-  listTeamPermissionsInCollection,
-  listTeamPermissionsInSpace,
-  listUserPermissionsInCollection,
-  listUserPermissionsInSpace,
-  removeTeamFromCollection,
-  removeTeamFromSpace,
-  removeUserFromCollection,
-  removeUserFromSpace,
-  updateCollectionById,
-  updateSpaceById,
-  updateTeamPermissionInCollection,
-  updateTeamPermissionInSpace,
-  updateUserPermissionInCollection,
-  updateUserPermissionInSpace,
-} from '#client/sdk.gen.ts';
+import { updateCollectionById, updateSpaceById } from '#client/sdk.gen.ts';
 import type { DefaultLevel, Role } from '#client/types.gen.ts';
+import { type LevelItem, levelsOf } from '#dashboard/access/levels-of.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 
 /** A space or collection whose levels are shown. */
-export interface AccessTarget {
+export interface ContentTarget {
   kind: 'space' | 'collection';
   id: string;
   title: string;
@@ -32,7 +14,8 @@ export interface AccessTarget {
   nested: boolean;
 }
 
-type Item = Pick<AccessTarget, 'kind' | 'id'>;
+/** What the levels that are shown are on; on a site everyone has the level of their role. */
+export type AccessTarget = ContentTarget | { kind: 'site'; id: string; title: string; organizationId: string };
 
 /** Whom a level is given to. */
 export interface Subject {
@@ -43,74 +26,47 @@ export interface Subject {
 // A list of given levels is as long as its admins make it; what is beyond this is counted.
 const limit = 200;
 
-export const givenUsersOptions = ({ kind, id }: Item) =>
+export const givenUsersOptions = (item: LevelItem) =>
   queryOptions({
-    queryKey: [{ _id: 'access-users', kind, id }],
-    queryFn: async ({ signal }) => {
-      const query = { limit };
-      const { data } = await (kind === 'space'
-        ? listUserPermissionsInSpace({ path: { spaceId: id }, query, signal })
-        : listUserPermissionsInCollection({ path: { collectionId: id }, query, signal }));
-      return data;
-    },
+    queryKey: [{ _id: 'access-users', kind: item.kind, id: item.id }],
+    queryFn: async ({ signal }) => (await levelsOf(item).users({ query: { limit }, signal })).data,
   });
 
-export const givenTeamsOptions = ({ kind, id }: Item) =>
+export const givenTeamsOptions = (item: LevelItem) =>
   queryOptions({
-    queryKey: [{ _id: 'access-teams', kind, id }],
-    queryFn: async ({ signal }) => {
-      const query = { limit };
-      const { data } = await (kind === 'space'
-        ? listTeamPermissionsInSpace({ path: { spaceId: id }, query, signal })
-        : listTeamPermissionsInCollection({ path: { collectionId: id }, query, signal }));
-      return data;
-    },
+    queryKey: [{ _id: 'access-teams', kind: item.kind, id: item.id }],
+    queryFn: async ({ signal }) => (await levelsOf(item).teams({ query: { limit }, signal })).data,
   });
 
 /** Everybody who can see it, in pages. */
-export const seersOptions = ({ kind, id }: Item, search: string) => ({
-  queryKey: [{ _id: 'access-seers', kind, id, search }] as const,
+export const seersOptions = (item: LevelItem, search: string) => ({
+  queryKey: [{ _id: 'access-seers', kind: item.kind, id: item.id, search }] as const,
   queryFn: async ({ pageParam, signal }: { pageParam: unknown; signal: AbortSignal }) => {
     const query = { limit: 50, ...(search && { search }), ...(typeof pageParam === 'string' && { page: pageParam }) };
-    const { data } = await (kind === 'space'
-      ? listPermissionsAggregateInSpace({ path: { spaceId: id }, query, signal })
-      : listPermissionsAggregateInCollection({ path: { collectionId: id }, query, signal }));
-    return data;
+    return (await levelsOf(item).seers({ query, signal })).data;
   },
 });
 
-export async function giveLevel({ kind, id }: Item, subjects: readonly Subject[], role: Role): Promise<void> {
+export async function giveLevel(item: LevelItem, subjects: readonly Subject[], role: Role): Promise<void> {
   const ids = (of: Subject['kind']) => subjects.filter(subject => subject.kind === of).map(subject => subject.id);
-  const body = { users: ids('user'), teams: ids('team'), role };
-  await (kind === 'space'
-    ? inviteToSpace({ path: { spaceId: id }, body })
-    : inviteToCollection({ path: { collectionId: id }, body }));
+  await levelsOf(item).give({ body: { users: ids('user'), teams: ids('team'), role } });
 }
 
-export async function changeLevel({ kind, id }: Item, subject: Subject, role: Role): Promise<void> {
+export async function changeLevel(item: LevelItem, { kind, id }: Subject, role: Role): Promise<void> {
+  const levels = levelsOf(item);
   const body = { role };
-  if (kind === 'space')
-    await (subject.kind === 'user'
-      ? updateUserPermissionInSpace({ path: { spaceId: id, userId: subject.id }, body })
-      : updateTeamPermissionInSpace({ path: { spaceId: id, teamId: subject.id }, body }));
-  else
-    await (subject.kind === 'user'
-      ? updateUserPermissionInCollection({ path: { collectionId: id, userId: subject.id }, body })
-      : updateTeamPermissionInCollection({ path: { collectionId: id, teamId: subject.id }, body }));
+  await (kind === 'user' ? levels.changeUser(id, { body }) : levels.changeTeam(id, { body }));
 }
 
-export async function takeLevel({ kind, id }: Item, subject: Subject): Promise<void> {
-  if (kind === 'space')
-    await (subject.kind === 'user'
-      ? removeUserFromSpace({ path: { spaceId: id, userId: subject.id } })
-      : removeTeamFromSpace({ path: { spaceId: id, teamId: subject.id } }));
-  else
-    await (subject.kind === 'user'
-      ? removeUserFromCollection({ path: { collectionId: id, userId: subject.id } })
-      : removeTeamFromCollection({ path: { collectionId: id, teamId: subject.id } }));
+export async function takeLevel(item: LevelItem, { kind, id }: Subject): Promise<void> {
+  const levels = levelsOf(item);
+  await (kind === 'user' ? levels.takeUser(id) : levels.takeTeam(id));
 }
 
-export async function setDefaultLevel({ kind, id }: Item, defaultLevel: DefaultLevel): Promise<void> {
+export async function setDefaultLevel(
+  { kind, id }: Pick<ContentTarget, 'kind' | 'id'>,
+  defaultLevel: DefaultLevel,
+): Promise<void> {
   await (kind === 'space'
     ? updateSpaceById({ path: { spaceId: id }, body: { defaultLevel } })
     : updateCollectionById({ path: { collectionId: id }, body: { defaultLevel } }));
@@ -130,4 +86,5 @@ export const refreshAccess = (queries: QueryClient): Promise<void> =>
     'listTeamsInOrganizationById',
     'listMembersInOrganizationById',
     'listSpacesForOrganizationMember',
+    'getSiteById',
   );

@@ -91,7 +91,6 @@ type Actions = ReturnType<typeof useAccessActions>;
 function EveryoneRow({ target, setDefault }: { target: AccessTarget; setDefault: Actions['setDefault'] }) {
   const { title } = useOrganization();
   const name = t('everyone', { organization: title });
-  const options = defaultLevelOptions(target.nested);
   return (
     <li className="flex items-center gap-3 px-4 py-2.5 text-sm">
       <span className="flex size-8 shrink-0 items-center justify-center rounded-md bg-sunken">
@@ -99,17 +98,19 @@ function EveryoneRow({ target, setDefault }: { target: AccessTarget; setDefault:
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{name}</span>
-        <span className="block text-xs text-fg-3">{t('everyoneHelp')}</span>
+        <span className="block text-xs text-fg-3">{t(target.kind === 'site' ? 'everyoneOnSite' : 'everyoneHelp')}</span>
       </span>
-      <Select
-        look="plain"
-        className="mx-0 shrink-0"
-        aria-label={t('levelOf', { name })}
-        placeholder={defaultLevelName(target.defaultLevel, target.nested)}
-        value={defaultChoice(target.defaultLevel)}
-        options={options}
-        onValueChange={next => setDefault(defaultLevelOf(next))}
-      />
+      {target.kind !== 'site' && (
+        <Select
+          look="plain"
+          className="mx-0 shrink-0"
+          aria-label={t('levelOf', { name })}
+          placeholder={defaultLevelName(target.defaultLevel, target.nested)}
+          value={defaultChoice(target.defaultLevel)}
+          options={defaultLevelOptions(target.nested)}
+          onValueChange={next => setDefault(target, defaultLevelOf(next))}
+        />
+      )}
       <span className="w-(--control-sm) shrink-0" />
     </li>
   );

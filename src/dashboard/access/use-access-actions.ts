@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DefaultLevel, Role, TeamPermission, UserPermission } from '#client/types.gen.ts';
 import {
   type AccessTarget,
+  type ContentTarget,
   changeLevel,
   giveLevel,
   refreshAccess,
@@ -48,10 +49,10 @@ export function useAccessActions(target: AccessTarget) {
     attempt(patch(subject, level), () => changeLevel(target, subject, level));
   const take = (subject: Subject) => attempt(patch(subject, undefined), () => takeLevel(target, subject));
 
-  const setDefault = (level: DefaultLevel) =>
+  const setDefault = (content: ContentTarget, level: DefaultLevel) =>
     attempt(
       () => {},
-      () => setDefaultLevel(target, level),
+      () => setDefaultLevel(content, level),
     );
 
   return {
@@ -77,11 +78,12 @@ export function useAccessActions(target: AccessTarget) {
         await refresh();
       });
     },
-    setDefault: (level: DefaultLevel) => {
-      const before = target.defaultLevel;
-      void setDefault(level).then(
+    setDefault: (content: ContentTarget, level: DefaultLevel) => {
+      void setDefault(content, level).then(
         () =>
-          toastUndo(t('everyoneChanged', { level: defaultLevelName(level, target.nested) }), () => setDefault(before)),
+          toastUndo(t('everyoneChanged', { level: defaultLevelName(level, content.nested) }), () =>
+            setDefault(content, content.defaultLevel),
+          ),
         toastError,
       );
     },

@@ -13,6 +13,7 @@ export const t = catalogue('access', {
   changed: '{name} now has the level {level}',
   everyone: 'Everyone in {organization}',
   everyoneHelp: 'All but guests',
+  everyoneOnSite: 'Has the level of their role, unless another is given here',
   inherit: 'As in the collection',
   inheritHelp: 'Everyone has the level they have in the collection around it.',
   inheritTop: 'As their role',

@@ -33,7 +33,7 @@ export const t = catalogue({
   titleMissing: 'Give it a title.',
   address: 'Address',
   path: 'Path',
-  pathHelp: 'Answers at {address}',
+  pathHelp: 'Answers at {address}.',
   pathOfHome: 'The home answers at {address}. The path counts once something else is the home.',
   pathLeadsOn: 'Readers who come by the old address are led here.',
   icon: 'Icon',

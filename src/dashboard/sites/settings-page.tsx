@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { updateSiteByIdMutation } from '#client/@tanstack/react-query.gen.ts';
 import { deleteSiteById } from '#client/sdk.gen.ts';
@@ -11,15 +12,16 @@ import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data
 import { Button } from '#dashboard/ui/button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-export function SettingsPage({ place }: { place: SitePlace }) {
+/** @param access who may do what with the site; the area of access draws it */
+export function SettingsPage({ place, access }: { place: SitePlace; access: ReactNode }) {
   const site = useSite(place);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm({ defaultValues: { title: site.title, basename: site.basename } });
+  const form = useForm({ defaultValues: { title: site.title } });
   const save = useMutation({
     ...updateSiteByIdMutation(),
-    onSuccess: async ({ title, basename }) => {
-      form.reset({ title, basename });
+    onSuccess: async ({ title }) => {
+      form.reset({ title });
       await refreshSite(queries);
       toast.success(t('saved'));
     },
@@ -47,14 +49,8 @@ export function SettingsPage({ place }: { place: SitePlace }) {
         saveDisabledReason={noRight}
       >
         <TextField control={form.control} name="title" label={t('title')} help={t('titleHelp')} />
-        <TextField
-          control={form.control}
-          name="basename"
-          label={t('basename')}
-          help={site.urls.published && t('basenameHelp', { address: site.urls.published })}
-          spellCheck={false}
-        />
       </PageForm>
+      {access}
       <section aria-labelledby="delete-site" className="border-t pt-6">
         <h2 id="delete-site" className="text-base font-semibold">
           {t('deleteSite')}

@@ -9,6 +9,15 @@ import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
 
+const tabs = [
+  { to: '/o/$org/sites/$site/structure', label: 'structure' },
+  { to: '/o/$org/sites/$site/audience', label: 'audience' },
+  { to: '/o/$org/sites/$site/address', label: 'address' },
+  { to: '/o/$org/sites/$site/redirects', label: 'redirects' },
+  { to: '/o/$org/sites/$site/appearance', label: 'appearance' },
+  { to: '/o/$org/sites/$site/settings', label: 'settings' },
+] as const;
+
 /** What every tab of a site stands in: its name, where it answers, whether it is live. */
 export function SiteFrame({ place }: { place: SitePlace }) {
   const site = useSite(place);
@@ -48,26 +57,13 @@ export function SiteFrame({ place }: { place: SitePlace }) {
       }
       tabs={
         <Tabs label={t('siteTabs')}>
-          <Tab>
-            <Link to="/o/$org/sites/$site/structure" params={params}>
-              {t('structure')}
-            </Link>
-          </Tab>
-          <Tab>
-            <Link to="/o/$org/sites/$site/audience" params={params}>
-              {t('audience')}
-            </Link>
-          </Tab>
-          <Tab>
-            <Link to="/o/$org/sites/$site/appearance" params={params}>
-              {t('appearance')}
-            </Link>
-          </Tab>
-          <Tab>
-            <Link to="/o/$org/sites/$site/settings" params={params}>
-              {t('settings')}
-            </Link>
-          </Tab>
+          {tabs.map(({ to, label }) => (
+            <Tab key={to}>
+              <Link to={to} params={params}>
+                {t(label)}
+              </Link>
+            </Tab>
+          ))}
         </Tabs>
       }
     >

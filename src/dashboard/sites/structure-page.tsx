@@ -103,9 +103,10 @@ export function StructurePage({ place, selected, device }: PageProps) {
     </Suspense>
   );
   const inspector = chosen && <Inspector item={chosen.item} commands={commands} />;
+  const panel = wide && <Panel item={chosen?.item}>{inspector}</Panel>;
   return (
     <div className="flex items-start gap-6">
-      <div className={cn('min-w-0 flex-1', device && 'xl:max-w-100')}>
+      <div className={cn('min-w-0 flex-1', device && 'lg:w-96 lg:flex-none')}>
         <div className="mb-3 flex items-center gap-2">
           <AddMenu
             hasSections={sections.length > 0}
@@ -121,25 +122,24 @@ export function StructurePage({ place, selected, device }: PageProps) {
           </Button>
         </div>
         <Tree {...{ commands, selected, renaming, setRenaming, choose }} />
+        {device && panel && <div className="mt-4">{panel}</div>}
       </div>
-      {wide ? (
-        <Panel item={chosen?.item}>{inspector}</Panel>
-      ) : (
-        <LazySheet
-          side="bottom"
-          open={chosen !== undefined}
-          onOpenChange={open => !open && choose(undefined)}
-          title={chosen?.item.title ?? ''}
-        >
-          <div className="px-4 pt-4 pb-8">{inspector}</div>
-        </LazySheet>
-      )}
-      {wide ? (
-        preview && <div className="sticky top-4 flex min-w-0 flex-1 basis-1/3">{preview}</div>
-      ) : (
-        <LazySheet side="bottom" open={Boolean(preview) && !chosen} onOpenChange={togglePreview} title={t('preview')}>
-          <div className="p-3">{preview}</div>
-        </LazySheet>
+      {!device && panel && <div className="sticky top-4 w-80 shrink-0">{panel}</div>}
+      {wide && preview && <div className="sticky top-4 flex min-w-0 flex-1">{preview}</div>}
+      {!wide && (
+        <>
+          <LazySheet
+            side="bottom"
+            open={chosen !== undefined}
+            onOpenChange={open => !open && choose(undefined)}
+            title={chosen?.item.title ?? ''}
+          >
+            <div className="px-4 pt-4 pb-8">{inspector}</div>
+          </LazySheet>
+          <LazySheet side="bottom" open={Boolean(preview) && !chosen} onOpenChange={togglePreview} title={t('preview')}>
+            <div className="p-3">{preview}</div>
+          </LazySheet>
+        </>
       )}
       {dialog}
     </div>
@@ -202,7 +202,7 @@ function Panel({ item, children }: { item: StructureItem | undefined; children: 
   return (
     <aside
       aria-label={item ? t('inspector', { title: item.title }) : t('nothingChosen')}
-      className="sticky top-4 w-80 shrink-0 rounded-md border border-line-2 p-4"
+      className="rounded-md border border-line-2 p-4"
     >
       {item ? (
         <>

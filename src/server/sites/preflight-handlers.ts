@@ -3,7 +3,6 @@ import type { SitePreflightFinding, sitePreflight } from '#contract/site-preflig
 import { asksVisitor } from '#document/expression.ts';
 import { readRootText } from '#document/tree.ts';
 import { requireSite } from '../access/capabilities.ts';
-import { ContentStore } from '../content/store.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { loadSite } from './load.ts';
 import { brokenTargets, hasOpenShareLink, headsOf } from './preflight-rows.ts';
@@ -48,10 +47,9 @@ async function contentFindings({ db }: Context, structure: Structure): Promise<F
   if (shown.length === 0) return finding('no-space', 'error', [], 1);
   const ids = shown.map(({ space_id }) => space_id);
   const heads = await headsOf(db, organizationId, ids);
-  const roots = await new ContentStore(db, organizationId).get(heads.map(({ root }) => root));
   const titles = new Map(heads.map(({ id, title }) => [id, title]));
   const empty = heads
-    .filter(({ root }) => readRootText(roots.get(root) ?? '').pages === null)
+    .filter(({ root }) => readRootText(root).pages === null)
     .flatMap(({ id, title }) => itemsOf(shown, id, title));
   const broken = await brokenTargets(db, organizationId, ids);
   const withBroken = [...broken.keys()].flatMap(id => itemsOf(shown, id, titles.get(id) ?? ''));

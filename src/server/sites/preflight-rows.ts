@@ -4,10 +4,11 @@ import type { Db } from '../db/database.ts';
 interface SpaceHead {
   id: string;
   title: string;
+  /** The root object, as `writeRoot` stored it. */
   root: string;
 }
 
-/** Titles of spaces, and the roots of their main content. */
+/** Titles of spaces, and the roots of their main content, with one query. */
 export function headsOf(db: Db, organizationId: string, spaceIds: readonly string[]): Promise<SpaceHead[]> {
   if (spaceIds.length === 0) return Promise.resolve([]);
   return db
@@ -18,7 +19,10 @@ export function headsOf(db: Db, organizationId: string, spaceIds: readonly strin
         .onRef('r.space_id', '=', 'p.id')
         .onRef('r.id', '=', 'p.revision_id'),
     )
-    .select(['p.id', 'p.title', 'r.root'])
+    .innerJoin('objects as o', join =>
+      join.onRef('o.organization_id', '=', 'r.organization_id').onRef('o.hash', '=', 'r.root'),
+    )
+    .select(['p.id', 'p.title', 'o.data as root'])
     .where('p.organization_id', '=', organizationId)
     .where('p.id', 'in', spaceIds)
     .execute();

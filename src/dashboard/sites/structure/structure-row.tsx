@@ -25,7 +25,8 @@ interface RowProps {
 /** One line of the structure, after its handle. */
 export function StructureRow({ item, tools, commands, renaming, onRenamed, onChoose }: RowProps) {
   const { structure, site } = commands;
-  const path = pathOf(item, findItem(structure, item.id)?.parent);
+  const parent = findItem(structure, item.id)?.parent;
+  const path = pathOf(item, parent);
   const dimmed = isHidden(item) || childrenOf(item)?.length === 0;
   return (
     <>
@@ -44,7 +45,7 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onCho
           >
             {item.title}
           </span>
-          <Marks item={item} />
+          <Marks item={item} alone={parent?.object === 'site-section' && parent.siteSpaces.length === 1} />
           {path !== undefined && (
             <code className="ms-auto max-w-40 truncate ps-2 font-mono text-xs text-fg-3 max-sm:hidden">{path}</code>
           )}
@@ -79,10 +80,12 @@ const marks = [
   },
 ] as const;
 
-function Marks({ item }: { item: StructureItem }) {
+/** @param alone the only space of a section is its home, which needs no word */
+function Marks({ item, alone }: { item: StructureItem; alone: boolean }) {
   return marks.map(
     ({ when, icon: Icon, words, tone }) =>
-      when(item) && (
+      when(item) &&
+      !(alone && words === 'home') && (
         <Tooltip key={words} content={t(words)}>
           <span className={cn('inline-flex shrink-0', tone)}>
             <Icon aria-hidden className="size-3.5" />

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+import { type Api, api, makeSpace } from './helpers.ts';
+
+/** A site of these spaces, each a section of its own, and a group. */
+async function makeSite(call: Api, titles: readonly string[]) {
+  const [first = '', ...rest] = titles;
+  const { organization, space } = await makeSpace(call, first, [{ title: 'Begin', markdown: `All of ${first}.` }]);
+  const site = `/v1/orgs/${organization}/sites/${(await call.post(`/v1/orgs/${organization}/sites`, { title: first, visibility: 'unlisted', spaces: [space] })).id}`;
+  for (const title of rest) {
+    const other = await makeSpace(call, title, [{ title: 'Begin', markdown: `All of ${title}.` }], organization);
+    await call.post(`${site}/sections`, { spaceId: other.space });
+  }
+  await call.post(`${site}/section-groups`, { title: 'More' });
+  return { site, address: site.replace('/v1/orgs/', '/o/') };
+}
+
+/** The rows of the structure, each with how deep it stands. */
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Structure of the site' }).locator('[data-structure-item]');
+const titles = async (page: Page) => (await rows(page).allInnerTexts()).map(text => text.split('\n')[0]);
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title }).first();
+const handle = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title}` }).first();
+
+test.describe('a site is put together', () => {
+  test.use({ allow: [/status of 409/] });
+
+  test('by keys alone: moved, grouped, renamed, hidden and set as home, with undo', async ({ page, server, signIn }) => {
+    await signIn();
+    const call = api(page.request, server.url);
+    const { site, address } = await makeSite(call, ['Guide', 'API', 'Help']);
+    await page.goto(`${address}/structure`);
+    await expect(row(page, 'Guide')).toBeVisible();
+    expect(await titles(page)).toEqual(['Guide', 'Guide', 'API', 'API', 'Help', 'Help', 'More']);
+    await axe(page);
+    // Up by one, at once.
+    await handle(page, 'Help').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => titles(page)).toEqual(['Guide', 'Guide', 'Help', 'Help', 'API', 'API', 'More']);
+    await expect(handle(page, 'Help')).toBeFocused();
+    // Into the group: lifted, down past the others, one level in.
+    await page.keyboard.press('Space');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('Help: position 1 of 1 in More.')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect.poll(() => titles(page)).toEqual(['Guide', 'Guide', 'API', 'API', 'More', 'Help', 'Help']);
+    const inside = async () => {
+      const { structure } = await (await page.request.get(`${server.url}${site}/structure`)).json();
+      return structure.map((item: { title: string; children?: { title: string }[] }) => [
+        item.title,
+        ...(item.children ?? []).map(({ title }) => title),
+      ]);
+    };
+    await expect.poll(inside).toEqual([['Guide'], ['API'], ['More', 'Help']]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(inside).toEqual([['Guide'], ['Help'], ['API'], ['More']]);
+    // Another title, in its row.
+    await row(page, 'API').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Settings of “API”' })).toBeVisible();
+    await axe(page);
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Reference');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'Reference')).toBeFocused();
+    await expect(page.getByText('“Reference” renamed').first()).toBeVisible();
+    // The home, and why it cannot be hidden.
+    await page.keyboard.press('h');
+    await expect(page.getByText('“Reference” is the home now').first()).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Hidden from readers' })).toBeDisabled();
+    await row(page, 'Guide').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('switch', { name: 'Hidden from readers' }).press('Space');
+    await expect(page.getByText('“Guide” is hidden').first()).toBeVisible();
+    // A path that another section has is refused where it was typed.
+    const path = page.getByRole('textbox', { name: 'Path' });
+    await path.fill('help');
+    await path.press('Control+Enter');
+    await expect(page.getByText('Another section of the site has this path.')).toBeVisible();
+  });
+
+  test('by drag, and what is refused goes back to where it was', async ({ page, server, signIn }) => {
+    await signIn();
+    const call = api(page.request, server.url);
+    const { site, address } = await makeSite(call, ['Guide', 'API', 'Help']);
+    await page.goto(`${address}/structure`);
+    await expect(row(page, 'Guide')).toBeVisible();
+    const drag = async (from: string, to: string, below: number) => {
+      const [start, end] = [await handle(page, from).boundingBox(), await row(page, to).boundingBox()];
+      if (!start || !end) throw new Error('a row is not in sight');
+      await page.mouse.move(start.x + 8, start.y + 8);
+      await page.mouse.down();
+      await page.mouse.move(start.x + 12, start.y + 16, { steps: 3 });
+      await page.mouse.move(start.x + 12, end.y + below, { steps: 8 });
+      await page.mouse.up();
+    };
+    await row(page, 'Help').hover();
+    await drag('Help', 'Guide', 2);
+    await expect.poll(() => titles(page)).toEqual(['Help', 'Help', 'Guide', 'Guide', 'API', 'API', 'More']);
+    const sections = async () => {
+      const { items } = await call.get(`${site}/sections`);
+      return items.map(({ title }) => title);
+    };
+    await expect.poll(sections).toEqual(['Help', 'Guide', 'API']);
+    await page.route('**/structure/place', route =>
+      route.fulfill({ status: 409, json: { error: { code: 409, message: 'Somebody else moved it.' } } }),
+    );
+    await drag('API', 'Help', 2);
+    await expect(page.getByText('Somebody else moved it.').first()).toBeVisible();
+    await expect.poll(() => titles(page)).toEqual(['Help', 'Help', 'Guide', 'Guide', 'API', 'API', 'More']);
+    expect(await sections()).toEqual(['Help', 'Guide', 'API']);
+  });
+});
+
+test('a site is looked at as its visitors see it, before it is published', async ({ page, server, signIn }) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { site, address } = await makeSite(call, ['Guide', 'Partners']);
+  await call.patch(site, { adaptiveContent: { enabled: true } });
+  const { items } = await call.get(`${site}/sections`);
+  const condition = 'visitor.claims.plan == "pro"';
+  await call.patch(`${site}/sections/${items[1]?.id}`, { condition });
+  await page.goto(`${address}/structure?preview=desktop`);
+  const frame = page.frameLocator('iframe[title="Preview of the site"]');
+  await expect(frame.getByText('All of Guide.')).toBeVisible();
+  await expect(frame.getByRole('link', { name: 'Partners' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'As anyone' }).click();
+  await page.getByRole('menuitemcheckbox', { name: /Visitor with claims/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Visitor with claims…' });
+  await dialog.getByLabel('Claims').fill('{"plan": "pro"');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect(dialog.getByText('This is neither JSON nor a token.')).toBeVisible();
+  await dialog.getByLabel('Claims').fill('{"plan": "pro"}');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect(frame.getByRole('link', { name: 'Partners' }).first()).toBeAttached();
+  // A change shows by itself.
+  await call.patch(`${site}/sections/${items[0]?.id}`, { title: 'Manual' });
+  await expect(frame.getByRole('link', { name: 'Manual' }).first()).toBeAttached();
+});
+
+test('the check before publishing names what is missing, and nothing is published before it is there', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Blank', []);
+  const sites = `/v1/orgs/${organization}/sites`;
+  const { id } = await call.post(sites, { title: 'Blank docs', visibility: 'share-link', spaces: [space] });
+  await page.goto(`/o/${organization}/sites/${id}`);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish “Blank docs”?' });
+  await expect(dialog.getByText('There is no page to read. Write one first.')).toBeVisible();
+  await expect(dialog.getByText('Nobody holds a link that works.')).toBeVisible();
+  await axe(page);
+  await expect(dialog.getByRole('button', { name: 'Publish to link holders' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const changes = [{ operation: 'insert_page', title: 'Word', document: { markdown: 'See [it](gone.md).' } }];
+  await call.post(`/v1/spaces/${space}/content`, { changes });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByText('One link leads nowhere')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish to link holders' }).click();
+  await expect(page.getByText('“Blank docs” is live').first()).toBeVisible();
+});
+
+test('visitors are let in by a token of the site’s own key, and kept out by any other', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Inside', [{ title: 'Word', markdown: 'For members.' }]);
+  const sites = `/v1/orgs/${organization}/sites`;
+  const site = await call.post(sites, { title: 'Inside docs', spaces: [space] });
+  const { urls } = await call.post(`${sites}/${site.id}/publish`);
+  await page.goto(`/o/${organization}/sites/${site.id}/audience`);
+  await page.getByRole('radio', { name: /Signed-in visitors/ }).click();
+  await page.getByRole('button', { name: 'Change audience' }).click();
+  await expect(page.getByRole('heading', { name: 'Signing key' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Make token' }).click();
+  const open = page.getByRole('link', { name: 'Open as this visitor' });
+  const address = (await open.getAttribute('href')) ?? '';
+  const reader = await openPage();
+  await reader.goto(urls.published ?? '');
+  await expect(reader.getByText('For members.')).toHaveCount(0);
+  await reader.goto(address);
+  await expect(reader.getByText('For members.')).toBeVisible();
+  expect(reader.url()).not.toContain('jwt_token');
+  // A new key ends what the one before let in, and says so of its tokens.
+  const token = new URL(address).searchParams.get('jwt_token') ?? '';
+  await page.getByRole('button', { name: 'New key…' }).click();
+  await page.getByRole('button', { name: 'New key', exact: false }).last().click();
+  await expect(page.getByText('The new key counts from now on').first()).toBeVisible();
+  await page.getByLabel('A token that is refused').fill(token);
+  await page.getByRole('button', { name: 'Check token' }).click();
+  await expect(page.getByText('It was signed with another key, or changed afterwards.')).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText('For members.')).toHaveCount(0);
+});

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { updateSiteByIdMutation } from '#client/@tanstack/react-query.gen.ts';
+import { updateSiteById } from '#client/sdk.gen.ts';
+import type { Site } from '#client/types.gen.ts';
+import { TextField } from '#dashboard/forms/fields.tsx';
+import { useServerErrors } from '#dashboard/forms/form-dialog.tsx';
+import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { t } from '#dashboard/messages/site-address.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { recipes } from '#dashboard/sites/address/recipes.ts';
+import { refreshSite, type SitePlace } from '#dashboard/sites/site-data.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { Section } from '#dashboard/ui/page-header.tsx';
+import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
+
+interface ProxyProps {
+  place: SitePlace;
+  site: Site;
+}
+
+/** A path of a website of the organization, below which its own proxy serves the site. */
+export function ProxyPath({ place, site }: ProxyProps) {
+  return (
+    <Section title={t('proxy')} description={t('proxyLead')}>
+      {site.proxy ? (
+        <Recipes place={place} site={site} proxy={site.proxy} />
+      ) : (
+        <PathForm place={place} mayChange={site.permissions.admin} />
+      )}
+    </Section>
+  );
+}
+
+function PathForm({ place, mayChange }: { place: SitePlace; mayChange: boolean }) {
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: { proxy: '' } });
+  const save = useMutation({ ...updateSiteByIdMutation(), onSuccess: () => refreshSite(queries) });
+  useServerErrors(form, save.error);
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ proxy }) =>
+        save.mutate({
+          path: place,
+          body: {
+            proxy: proxy
+              .trim()
+              .replace(/^https?:\/\//, '')
+              .replace(/\/$/, ''),
+          },
+        }),
+      )}
+      className="max-w-120 space-y-3"
+    >
+      <FormProblem error={save.error} fields={form.formState.errors} />
+      <TextField
+        control={form.control}
+        name="proxy"
+        label={t('proxyPath')}
+        help={t('proxyHelp')}
+        placeholder="example.com/docs"
+        mono
+        spellCheck={false}
+      />
+      <Button type="submit" loading={save.isPending} disabledReason={!mayChange && t('adminReason')}>
+        {t('useProxy')}
+      </Button>
+    </form>
+  );
+}
+
+const kinds = [
+  { value: 'nginx', label: 'nginx' },
+  { value: 'caddy', label: 'Caddy' },
+  { value: 'traefik', label: 'Traefik' },
+  { value: 'cloudflare', label: 'Cloudflare' },
+] as const;
+
+function Recipes({ place, site, proxy }: ProxyProps & { proxy: NonNullable<Site['proxy']> }) {
+  const queries = useQueryClient();
+  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('nginx');
+  const text = recipes[kind](proxy);
+  const remove = () =>
+    confirm({
+      title: t('removeProxyTitle', { address: proxy.origin }),
+      consequences: [...(site.published ? [t('removeProxyLinks')] : []), t('removeOwn')],
+      action: t('removeProxy'),
+      run: async () => {
+        await updateSiteById({ path: place, body: { proxy: null } });
+        await refreshSite(queries);
+      },
+    });
+  return (
+    <div className="space-y-3">
+      <p className="text-sm">
+        {t.rich('proxied.at', {
+          origin: <code className="font-mono text-xs">{proxy.origin}</code>,
+          target: <code className="font-mono text-xs">{proxy.target}</code>,
+        })}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SegmentedControl aria-label={t('proxyKind')} value={kind} onValueChange={setKind} options={kinds} />
+        <CopyButton value={text} size="sm">
+          {t('copyRecipe')}
+        </CopyButton>
+      </div>
+      <section
+        // What is wider than the page is reached by the keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        tabIndex={0}
+        aria-label={t('recipe')}
+        className="overflow-x-auto rounded-md border border-line-2 bg-sidebar"
+      >
+        <pre className="px-4 py-3 font-mono text-xs leading-5">{text}</pre>
+      </section>
+      <Button variant="danger-quiet" onClick={remove} disabledReason={!site.permissions.admin && t('adminReason')}>
+        {t('removeProxy')}
+      </Button>
+    </div>
+  );
+}
