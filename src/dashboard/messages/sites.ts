@@ -25,6 +25,7 @@ export const t = catalogue('sites', {
   settings: 'Settings',
   address: 'Address',
   redirects: 'Redirects',
+  adaptive: 'Adaptive',
   open: 'Open site',
   copyAddress: 'Copy address',
   published: '“{title}” is live',

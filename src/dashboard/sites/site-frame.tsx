@@ -14,6 +14,7 @@ const tabs = [
   { to: '/o/$org/sites/$site/audience', label: 'audience' },
   { to: '/o/$org/sites/$site/address', label: 'address' },
   { to: '/o/$org/sites/$site/redirects', label: 'redirects' },
+  { to: '/o/$org/sites/$site/adaptive', label: 'adaptive' },
   { to: '/o/$org/sites/$site/appearance', label: 'appearance' },
   { to: '/o/$org/sites/$site/settings', label: 'settings' },
 ] as const;

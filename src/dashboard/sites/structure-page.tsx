@@ -6,6 +6,7 @@ import { t } from '#dashboard/messages/site-structure.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { ConditionField } from '#dashboard/sites/conditions/condition-field.tsx';
 import type { Device } from '#dashboard/sites/preview/site-preview.tsx';
 import { type SitePlace, structureOptions, useSite } from '#dashboard/sites/site-data.ts';
 import type { Adding } from '#dashboard/sites/structure/add-dialogs.tsx';
@@ -102,7 +103,15 @@ export function StructurePage({ place, selected, device }: PageProps) {
       <SitePreview {...{ place, siteSpace, device }} onDevice={preview => search({ preview })} />
     </Suspense>
   );
-  const inspector = chosen && <Inspector item={chosen.item} commands={commands} />;
+  const inspector = chosen && (
+    <Inspector
+      item={chosen.item}
+      commands={commands}
+      audience={
+        chosen.item.object !== 'site-section-group' && <ConditionField {...{ place, commands }} item={chosen.item} />
+      }
+    />
+  );
   const panel = wide && <Panel item={chosen?.item}>{inspector}</Panel>;
   return (
     <div className="flex items-start gap-6">

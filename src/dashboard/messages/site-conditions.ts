@@ -1,0 +1,28 @@
+import { catalogue } from '#dashboard/messages/catalogue.tsx';
+
+export const t = catalogue({
+  shownTo: 'Shown to',
+  everyone: 'Everyone who may read the site',
+  limit: 'Only some visitors…',
+  change: 'Change condition…',
+  limited: '“{title}” is for some visitors now',
+  opened: '“{title}” is for everyone now',
+  noRight: 'You need the level create on this site.',
+  title: 'Who sees “{title}”?',
+  lead: 'Nobody else finds it: not in menus, search, maps or by its address. Empty: everyone.',
+  off: 'Adaptive content is off, so visitors have no claims and no condition on one holds. Switch it on under Adaptive.',
+  template: 'From the schema',
+  chooseTemplate: 'Choose a condition',
+  expression: 'Condition',
+  help: 'Asks for what is claimed of a visitor. What stands under “unsigned” anybody can claim: it hides nothing from those who look for it.',
+  mend: 'Mend the condition first.',
+  save: 'Save',
+  table: 'Whom it lets in',
+  shown: 'Sees it',
+  yes: 'Yes',
+  no: 'No',
+  absent: 'not claimed',
+  other: 'anything else',
+  emptyList: 'none',
+  cut: 'There are more combinations than are shown.',
+});

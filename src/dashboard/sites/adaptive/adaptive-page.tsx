@@ -1,0 +1,145 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { updateSiteAdaptiveSchema, updateSiteById } from '#client/sdk.gen.ts';
+import type { SiteAdaptiveJsonSchema } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/site-adaptive.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { adaptiveSchemaOptions } from '#dashboard/sites/adaptive/adaptive-schema.ts';
+import { type ClaimPlace, claimRows, withoutClaim } from '#dashboard/sites/adaptive/schema-edit.ts';
+import { expressionOf } from '#dashboard/sites/conditions/claims.ts';
+import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Chip } from '#dashboard/ui/chip.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
+import { Section } from '#dashboard/ui/page-header.tsx';
+import { Switch } from '#dashboard/ui/switch.tsx';
+
+// Forms are fetched when one is opened.
+const ClaimDialog = lazy(async () => ({
+  default: (await import('#dashboard/sites/adaptive/claim-dialog.tsx')).ClaimDialog,
+}));
+const SchemaDialog = lazy(async () => ({
+  default: (await import('#dashboard/sites/adaptive/schema-dialog.tsx')).SchemaDialog,
+}));
+
+/** What a site knows of its visitors, and whether it counts. */
+export function AdaptivePage({ place }: { place: SitePlace }) {
+  const site = useSite(place);
+  const queries = useQueryClient();
+  const mayEdit = site.permissions.admin;
+  const set = useMutation({
+    mutationFn: (enabled: boolean) => updateSiteById({ path: place, body: { adaptiveContent: { enabled } } }),
+    onError: toastError,
+    onSettled: () => refreshSite(queries),
+  });
+  const enabled = set.isPending ? set.variables : site.adaptiveContent.enabled;
+  return (
+    <div className="max-w-190">
+      <Section title={t('adaptive')}>
+        <Switch
+          checked={enabled}
+          disabled={!mayEdit}
+          onCheckedChange={on => set.mutate(on)}
+          description={t(enabled ? 'onHelp' : 'offHelp')}
+          className="max-w-140"
+        >
+          {t('enabled')}
+        </Switch>
+      </Section>
+      <Claims place={place} mayEdit={mayEdit} />
+    </div>
+  );
+}
+
+type Open = { kind: 'claim'; claim: ClaimPlace | undefined } | { kind: 'schema' };
+
+function Claims({ place, mayEdit }: { place: SitePlace; mayEdit: boolean }) {
+  const queries = useQueryClient();
+  const { data } = useSuspenseQuery(adaptiveSchemaOptions(place));
+  const [open, setOpen] = useState<Open>();
+  const schema = data.jsonSchema;
+  const rows = claimRows(schema);
+  const noRight = !mayEdit && t('adminReason');
+  const send = async (jsonSchema: SiteAdaptiveJsonSchema) => {
+    const { data: saved } = await updateSiteAdaptiveSchema({ path: place, body: { jsonSchema } });
+    queries.setQueryData(adaptiveSchemaOptions(place).queryKey, saved);
+    await refreshOperations(queries, 'listSiteAdaptiveTemplateConditions');
+  };
+  /** @throws ApiError for the form to show */
+  const save = async (next: SiteAdaptiveJsonSchema, text: string) => {
+    await send(next);
+    toastUndo(text, () => send(schema));
+  };
+  return (
+    <Section
+      title={t('claims')}
+      description={t('claimsLead')}
+      actions={
+        <>
+          <Button onClick={() => setOpen({ kind: 'schema' })} disabledReason={noRight}>
+            {t('asJson')}
+          </Button>
+          <Button onClick={() => setOpen({ kind: 'claim', claim: undefined })} disabledReason={noRight}>
+            <Plus aria-hidden />
+            {t('newClaim')}
+          </Button>
+        </>
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState title={t('noClaims')}>{t('noClaimsBody')}</EmptyState>
+      ) : (
+        <ul className="divide-y rounded-md border border-line-2">
+          {rows.map(claim => (
+            <li key={claim.names.join('.')} className="flex items-center gap-3 px-3 py-2 text-sm">
+              <div className="min-w-0 flex-1">
+                <p className="flex flex-wrap items-center gap-2">
+                  <code className="font-mono text-xs wrap-anywhere">{expressionOf(claim.names)}</code>
+                  <Chip>{t(`type.${claim.property.type}`)}</Chip>
+                  {claim.names[0] === 'unsigned' && <Chip tone="warning">{t('unsigned')}</Chip>}
+                </p>
+                <p className="text-xs text-fg-3">
+                  {claim.property.description}
+                  {claim.values.length > 0 && ` ${t('oneOf', { values: claim.values.join(', ') })}`}
+                </p>
+              </div>
+              {mayEdit && (
+                <Menu
+                  align="end"
+                  trigger={
+                    <IconButton icon={Ellipsis} label={ui('rowActions', { name: claim.names.join('.') })} size="sm" />
+                  }
+                  entries={[
+                    { label: t('edit'), icon: Pencil, onSelect: () => setOpen({ kind: 'claim', claim }) },
+                    'separator',
+                    {
+                      label: t('remove'),
+                      icon: Trash2,
+                      danger: true,
+                      onSelect: () =>
+                        void save(
+                          withoutClaim(schema, claim.names),
+                          t('removed', { name: claim.names.join('.') }),
+                        ).catch(toastError),
+                    },
+                  ]}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {open?.kind === 'claim' && (
+          <ClaimDialog schema={schema} claim={open.claim} onSave={save} onClose={() => setOpen(undefined)} />
+        )}
+        {open?.kind === 'schema' && <SchemaDialog schema={schema} onSave={save} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </Section>
+  );
+}

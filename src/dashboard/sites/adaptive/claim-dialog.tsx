@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { SiteAdaptiveJsonSchema, SiteAdaptiveProperty } from '#client/types.gen.ts';
+import { CheckboxField } from '#dashboard/forms/checkbox-field.tsx';
+import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
+import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { SelectField } from '#dashboard/forms/select-field.tsx';
+import { t } from '#dashboard/messages/site-adaptive.ts';
+import { type ClaimPlace, claimRows, withClaim, withoutClaim } from '#dashboard/sites/adaptive/schema-edit.ts';
+
+interface DialogProps {
+  schema: SiteAdaptiveJsonSchema;
+  /** Undefined: a new one. */
+  claim: ClaimPlace | undefined;
+  /** @throws ApiError */
+  onSave: (schema: SiteAdaptiveJsonSchema, text: string) => Promise<void>;
+  onClose: () => void;
+}
+
+interface Values {
+  name: string;
+  type: string;
+  description: string;
+  values: string;
+  unsigned: boolean;
+}
+
+const types = ['boolean', 'string', 'number', 'array'] as const;
+
+const linesOf = (text: string) => [...new Set(text.split('\n').map(line => line.trim()))].filter(line => line !== '');
+
+function propertyOf({ type, description, values }: Values): SiteAdaptiveProperty {
+  const lines = linesOf(values);
+  const only = lines.length > 0 ? { enum: lines } : {};
+  if (type === 'array') return { type, description, items: { type: 'string', ...only } };
+  if (type === 'string') return { type, description, ...only };
+  return { type: type === 'number' ? 'number' : 'boolean', description };
+}
+
+/** One claim: its name, what it can be, and whether anybody can claim it. */
+export function ClaimDialog({ schema, claim, onSave, onClose }: DialogProps) {
+  const within = claim?.names.slice(0, -1) ?? [];
+  const form = useForm<Values>({
+    defaultValues: {
+      name: claim?.names.at(-1) ?? '',
+      type: claim?.property.type ?? 'boolean',
+      description: claim?.property.description ?? '',
+      values: claim?.values.join('\n') ?? '',
+      unsigned: within[0] === 'unsigned',
+    },
+  });
+  const type = form.watch('type');
+  const isInside = within.length > 0 && within[0] !== 'unsigned';
+  const save = useMutation({
+    mutationFn: (values: Values) => {
+      const place = isInside ? within : values.unsigned ? ['unsigned', ...within.slice(1)] : [];
+      const names = [...place, values.name.trim()];
+      const without = claim ? withoutClaim(schema, claim.names) : schema;
+      return onSave(withClaim(without, names, propertyOf(values)), t('saved', { name: names.join('.') }));
+    },
+    onSuccess: onClose,
+  });
+  const submit = (values: Values) => {
+    const name = values.name.trim();
+    const names = [...(values.unsigned ? ['unsigned'] : []), name].join('.');
+    const taken = claimRows(schema).some(
+      other => other.names.join('.') === names && other.names.join('.') !== claim?.names.join('.'),
+    );
+    if (!name) form.setError('name', { message: t('nameMissing') });
+    else if (taken) form.setError('name', { message: t('nameTaken') });
+    else save.mutate(values);
+  };
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={t(claim ? 'editClaim' : 'newClaim')}
+      submitLabel={t(claim ? 'save' : 'addClaim')}
+      submitError={save.error}
+      loading={save.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextField
+        control={form.control}
+        name="name"
+        label={t('name')}
+        help={t('nameHelp')}
+        mono
+        maxLength={64}
+        spellCheck={false}
+      />
+      <TextField
+        control={form.control}
+        name="description"
+        label={t('description')}
+        help={t('descriptionHelp')}
+        maxLength={500}
+      />
+      <SelectField
+        control={form.control}
+        name="type"
+        label={t('type')}
+        options={types.map(value => ({ value, label: t(`type.${value}`) }))}
+      />
+      {(type === 'string' || type === 'array') && (
+        <TextareaField
+          control={form.control}
+          name="values"
+          label={t('values')}
+          help={t('valuesHelp')}
+          optional
+          mono
+          rows={3}
+        />
+      )}
+      {!isInside && (
+        <CheckboxField
+          control={form.control}
+          name="unsigned"
+          label={t('unsignedLabel')}
+          description={t('unsignedHelp')}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import {
+  getSiteAdaptiveSchemaOptions,
+  listSiteAdaptiveTemplateConditionsOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { t } from '#dashboard/messages/site-conditions.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { claimsOf } from '#dashboard/sites/conditions/claims.ts';
+import { ExpressionInput } from '#dashboard/sites/conditions/expression-input.tsx';
+import { TruthTableView } from '#dashboard/sites/conditions/truth-table-view.tsx';
+import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
+import { Dialog } from '#dashboard/ui/dialog.tsx';
+import { Select } from '#dashboard/ui/select.tsx';
+import { ExpressionError, parseExpression } from '#document/expression-parse.ts';
+
+interface DialogProps {
+  place: SitePlace;
+  /** What the condition is of. */
+  title: string;
+  condition: string;
+  /** @throws ApiError */
+  onSave: (condition: string | null) => Promise<void>;
+  onClose: () => void;
+}
+
+interface Problem {
+  message: string;
+  index: number | undefined;
+}
+
+/** What is wrong with a condition; blank is none. */
+function problemOf(condition: string): Problem | undefined {
+  if (!condition.trim()) return undefined;
+  try {
+    parseExpression(condition);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ExpressionError) return { message: error.message, index: error.index };
+    throw error;
+  }
+}
+
+/** For whom something shows: an expression with completion, what is wrong with it, and the table of whom it lets in. */
+export function ConditionDialog({ place, title, condition, onSave, onClose }: DialogProps) {
+  const site = useSite(place);
+  const [text, setText] = useState(condition);
+  const helpId = useId();
+  const schema = useQuery(getSiteAdaptiveSchemaOptions({ path: place }));
+  const templates = useQuery(listSiteAdaptiveTemplateConditionsOptions({ path: place })).data?.items ?? [];
+  const claims = useMemo(() => (schema.data ? claimsOf(schema.data.jsonSchema) : undefined), [schema.data]);
+  const problem = problemOf(text);
+  const save = useMutation({ mutationFn: () => onSave(text.trim() || null), onSuccess: onClose });
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t('title', { title })}
+      description={t('lead')}
+      onOpenChange={open => !open && !save.isPending && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button
+            variant="primary"
+            loading={save.isPending}
+            disabledReason={problem && t('mend')}
+            onClick={() => save.mutate()}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4 text-sm">
+        <FormProblem error={save.error} />
+        {!site.adaptiveContent.enabled && <Callout tone="warning">{t('off')}</Callout>}
+        {templates.length > 0 && (
+          <div>
+            <p className="mb-1.5 font-medium">{t('template')}</p>
+            <Select
+              aria-label={t('template')}
+              placeholder={t('chooseTemplate')}
+              value={templates.find(template => template.condition === text)?.condition}
+              options={templates.map(template => ({
+                value: template.condition,
+                label: template.description,
+                description: template.condition,
+              }))}
+              onValueChange={setText}
+            />
+          </div>
+        )}
+        <div>
+          <p className="mb-1.5 font-medium">{t('expression')}</p>
+          {claims && (
+            <ExpressionInput
+              value={text}
+              onChange={setText}
+              claims={claims}
+              label={t('expression')}
+              describedBy={helpId}
+              placeholder="visitor.claims.plan == &quot;pro&quot;"
+            />
+          )}
+          <div id={helpId} aria-live="polite" className="mt-1.5 text-xs">
+            {problem ? <Mistake text={text} problem={problem} /> : <p className="text-fg-3">{t('help')}</p>}
+          </div>
+        </div>
+        {!problem && text.trim() && claims && <TruthTableView condition={text} claims={claims} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The message, and the place of the mistake under the text. */
+function Mistake({ text, problem: { message, index } }: { text: string; problem: Problem }) {
+  return (
+    <div className="text-danger">
+      <p>{message}</p>
+      {index !== undefined && (
+        <pre aria-hidden className="mt-1 overflow-x-auto font-mono text-xs">
+          {text}
+          {'\n'}
+          {' '.repeat(index)}^
+        </pre>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Filter, UsersRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '#dashboard/messages/site-conditions.ts';
+import type { SitePlace } from '#dashboard/sites/site-data.ts';
+import type { ItemCommands } from '#dashboard/sites/structure/item-menu.ts';
+import type { StructureItem } from '#dashboard/sites/structure/structure-items.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+
+// The editor of expressions is fetched when it is opened.
+const ConditionDialog = lazy(async () => ({
+  default: (await import('#dashboard/sites/conditions/condition-dialog.tsx')).ConditionDialog,
+}));
+
+interface FieldProps {
+  place: SitePlace;
+  item: Exclude<StructureItem, { object: 'site-section-group' }>;
+  commands: ItemCommands;
+}
+
+/** Who sees something of the structure, and the way to change it. */
+export function ConditionField({ place, item, commands: { site, actions } }: FieldProps) {
+  const [open, setOpen] = useState(false);
+  const { condition = '', title } = item;
+  const Icon = condition ? Filter : UsersRound;
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">{t('shownTo')}</p>
+      <p className="mb-2 flex items-start gap-2 text-sm text-fg-2">
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-3" />
+        {condition ? (
+          <code className="min-w-0 font-mono text-xs leading-5 wrap-anywhere">{condition}</code>
+        ) : (
+          t('everyone')
+        )}
+      </p>
+      <Button size="sm" onClick={() => setOpen(true)} disabledReason={!site.permissions.create && t('noRight')}>
+        {t(condition ? 'change' : 'limit')}
+      </Button>
+      {open && (
+        <Suspense>
+          <ConditionDialog
+            place={place}
+            title={title}
+            condition={condition}
+            onClose={() => setOpen(false)}
+            onSave={next => actions.update(item, { condition: next }, t(next ? 'limited' : 'opened', { title }))}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

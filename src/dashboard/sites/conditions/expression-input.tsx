@@ -1,0 +1,79 @@
+import { acceptCompletion, autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { EditorState } from '@codemirror/state';
+import { EditorView, keymap, placeholder } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import type { Claim } from '#dashboard/sites/conditions/claims.ts';
+import { completions } from '#dashboard/sites/conditions/complete.ts';
+
+interface InputProps {
+  value: string;
+  onChange: (value: string) => void;
+  claims: readonly Claim[];
+  label: string;
+  describedBy: string;
+  placeholder: string;
+}
+
+/** One expression, with completion. It takes new values from outside as long as they differ from what is written. */
+export function ExpressionInput({ value, onChange, claims, label, describedBy, placeholder: hint }: InputProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const start = useRef(value);
+  useEffect(() => {
+    if (!host.current) return;
+    const made = new EditorView({
+      parent: host.current,
+      state: EditorState.create({
+        doc: start.current,
+        extensions: [
+          history(),
+          closeBrackets(),
+          autocompletion({ override: [completions(claims)], icons: false }),
+          keymap.of([{ key: 'Tab', run: acceptCompletion }, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+          EditorView.lineWrapping,
+          placeholder(hint),
+          EditorView.contentAttributes.of({
+            'aria-label': label,
+            'aria-describedby': describedBy,
+            spellcheck: 'false',
+          }),
+          // A condition is one line: breaks that are pasted become spaces.
+          EditorState.transactionFilter.of(transaction => (transaction.newDoc.lines > 1 ? [] : transaction)),
+          EditorView.updateListener.of(update => {
+            if (update.docChanged) change.current(update.state.doc.toString());
+          }),
+          look,
+        ],
+      }),
+    });
+    view.current = made;
+    return () => made.destroy();
+  }, [claims, label, describedBy, hint]);
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === value) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+  }, [value]);
+  return <div ref={host} className="field h-auto min-h-(--control-h) px-1 py-1 font-mono" />;
+}
+
+const look = EditorView.theme({
+  '&': { fontSize: '13px' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-content': { fontFamily: 'var(--font-mono)', caretColor: 'currentColor' },
+  '.cm-tooltip': {
+    background: 'var(--color-overlay)',
+    color: 'var(--color-fg)',
+    border: '1px solid var(--color-line-2)',
+    borderRadius: '6px',
+  },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    background: 'var(--color-selected)',
+    color: 'var(--color-fg)',
+  },
+  '.cm-completionDetail': { color: 'var(--color-fg-3)', fontStyle: 'normal' },
+  '.cm-placeholder': { color: 'var(--color-placeholder)' },
+});
