@@ -105,7 +105,7 @@ function Claims({ place, mayEdit }: { place: SitePlace; mayEdit: boolean }) {
                 </p>
                 <p className="text-xs text-fg-3">
                   {claim.property.description}
-                  {claim.values.length > 0 && ` ${t('oneOf', { values: claim.values.join(', ') })}`}
+                  {claim.values.length > 0 && ` · ${t('oneOf', { values: claim.values.join(', ') })}`}
                 </p>
               </div>
               {mayEdit && (

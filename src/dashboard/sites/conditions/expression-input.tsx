@@ -40,7 +40,8 @@ export function ExpressionInput({ value, onChange, claims, label, describedBy, p
             'aria-describedby': describedBy,
             spellcheck: 'false',
           }),
-          // A condition is one line: breaks that are pasted become spaces.
+          // A condition is one line.
+          EditorView.clipboardInputFilter.of(pasted => pasted.trim().replaceAll(/\s*\n\s*/g, ' ')),
           EditorState.transactionFilter.of(transaction => (transaction.newDoc.lines > 1 ? [] : transaction)),
           EditorView.updateListener.of(update => {
             if (update.docChanged) change.current(update.state.doc.toString());
@@ -65,15 +66,15 @@ const look = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-content': { fontFamily: 'var(--font-mono)', caretColor: 'currentColor' },
   '.cm-tooltip': {
-    background: 'var(--color-overlay)',
-    color: 'var(--color-fg)',
-    border: '1px solid var(--color-line-2)',
+    background: 'var(--c-overlay)',
+    color: 'var(--c-text)',
+    border: '1px solid var(--c-line-2)',
     borderRadius: '6px',
   },
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
-    background: 'var(--color-selected)',
-    color: 'var(--color-fg)',
+    background: 'var(--c-selected)',
+    color: 'var(--c-text)',
   },
-  '.cm-completionDetail': { color: 'var(--color-fg-3)', fontStyle: 'normal' },
-  '.cm-placeholder': { color: 'var(--color-placeholder)' },
+  '.cm-completionDetail': { color: 'var(--c-text-3)', fontStyle: 'normal' },
+  '.cm-placeholder': { color: 'var(--c-placeholder)' },
 });
