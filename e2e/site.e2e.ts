@@ -212,3 +212,80 @@ test.describe('visitors', () => {
     await expect(reader.getByText('For members.')).toHaveCount(0);
   });
 });
+
+test('old addresses are led on: one by one, from a list, and with what stood behind the question mark', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { site, address } = await makeSite(call, ['Guide', 'API']);
+  const { urls } = await call.post(`${site}/publish`);
+  await page.goto(`${address}/redirects`);
+  await expect(page.getByText('No redirects')).toBeVisible();
+  await page.getByRole('button', { name: 'New redirect' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'From' }).fill('/old/*');
+  await dialog.getByRole('button', { name: 'Create redirect' }).click();
+  await expect(dialog.getByText('Choose a part of the site.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Part' }).click();
+  await page.getByRole('option', { name: /^API/ }).click();
+  await dialog.getByRole('button', { name: 'Create redirect' }).click();
+  await expect(page.getByText('Redirect from /old/* saved').first()).toBeVisible();
+  // A list, of which a line is wrong at first.
+  await page.getByRole('button', { name: 'Import' }).click();
+  await dialog.getByLabel('List', { exact: true }).fill('from,to\n/a,/\nb,/api');
+  await expect(dialog.getByText(/Line 3:/)).toBeVisible();
+  await dialog.getByLabel('List', { exact: true }).fill('from,to\n/a,/\n/b,/api');
+  await dialog.getByRole('button', { name: 'Import 2 redirects' }).click();
+  await expect(page.getByText('2 redirects imported').first()).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await axe(page);
+  const reader = await openPage();
+  await reader.goto(`${urls.published}old/begin?ref=mail`);
+  await expect(reader.getByText('All of API.')).toBeVisible();
+  expect(new URL(reader.url()).search).toBe('?ref=mail');
+  await reader.goto(`${urls.published}a`);
+  await expect(reader.getByText('All of Guide.')).toBeVisible();
+});
+
+test('a part of a site is for some visitors only, by a condition that says whom it lets in', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { site, address } = await makeSite(call, ['Guide', 'API']);
+  await page.goto(`${address}/adaptive`);
+  await page.getByRole('switch', { name: 'Know claims of visitors' }).click();
+  await page.getByRole('button', { name: 'New claim' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('plan');
+  await dialog.getByLabel('Description').fill('What they pay for');
+  await dialog.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Text', exact: true }).click();
+  await dialog.getByLabel('Values').fill('free\npro');
+  await dialog.getByRole('button', { name: 'Add claim' }).click();
+  await expect(page.getByText('visitor.claims.plan', { exact: true })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Structure' }).click();
+  await row(page, 'API').click();
+  await page.getByRole('button', { name: 'Only some visitors…' }).click();
+  const condition = dialog.getByRole('textbox', { name: 'Condition' });
+  await condition.click();
+  await page.keyboard.type('vis');
+  await expect(page.getByRole('option', { name: /visitor\.claims\.plan/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(' == ');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.keyboard.type('"pro"');
+  await expect(dialog.getByRole('row', { name: /"pro" Yes/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /"free" No/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('“API” is for some visitors now').first()).toBeVisible();
+  const { items } = await call.get(`${site}/sections`);
+  expect(items.find(({ title }) => title === 'API')).toMatchObject({ condition: 'visitor.claims.plan == "pro"' });
+});

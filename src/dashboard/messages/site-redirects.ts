@@ -51,6 +51,7 @@ export const t = catalogue({
   importAll: '{count, plural, =0 {Import} one {Import # redirect} other {Import # redirects}}',
   imported: '{count, plural, =0 {No redirect imported} one {One redirect imported} other {# redirects imported}}',
   file: 'A CSV file',
+  fileHelp: 'CSV, or text with tabs.',
   list: 'List',
   nothingRead: 'Paste a list, or choose a file.',
   tooMany: 'No more than 500 at once.',

@@ -11,6 +11,7 @@ import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { type Line, readList } from '#dashboard/sites/redirects/read-list.ts';
 import { type SitePlace, structureOptions } from '#dashboard/sites/site-data.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
+import { FileDrop } from '#dashboard/ui/file-drop.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 /** As many as the service takes in one call. */
@@ -24,6 +25,12 @@ export function ImportDialog({ place, onClose }: { place: SitePlace; onClose: ()
   const { data: structure } = useSuspenseQuery(structureOptions(place));
   const form = useForm({ defaultValues: { text: '', draft: false } });
   const [refused, setRefused] = useState<readonly SiteRedirectResult[]>([]);
+  const [files, setFiles] = useState<File[]>([]);
+  const take = async (next: File[]) => {
+    setFiles(next);
+    const text = await next[0]?.text();
+    if (text !== undefined) form.setValue('text', text, { shouldDirty: true });
+  };
   const lines = readList(form.watch('text'), structure);
   const wrong = lines.flatMap(line => ('problem' in line ? [line] : []));
   const send = useMutation({
@@ -63,15 +70,12 @@ export function ImportDialog({ place, onClose }: { place: SitePlace; onClose: ()
       onClose={onClose}
       onSubmit={({ draft }) => send.mutate(draft)}
     >
-      <input
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
+      <FileDrop
         aria-label={t('file')}
-        className="text-sm"
-        onChange={async event => {
-          const text = await event.target.files?.[0]?.text();
-          if (text !== undefined) form.setValue('text', text, { shouldDirty: true });
-        }}
+        accept={['.csv', '.tsv', '.txt']}
+        help={t('fileHelp')}
+        files={files}
+        onFilesChange={next => void take(next)}
       />
       <TextareaField
         control={form.control}
