@@ -2414,6 +2414,7 @@ export type ShareLink = {
     name: string;
     active: boolean;
     lastOpenedAt?: string;
+    expiresAt?: string;
     opens: number;
     urls: {
         published?: string;
@@ -2654,6 +2655,34 @@ export type SiteList = {
     items: Array<Site>;
 };
 
+export type SitePreflight = {
+    object: 'site-preflight';
+    findings: Array<SitePreflightFinding>;
+};
+
+export type SitePreflightFinding = {
+    /**
+     * What was found; more words may be added.
+     */
+    code: 'no-space' | 'no-page' | 'empty-space' | 'hidden' | 'conditional-home' | 'claims-off' | 'broken-links' | 'no-share-link' | 'no-sign-in';
+    /**
+     * `error`: readers would find nothing.
+     */
+    severity: 'error' | 'warning' | 'note';
+    /**
+     * How many.
+     */
+    count: number;
+    /**
+     * The first 20 of them, where it concerns sections or spaces.
+     */
+    items: Array<{
+        type: 'site-section' | 'site-space';
+        id: string;
+        title: string;
+    }>;
+};
+
 export type SitePublishingAuth = {
     object: 'publishing-auth';
     backend: 'custom';
@@ -2766,6 +2795,10 @@ export type SiteSection = {
     default: boolean;
     path: string;
     condition?: string;
+    /**
+     * Whether no reader sees it, whatever its condition says.
+     */
+    hidden: boolean;
     sectionGroup?: string;
     siteSpaces: Array<SiteSpace>;
     icon?: string;
@@ -2811,6 +2844,10 @@ export type SiteSpace = {
     title: string;
     default: boolean;
     condition?: string;
+    /**
+     * Whether no reader sees it, whatever its condition says.
+     */
+    hidden: boolean;
     hasAdvancedCustomizationFeature: boolean;
     urls: {
         published?: string;
@@ -16165,6 +16202,89 @@ export type SortSiteStructureResponses = {
 
 export type SortSiteStructureResponse = SortSiteStructureResponses[keyof SortSiteStructureResponses];
 
+export type PlaceSiteStructureItemData = {
+    body: {
+        item: {
+            type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+            id: string;
+        };
+        parent: {
+            type: 'site-section' | 'site-section-group';
+            id: string;
+        } | null;
+        position?: {
+            before?: {
+                type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+                id: string;
+            };
+            after?: {
+                type: 'site-space' | 'site-section' | 'site-section-group' | 'site-external-link';
+                id: string;
+            };
+        };
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/structure/place';
+};
+
+export type PlaceSiteStructureItemErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type PlaceSiteStructureItemError = PlaceSiteStructureItemErrors[keyof PlaceSiteStructureItemErrors];
+
+export type PlaceSiteStructureItemResponses = {
+    /**
+     * Done.
+     */
+    200: SiteStructure;
+};
+
+export type PlaceSiteStructureItemResponse = PlaceSiteStructureItemResponses[keyof PlaceSiteStructureItemResponses];
+
 export type GetSiteCustomizationByIdData = {
     body?: never;
     headers?: {
@@ -17095,6 +17215,10 @@ export type UpdateSiteSectionByIdData = {
         path?: string;
         defaultSiteSpace?: string;
         condition?: string | null;
+        /**
+         * Whether no reader sees it. What is shown first cannot be hidden.
+         */
+        hidden?: boolean;
         icon?: string | null;
         description?: string | null;
     };
@@ -18076,6 +18200,10 @@ export type UpdateSiteSpaceByIdData = {
     body?: {
         path?: string;
         condition?: string | null;
+        /**
+         * Whether no reader sees it. What is shown first cannot be hidden.
+         */
+        hidden?: boolean;
         spaceId?: string;
     };
     headers?: {
@@ -18355,6 +18483,10 @@ export type ListSiteShareLinksResponse = ListSiteShareLinksResponses[keyof ListS
 export type CreateSiteShareLinkData = {
     body: {
         name: string;
+        /**
+         * From then on the link opens nothing; `null` is never.
+         */
+        expiresAt?: string | null;
     };
     headers?: {
         /**
@@ -18472,6 +18604,10 @@ export type UpdateSiteShareLinkByIdData = {
     body?: {
         active?: boolean;
         name?: string;
+        /**
+         * From then on the link opens nothing; `null` is never.
+         */
+        expiresAt?: string | null;
     };
     path: {
         /**
@@ -18524,6 +18660,70 @@ export type UpdateSiteShareLinkByIdResponses = {
 };
 
 export type UpdateSiteShareLinkByIdResponse = UpdateSiteShareLinkByIdResponses[keyof UpdateSiteShareLinkByIdResponses];
+
+export type RotateSiteShareLinkByIdData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+        /**
+         * Id of the share link.
+         */
+        shareLinkId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}/rotate';
+};
+
+export type RotateSiteShareLinkByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RotateSiteShareLinkByIdError = RotateSiteShareLinkByIdErrors[keyof RotateSiteShareLinkByIdErrors];
+
+export type RotateSiteShareLinkByIdResponses = {
+    /**
+     * Done.
+     */
+    200: ShareLink;
+};
+
+export type RotateSiteShareLinkByIdResponse = RotateSiteShareLinkByIdResponses[keyof RotateSiteShareLinkByIdResponses];
 
 export type ListSamlProvidersInOrganizationByIdData = {
     body?: never;
@@ -20015,6 +20215,14 @@ export type GetSitePublishingPreviewByIdData = {
          */
         changeRequest?: string;
         /**
+         * What is claimed of the visitor: a JSON object, as the payload of a token. They stand in the link, readable.
+         */
+        claims?: string;
+        /**
+         * Shows hidden sections and spaces too.
+         */
+        hidden?: boolean;
+        /**
          * Of the space of `siteSpace`; not together with `changeRequest`.
          */
         revision?: string;
@@ -20055,6 +20263,58 @@ export type GetSitePublishingPreviewByIdResponses = {
 };
 
 export type GetSitePublishingPreviewByIdResponse = GetSitePublishingPreviewByIdResponses[keyof GetSitePublishingPreviewByIdResponses];
+
+export type GetSitePreflightData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/preflight';
+};
+
+export type GetSitePreflightErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSitePreflightError = GetSitePreflightErrors[keyof GetSitePreflightErrors];
+
+export type GetSitePreflightResponses = {
+    /**
+     * Done.
+     */
+    200: SitePreflight;
+};
+
+export type GetSitePreflightResponse = GetSitePreflightResponses[keyof GetSitePreflightResponses];
 
 export type ListOrganizationAuditEventsData = {
     body?: never;
