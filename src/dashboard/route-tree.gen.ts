@@ -45,8 +45,11 @@ import { Route as OOrgSettingsMembersUserRouteImport } from './routes/o/$org/set
 import { Route as OOrgSettingsTeamsIndexRouteImport } from './routes/o/$org/settings/teams/index';
 import { Route as OOrgSettingsTeamsTeamRouteImport } from './routes/o/$org/settings/teams/$team';
 import { Route as OOrgSitesSiteIndexRouteImport } from './routes/o/$org/sites/$site/index';
+import { Route as OOrgSitesSiteAdaptiveRouteImport } from './routes/o/$org/sites/$site/adaptive';
+import { Route as OOrgSitesSiteAddressRouteImport } from './routes/o/$org/sites/$site/address';
 import { Route as OOrgSitesSiteAppearanceRouteImport } from './routes/o/$org/sites/$site/appearance';
 import { Route as OOrgSitesSiteAudienceRouteImport } from './routes/o/$org/sites/$site/audience';
+import { Route as OOrgSitesSiteRedirectsRouteImport } from './routes/o/$org/sites/$site/redirects';
 import { Route as OOrgSitesSiteSettingsRouteImport } from './routes/o/$org/sites/$site/settings';
 import { Route as OOrgSitesSiteStructureRouteImport } from './routes/o/$org/sites/$site/structure';
 import { Route as OOrgSSpaceReaderIndexRouteImport } from './routes/o/$org/s/$space/_reader/index';
@@ -241,6 +244,16 @@ const OOrgSitesSiteIndexRoute = OOrgSitesSiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => OOrgSitesSiteRouteRoute,
 } as any);
+const OOrgSitesSiteAdaptiveRoute = OOrgSitesSiteAdaptiveRouteImport.update({
+  id: '/adaptive',
+  path: '/adaptive',
+  getParentRoute: () => OOrgSitesSiteRouteRoute,
+} as any);
+const OOrgSitesSiteAddressRoute = OOrgSitesSiteAddressRouteImport.update({
+  id: '/address',
+  path: '/address',
+  getParentRoute: () => OOrgSitesSiteRouteRoute,
+} as any);
 const OOrgSitesSiteAppearanceRoute = OOrgSitesSiteAppearanceRouteImport.update({
   id: '/appearance',
   path: '/appearance',
@@ -249,6 +262,11 @@ const OOrgSitesSiteAppearanceRoute = OOrgSitesSiteAppearanceRouteImport.update({
 const OOrgSitesSiteAudienceRoute = OOrgSitesSiteAudienceRouteImport.update({
   id: '/audience',
   path: '/audience',
+  getParentRoute: () => OOrgSitesSiteRouteRoute,
+} as any);
+const OOrgSitesSiteRedirectsRoute = OOrgSitesSiteRedirectsRouteImport.update({
+  id: '/redirects',
+  path: '/redirects',
   getParentRoute: () => OOrgSitesSiteRouteRoute,
 } as any);
 const OOrgSitesSiteSettingsRoute = OOrgSitesSiteSettingsRouteImport.update({
@@ -357,8 +375,11 @@ export interface FileRoutesByFullPath {
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
+  '/o/$org/sites/$site/adaptive': typeof OOrgSitesSiteAdaptiveRoute;
+  '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
+  '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
   '/o/$org/settings/members/': typeof OOrgSettingsMembersIndexRoute;
@@ -405,8 +426,11 @@ export interface FileRoutesByTo {
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
+  '/o/$org/sites/$site/adaptive': typeof OOrgSitesSiteAdaptiveRoute;
+  '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
+  '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
   '/o/$org/settings/members': typeof OOrgSettingsMembersIndexRoute;
@@ -456,8 +480,11 @@ export interface FileRoutesById {
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
+  '/o/$org/sites/$site/adaptive': typeof OOrgSitesSiteAdaptiveRoute;
+  '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
+  '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
   '/o/$org/settings/members/': typeof OOrgSettingsMembersIndexRoute;
@@ -510,8 +537,11 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
+    | '/o/$org/sites/$site/adaptive'
+    | '/o/$org/sites/$site/address'
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
+    | '/o/$org/sites/$site/redirects'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
     | '/o/$org/settings/members/'
@@ -558,8 +588,11 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
+    | '/o/$org/sites/$site/adaptive'
+    | '/o/$org/sites/$site/address'
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
+    | '/o/$org/sites/$site/redirects'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
     | '/o/$org/settings/members'
@@ -608,8 +641,11 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
+    | '/o/$org/sites/$site/adaptive'
+    | '/o/$org/sites/$site/address'
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
+    | '/o/$org/sites/$site/redirects'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
     | '/o/$org/settings/members/'
@@ -895,6 +931,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSitesSiteIndexRouteImport;
       parentRoute: typeof OOrgSitesSiteRouteRoute;
     };
+    '/o/$org/sites/$site/adaptive': {
+      id: '/o/$org/sites/$site/adaptive';
+      path: '/adaptive';
+      fullPath: '/o/$org/sites/$site/adaptive';
+      preLoaderRoute: typeof OOrgSitesSiteAdaptiveRouteImport;
+      parentRoute: typeof OOrgSitesSiteRouteRoute;
+    };
+    '/o/$org/sites/$site/address': {
+      id: '/o/$org/sites/$site/address';
+      path: '/address';
+      fullPath: '/o/$org/sites/$site/address';
+      preLoaderRoute: typeof OOrgSitesSiteAddressRouteImport;
+      parentRoute: typeof OOrgSitesSiteRouteRoute;
+    };
     '/o/$org/sites/$site/appearance': {
       id: '/o/$org/sites/$site/appearance';
       path: '/appearance';
@@ -907,6 +957,13 @@ declare module '@tanstack/react-router' {
       path: '/audience';
       fullPath: '/o/$org/sites/$site/audience';
       preLoaderRoute: typeof OOrgSitesSiteAudienceRouteImport;
+      parentRoute: typeof OOrgSitesSiteRouteRoute;
+    };
+    '/o/$org/sites/$site/redirects': {
+      id: '/o/$org/sites/$site/redirects';
+      path: '/redirects';
+      fullPath: '/o/$org/sites/$site/redirects';
+      preLoaderRoute: typeof OOrgSitesSiteRedirectsRouteImport;
       parentRoute: typeof OOrgSitesSiteRouteRoute;
     };
     '/o/$org/sites/$site/settings': {
@@ -1121,16 +1178,22 @@ const OOrgSSpaceRouteRouteWithChildren = OOrgSSpaceRouteRoute._addFileChildren(
 );
 
 interface OOrgSitesSiteRouteRouteChildren {
+  OOrgSitesSiteAdaptiveRoute: typeof OOrgSitesSiteAdaptiveRoute;
+  OOrgSitesSiteAddressRoute: typeof OOrgSitesSiteAddressRoute;
   OOrgSitesSiteAppearanceRoute: typeof OOrgSitesSiteAppearanceRoute;
   OOrgSitesSiteAudienceRoute: typeof OOrgSitesSiteAudienceRoute;
+  OOrgSitesSiteRedirectsRoute: typeof OOrgSitesSiteRedirectsRoute;
   OOrgSitesSiteSettingsRoute: typeof OOrgSitesSiteSettingsRoute;
   OOrgSitesSiteStructureRoute: typeof OOrgSitesSiteStructureRoute;
   OOrgSitesSiteIndexRoute: typeof OOrgSitesSiteIndexRoute;
 }
 
 const OOrgSitesSiteRouteRouteChildren: OOrgSitesSiteRouteRouteChildren = {
+  OOrgSitesSiteAdaptiveRoute: OOrgSitesSiteAdaptiveRoute,
+  OOrgSitesSiteAddressRoute: OOrgSitesSiteAddressRoute,
   OOrgSitesSiteAppearanceRoute: OOrgSitesSiteAppearanceRoute,
   OOrgSitesSiteAudienceRoute: OOrgSitesSiteAudienceRoute,
+  OOrgSitesSiteRedirectsRoute: OOrgSitesSiteRedirectsRoute,
   OOrgSitesSiteSettingsRoute: OOrgSitesSiteSettingsRoute,
   OOrgSitesSiteStructureRoute: OOrgSitesSiteStructureRoute,
   OOrgSitesSiteIndexRoute: OOrgSitesSiteIndexRoute,
