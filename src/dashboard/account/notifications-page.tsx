@@ -35,23 +35,28 @@ function TypeRow({
   type,
   channels,
   choose,
+  mailed,
 }: {
   type: NotificationType;
   channels: NotificationChannels;
   choose: Choose;
+  /** Whether anything can be mailed. */
+  mailed: boolean;
 }) {
   const name = t(`type.${type}`);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="min-w-0 flex-1 basis-56 text-sm">{name}</span>
-      <Select
-        look="plain"
-        className="w-36"
-        aria-label={t('emailFor', { type: name })}
-        value={channels.email}
-        onValueChange={email => choose(type, { email })}
-        options={mails}
-      />
+      {mailed && (
+        <Select
+          look="plain"
+          className="w-36"
+          aria-label={t('emailFor', { type: name })}
+          value={channels.email}
+          onValueChange={email => choose(type, { email })}
+          options={mails}
+        />
+      )}
       <span className="flex items-center gap-2 text-xs text-fg-2">
         <span aria-hidden>{t('inApp')}</span>
         <Switch
@@ -105,7 +110,13 @@ export function NotificationsPage() {
             <Section key={title} title={title}>
               <Rows>
                 {types.map(type => (
-                  <TypeRow key={type} type={type} channels={data.types[type] ?? silent} choose={choose} />
+                  <TypeRow
+                    key={type}
+                    type={type}
+                    channels={data.types[type] ?? silent}
+                    choose={choose}
+                    mailed={data.emailAvailable}
+                  />
                 ))}
               </Rows>
             </Section>

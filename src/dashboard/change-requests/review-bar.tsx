@@ -18,7 +18,7 @@ export function ReviewBar({ request }: { request: ChangeRequest }) {
     <section
       aria-label={t('review')}
       data-bottom-actions
-      className="sticky bottom-0 z-20 flex gap-2 border-t bg-canvas px-(--gutter) py-2"
+      className="sticky bottom-0 z-20 flex flex-wrap gap-2 border-t bg-canvas px-(--gutter) py-2"
     >
       <Button className="flex-1" onClick={show('comment')}>
         {t('verdict.comment')}

@@ -134,7 +134,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
           <div className={cn('min-h-0 flex-1 overflow-y-auto', pages.isStale && 'opacity-60')}>
             {pages.isPending && <ListSkeleton />}
             {!pages.isPending && pages.rows.length === 0 && <Nothing filter={filter} pages={pages} />}
-            <ul aria-label={t(`filter.${filter}`)} className="divide-y divide-line-2">
+            <ul aria-label={t(`filter.${filter}`)} className="divide-y">
               {pages.rows.map(notification => (
                 <InboxRow
                   key={notification.id}

@@ -113,7 +113,7 @@ export function JobList({ jobs, organizationId }: { jobs: readonly Job[]; organi
   if (jobs.length === 0) return <p className="p-4 text-sm text-fg-3">{t('empty')}</p>;
   const ordered = [...jobs.filter(isActive), ...jobs.filter(job => !isActive(job))];
   return (
-    <ul aria-label={t('tasks')} className="-m-1 max-h-96 divide-y divide-line-2 overflow-y-auto">
+    <ul aria-label={t('tasks')} className="-m-1 max-h-96 divide-y overflow-y-auto">
       {ordered.map(job => (
         <JobRow key={job.id} job={job} organizationId={organizationId} />
       ))}

@@ -29,7 +29,7 @@ export const phraseText = (notification: Notification): string =>
 export const phrase = (notification: Notification): ReactNode =>
   t.rich(keyOf(notification), {
     actor: actorOf(notification),
-    subject: <span className="font-medium text-fg">{subjectOf(notification)}</span>,
+    subject: <bdi className="font-medium text-fg">{subjectOf(notification)}</bdi>,
   });
 
 /** Where in the app it leads: the service gives the whole address. */
