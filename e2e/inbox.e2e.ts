@@ -94,6 +94,16 @@ test('two people hear of each other in their inboxes, and decide what they hear 
     await expect(list.getByRole('listitem')).toHaveCount(1);
   });
 
+  await test.step('a space that is watched tells of everything in it', async () => {
+    await grace.goto(`/o/${organization}/s/${space}`);
+    await grace.getByRole('button', { name: 'More about this space' }).click();
+    await grace.getByRole('menuitem', { name: /^Notifications: What I take part in/ }).press('ArrowRight');
+    await grace.getByRole('menuitemcheckbox', { name: /^Everything/ }).press('Enter');
+    const other = await call.post(`/v1/spaces/${space}/change-requests`, { subject: 'Other words' });
+    await call.patch(`/v1/spaces/${space}/change-requests/${other.id}`, { status: 'open' });
+    await expect(inboxLink).toContainText('1');
+  });
+
   await test.step('the account says what is mailed, and keeps it at once', async () => {
     await grace.goto('/account/notifications');
     const toggle = grace.getByRole('switch', { name: 'In the inbox: Somebody comments' });

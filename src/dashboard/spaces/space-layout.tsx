@@ -9,6 +9,7 @@ import { Page } from '#dashboard/shell/page.tsx';
 import { PageIcon } from '#dashboard/shell/page-icon.tsx';
 import { findPage, firstDocument, pageShape, walkPages } from '#dashboard/shell/page-tree.ts';
 import { TopBarActions } from '#dashboard/shell/slots.tsx';
+import { useSpaceWatchEntry } from '#dashboard/shell/watch-menu.tsx';
 import { EditButton } from '#dashboard/spaces/edit-button.tsx';
 import { pageTitle, spaceTitle, useSpace } from '#dashboard/spaces/space.ts';
 import { SpaceSearch } from '#dashboard/spaces/space-search.tsx';
@@ -81,12 +82,14 @@ export function SpaceLayout({ children }: { children: ReactNode }) {
 function SpaceMenu() {
   const { space, org } = useSpace();
   const navigate = useNavigate();
+  const watch = useSpaceWatchEntry(space.id);
   const go = (place: string) => void navigate({ to: `/o/${org}/s/${space.id}/${place}` as '/' });
   return (
     <Menu
       align="end"
       trigger={<IconButton icon={Ellipsis} label={t('spaceActions')} tooltipSide="bottom" />}
       entries={[
+        watch,
         { label: t('history'), icon: History, onSelect: () => go('history') },
         space.permissions.admin && { label: t('settings'), icon: Settings, onSelect: () => go('settings') },
       ]}

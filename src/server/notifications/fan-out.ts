@@ -15,6 +15,8 @@ export type FanOutServices = Pick<Services, 'database' | 'clock' | 'mail' | 'eve
 
 /** So many ids fit into one event. */
 const idsPerEvent = 200;
+/** Of more than so many at once nobody is meant in person. */
+const mostMentions = 50;
 /** Whoever may comment reads discussions (decisions 6.2). */
 const ranks = { read: 1, comment: 2 };
 
@@ -107,5 +109,5 @@ async function mentionedIn(db: Db, { organizationId, spaceId, commentId, replyId
   if (spaceId === undefined || commentId === undefined) return [];
   const text = await audience.commentText(db, { organizationId, spaceId }, commentId, replyId);
   const people = extractLinks(text ?? '').flatMap(({ href }) => /^user:([A-Za-z0-9_-]{1,64})$/.exec(href)?.[1] ?? []);
-  return [...new Set(people)];
+  return [...new Set(people)].slice(0, mostMentions);
 }
