@@ -208,18 +208,24 @@ export function isVisibleSpace({ siteId, ...viewer }: Viewer, space: RawBuilder<
 }
 
 /**
- * The spaces that are not deleted and that a viewer sees by grants alone, beside those that their role shows, as a table
- * to read from. Of whoever sees everything there are none.
+ * The spaces that are not deleted and that a viewer sees by grants alone, beside those that their role shows: a table
+ * `(id, value)` with something of each space `s`; those of which it is null are left out.
  */
-export function grantedSpaces(viewer: Viewer): RawBuilder<PlacedSpaceRow> {
+export function grantedSpaces<Value>(
+  viewer: Viewer,
+  value: RawBuilder<Value>,
+): RawBuilder<{ id: string; value: NonNullable<Value> }> {
   const { organizationId, role } = viewer;
   // Guests see nothing by their role.
   const isExtra = (space: RawBuilder<unknown>) => (role === null ? sql`` : sql`and ${space}.base_level = 'none'`);
   const inherited = sql`select i.id from (${reachedCollections(viewer)}) reached cross join spaces i
     where i.organization_id = ${organizationId} and i.parent_id = reached.id and i.default_level = 'inherit'
       and i.deleted_at is null ${isExtra(sql`i`)}`;
-  return sql`(select s.* from (${givenItems(viewer, 'space')} union ${inherited}) granted cross join spaces s
-    where s.organization_id = ${organizationId} and s.id = granted.id and s.deleted_at is null ${isExtra(sql`s`)})`;
+  // A look at each of the few, which PostgreSQL would else find among all.
+  const look = sql`(select ${value} from spaces s where s.organization_id = ${organizationId} and s.id = granted.id
+    and s.deleted_at is null ${isExtra(sql`s`)})`;
+  return sql`(select * from (select granted.id, ${look} as value from (${givenItems(viewer, 'space')} union ${inherited}) granted) looked
+    where value is not null)`;
 }
 
 /** The collections of an organization, each with the viewer's rank. */

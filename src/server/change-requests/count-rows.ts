@@ -40,7 +40,7 @@ function inOrganization(viewer: Viewer, statuses: Statuses, counter: RawBuilder<
   const { organizationId, role } = viewer;
   const sum = (from: RawBuilder<unknown>) =>
     sql<number>`(select coalesce(sum(${counter}), 0) from ${from} and s.change_requests > 0)`;
-  const granted = sum(sql`${grantedSpaces(viewer)} s where 1 = 1`);
+  const granted = sql<number>`(select coalesce(sum(g.value), 0) from ${grantedSpaces(viewer, counter)} g)`;
   if (role === null) return granted;
   const own = sql`spaces s where s.organization_id = ${organizationId}`;
   const isStatus = statuses && statuses.length > 0 ? sql`and c.status in (${sql.join(statuses)})` : sql``;

@@ -69,7 +69,8 @@ async function wholeList(
   const countByRole = sql`(select ${sql.raw(role === 'admin' ? 'space_count' : 'space_count - hidden_space_count')}
     from organizations where id = ${organizationId})`;
   if (role === 'admin') return fetchMerged(db, { parts: [byRole], count: countByRole }, keysBy(column), request);
-  const tables = sql`with granted as materialized (select s.id, s.${sql.ref(column)} from ${grantedSpaces(viewer)} s)`;
+  const shown = grantedSpaces(viewer, sql<string>`s.${sql.ref(column)}`);
+  const tables = sql`with granted as materialized (select id, value as ${sql.ref(column)} from ${shown} shown)`;
   const countGranted = sql`(select count(*) from granted)`;
   const granted = db.selectFrom(sql<PlacedSpaceRow>`granted`.as('s')).select(['s.id', `s.${column} as key`]);
   return role === null
@@ -82,24 +83,21 @@ async function wholeList(
       );
 }
 
-const isOnlyGranted = ({ role, siteId }: Viewer) => role === null && siteId === undefined;
-
 async function filteredList(
   db: Db,
   viewer: Viewer,
   { parentId, search }: SpaceFilter,
   request: PageRequest,
 ): Promise<CountedPage<KeyRow>> {
-  const isSeen = isVisibleSpace(viewer, sql`s`);
-  const spaces = sql<PlacedSpaceRow>`(select s.* from spaces s where s.organization_id = ${viewer.organizationId} and s.deleted_at is null)`;
-  // Guests see few: these are looked through.
   const matching = db
-    .selectFrom((isOnlyGranted(viewer) ? grantedSpaces(viewer) : spaces).as('s'))
+    .selectFrom('spaces as s')
+    .where('s.organization_id', '=', viewer.organizationId)
+    .where('s.deleted_at', 'is', null)
     .$if(parentId !== undefined, query => query.where('s.parent_id', '=', parentId ?? ''))
     .$if(search !== undefined, query =>
       query.where(sql<boolean>`s.sort_title like ${`%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
     )
-    .$if(!isOnlyGranted(viewer), query => query.where(isSeen));
+    .where(isVisibleSpace(viewer, sql`s`));
   // In one collection the order of the structure is that of the positions.
   const column = parentId === undefined ? 'path' : 'position';
   // Counted by this column, so that the index is taken that has all of them.

@@ -1,4 +1,4 @@
-import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, type DatabaseConnection, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { postgresSchema } from '../columns.ts';
 import type { Database, QueryObserver } from '../database.ts';
@@ -20,7 +20,10 @@ export function postgresDatabase(url: string, observe?: QueryObserver): Database
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
   const log = observe ? (event: LogEvent) => observe(event.query.sql, event.queryDurationMillis) : undefined;
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
+  // Compiling a statement that looks at each row of a page takes longer than to run it.
+  const onCreateConnection = async (connection: DatabaseConnection) =>
+    void (await connection.executeQuery(CompiledQuery.raw('set jit = off')));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }), log });
   const listener = new Listener(url);
 
   return {
