@@ -186,6 +186,21 @@ export const changeRequests = {
     body: z.object({ hash: z.string().max(64).nullable().describe('`hash` of the page; null takes the mark off.') }),
     errors: [404],
   }),
+  announcePresenceInChangeRequest: operation({
+    method: 'POST',
+    path: `${one}/presence`,
+    tag,
+    summary: 'Say that one looks at a change request',
+    description:
+      'Tells whoever listens to the events of the organization, and keeps nothing: who stays says so anew, every 20 seconds.',
+    access: 'space:view',
+    body: z.object({
+      page: Id.optional().describe('The page that is being edited.'),
+      left: z.boolean().default(false),
+    }),
+    status: 204,
+    errors: [404],
+  }),
   listChangeRequestConflicts: operation({
     method: 'GET',
     path: `${one}/conflicts`,

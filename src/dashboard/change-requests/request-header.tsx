@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { listPagesInChangeRequestOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, requestHref, useCrParams } from '#dashboard/change-requests/change-request.ts';
 import { MergeButton } from '#dashboard/change-requests/merge-button.tsx';
@@ -9,6 +11,7 @@ import { RequestStatus } from '#dashboard/change-requests/request-status.tsx';
 import { ReviewButton } from '#dashboard/change-requests/review-button.tsx';
 import { Subject } from '#dashboard/change-requests/subject.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { OtherPeople } from '#dashboard/shell/other-people.tsx';
 import { RequestWatch } from '#dashboard/shell/watch-menu.tsx';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
@@ -51,6 +54,17 @@ function RequestTabs({ request }: { request: ChangeRequest }) {
   );
 }
 
+/** Who else is here; what they edit has a name once the pages are loaded anyway. */
+function Others({ request }: { request: ChangeRequest }) {
+  const { data } = useQuery({
+    ...listPagesInChangeRequestOptions({
+      path: { spaceId: request.space.id, changeRequestId: String(request.number) },
+    }),
+    enabled: false,
+  });
+  return <OtherPeople pages={data?.pages ?? []} />;
+}
+
 /** Subject, status, the steps that can be taken now, and the tabs. It stays while the tabs change. */
 export function RequestHeader({ request }: { request: ChangeRequest }) {
   return (
@@ -61,6 +75,7 @@ export function RequestHeader({ request }: { request: ChangeRequest }) {
           <RequestStatus status={request.status} />
         </div>
         <div className="flex flex-wrap items-center gap-2">
+          <Others request={request} />
           <RequestReviewButton request={request} />
           <ReviewButton request={request} />
           <MergeButton request={request} />

@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { subjectOf, useChangeRequest, useCrParams } from '#dashboard/change-requests/change-request.ts';
 import { useLiveChangeRequest } from '#dashboard/change-requests/refresh.ts';
 import { RequestHeader } from '#dashboard/change-requests/request-header.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { usePresence } from '#dashboard/shell/presence.ts';
 
 /**
  * The frame around the tabs of one change request. From 1024 px on the header stands still and what is below it fills
@@ -14,6 +15,9 @@ export function RequestLayout({ children }: { children: ReactNode }) {
   const request = useChangeRequest();
   const { org, space } = useCrParams();
   useLiveChangeRequest(request);
+  // Only the editor has a page in its path.
+  const { page } = useParams({ strict: false });
+  usePresence({ spaceId: request.space.id, changeRequestId: request.id }, page);
   return (
     <Page
       width="full"

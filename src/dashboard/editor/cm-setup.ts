@@ -5,6 +5,7 @@ import { Annotation, Compartment, EditorState, type Extension, Text } from '@cod
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
 import { indentItem, outdentItem, toggleMark } from '#dashboard/editor/cm-commands.ts';
 import { markdown } from '#dashboard/editor/cm-markdown.ts';
+import { type Shared, sharedSource } from '#dashboard/editor/cm-shared.ts';
 import { slashSource } from '#dashboard/editor/cm-slash.ts';
 import { tagHighlighting } from '#dashboard/editor/cm-tags.ts';
 import { highlighting, theme } from '#dashboard/editor/cm-theme.ts';
@@ -19,6 +20,8 @@ export type EditorEvents = {
   onLink: () => void;
   onFiles: (files: File[], position: number) => void;
   onBlur: () => void;
+  /** What the text can refer to, for completion. */
+  loadShared: () => Promise<Shared | undefined>;
 };
 
 /** Marks a change that came from the service: it is no edit of this person. */
@@ -65,7 +68,12 @@ export function createState(text: string, label: string, on: boolean, events: ()
       uploadMarks,
       closeBrackets(),
       placeholder(t('placeholder')),
-      autocompletion({ override: [slashSource], icons: false, activateOnTypingDelay: 0, aboveCursor: false }),
+      autocompletion({
+        override: [slashSource, sharedSource(() => events().loadShared())],
+        icons: false,
+        activateOnTypingDelay: 0,
+        aboveCursor: false,
+      }),
       EditorView.contentAttributes.of({
         'aria-label': label,
         tabindex: '0',

@@ -21,6 +21,10 @@ const FindReplaceSheet = lazy(async () => ({
   default: (await import('#dashboard/editor/find-replace-sheet.tsx')).FindReplaceSheet,
 }));
 
+const SharedContentSheet = lazy(async () => ({
+  default: (await import('#dashboard/editor/shared-content-sheet.tsx')).SharedContentSheet,
+}));
+
 export const editedRequestOptions = (key: RequestKey) => getChangeRequestByIdOptions({ path: requestPath(key) });
 
 /** Everything that this change request does, for the marks in the tree. */
@@ -45,7 +49,7 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
   const wide = useWide();
   const [sheet, setSheet] = useState(false);
   const [imports, setImports] = useState(false);
-  const [finds, setFinds] = useState(false);
+  const [tool, setTool] = useState<'find' | 'shared'>();
   const request = useQuery(editedRequestOptions(key));
   const tree = useQuery(editedPagesOptions(key));
   const changes = useQuery(changesOptions(key));
@@ -53,7 +57,7 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
   const status = request.data?.status;
   const isEditable = Boolean(request.data?.permissions.edit) && (status === 'draft' || status === 'open');
   useShortcuts(
-    isEditable ? [{ keys: 'mod+shift+f', label: t('findReplace'), inFields: true, run: () => setFinds(true) }] : [],
+    isEditable ? [{ keys: 'mod+shift+f', label: t('findReplace'), inFields: true, run: () => setTool('find') }] : [],
   );
   useEffect(watchSessions, []);
   useEffect(() => {
@@ -72,7 +76,7 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
       actions={actions}
       isEditable={isEditable}
       onImport={() => setImports(true)}
-      onFind={() => setFinds(true)}
+      onTool={setTool}
       onChosen={() => setSheet(false)}
     />
   ) : tree.isError ? (
@@ -99,11 +103,10 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
         </>
       )}
       <div className="min-w-0 flex-1">{children}</div>
-      {finds && (
-        <Suspense>
-          <FindReplaceSheet requestKey={key} onClose={() => setFinds(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {tool === 'find' && <FindReplaceSheet requestKey={key} onClose={() => setTool(undefined)} />}
+        {tool === 'shared' && <SharedContentSheet requestKey={key} onClose={() => setTool(undefined)} />}
+      </Suspense>
       {imports && importDialog({ onClose: () => setImports(false), onImported: () => void actions.refresh() })}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { EditorView } from '@codemirror/view';
+import { useQueryClient } from '@tanstack/react-query';
 import { Columns2, Eye, PenLine, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
@@ -15,8 +16,10 @@ import { UploadList } from '#dashboard/editor/upload-list.tsx';
 import { useEditorView, type ViewMode } from '#dashboard/editor/use-editor-view.ts';
 import { useScrollSync } from '#dashboard/editor/use-scroll-sync.ts';
 import { useSettledText } from '#dashboard/editor/use-settled-text.ts';
+import { sharedContentOptions } from '#dashboard/editor/use-shared-content.ts';
 import { fileMarkdown, isImage, useUploads } from '#dashboard/editor/use-uploads.ts';
 import { t } from '#dashboard/messages/editor.ts';
+import { EditedTogether } from '#dashboard/shell/other-people.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { TopBarActions } from '#dashboard/shell/slots.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -59,6 +62,7 @@ export function PageEditor({ org, pageKey, page, pages, session }: Props) {
         />
       </TopBarActions>
       <PageHead page={shown} onChange={change => session.setMembers(change)} onLeave={() => void session.flush()} />
+      <EditedTogether pageId={pageKey.pageId} />
       {state.kind === 'conflict' ? (
         <div className="min-h-0 flex-1 overflow-y-auto border-t">
           <Suspense fallback={<SkeletonText lines={6} />}>
@@ -73,6 +77,8 @@ export function PageEditor({ org, pageKey, page, pages, session }: Props) {
       {settings && (
         <Suspense>
           <PageSettings
+            org={org}
+            pageKey={pageKey}
             page={shown}
             onChange={change => session.setMembers(change)}
             onClose={() => setSettings(false)}
@@ -89,6 +95,7 @@ const withoutNulls = (members: object): Partial<Page> =>
 const icons = { write: PenLine, split: Columns2, preview: Eye };
 
 function Panes({ org, pageKey, page, pages, session }: Props) {
+  const queries = useQueryClient();
   const editor = useRef<EditorView>(undefined);
   const [view, setView] = useState<EditorView>();
   const [text, setText] = useState(session.text);
@@ -153,6 +160,7 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
             onBlur: () => void session.flush(),
             onLink: () => setPicksLink(true),
             onFiles: files.take,
+            loadShared: () => queries.fetchQuery(sharedContentOptions(pageKey)).catch(() => undefined),
           }}
         />
         {mode !== 'write' && (

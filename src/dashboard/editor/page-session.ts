@@ -1,3 +1,4 @@
+import type { PageCover, PageLayout } from '#client/types.gen.ts';
 import type { EditConflict } from '#dashboard/editor/conflict-choice.ts';
 import { rebase } from '#dashboard/editor/text-changes.ts';
 import type { UnsentEdit } from '#dashboard/editor/unsent-edits.ts';
@@ -12,6 +13,12 @@ export type PageMembers = {
   slug?: string;
   hidden?: boolean;
   noIndex?: boolean;
+  noRobotsIndex?: boolean;
+  condition?: string | null;
+  cover?: PageCover | null;
+  variables?: Record<string, string>;
+  /** Sent as a change of its own. */
+  layout?: PageLayout;
 };
 
 /** What the service knows of a page. */

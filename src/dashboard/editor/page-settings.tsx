@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { Page } from '#client/types.gen.ts';
-import type { PageMembers } from '#dashboard/editor/page-session.ts';
+import { LookSettings } from '#dashboard/editor/page-settings-look.tsx';
+import { type SettingsProps, VisibilitySettings } from '#dashboard/editor/page-settings-visibility.tsx';
+import { VariablesEditor } from '#dashboard/editor/variables-editor.tsx';
 import { Field } from '#dashboard/forms/field.tsx';
 import { t } from '#dashboard/messages/editor.ts';
+import { t as more } from '#dashboard/messages/page-settings.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Input } from '#dashboard/ui/input.tsx';
 import { Sheet } from '#dashboard/ui/sheet.tsx';
-import { Switch } from '#dashboard/ui/switch.tsx';
 
 const slugOf = (text: string): string =>
   text
@@ -15,15 +16,7 @@ const slugOf = (text: string): string =>
     .replace(/[\s/?#\\]+/g, '-');
 
 /** What belongs to a page beside its text. Saved as it is changed, like the text. */
-export function PageSettings({
-  page,
-  onChange,
-  onClose,
-}: {
-  page: Page;
-  onChange: (members: PageMembers) => void;
-  onClose: () => void;
-}) {
+export function PageSettings({ org, pageKey, page, onChange, onClose }: SettingsProps & { onClose: () => void }) {
   const [slug, setSlug] = useState(page.slug);
   const parent = page.path.split('/').slice(0, -1);
   const saveSlug = () => {
@@ -90,20 +83,21 @@ export function PageSettings({
             />
           )}
         </Field>
-        <Switch
-          checked={page.hidden ?? false}
-          onCheckedChange={hidden => onChange({ hidden })}
-          description={t('hiddenHelp')}
-        >
-          {t('hiddenLabel')}
-        </Switch>
-        <Switch
-          checked={page.noIndex ?? false}
-          onCheckedChange={noIndex => onChange({ noIndex })}
-          description={t('noIndexHelp')}
-        >
-          {t('noIndexLabel')}
-        </Switch>
+        <VisibilitySettings org={org} pageKey={pageKey} page={page} onChange={onChange} />
+        {page.layout && (
+          <LookSettings org={org} pageKey={pageKey} page={page} layout={page.layout} onChange={onChange} />
+        )}
+        {page.type === 'document' && (
+          <section aria-labelledby="page-variables">
+            <h3 id="page-variables" className="text-sm font-semibold">
+              {more('pageVariables')}
+            </h3>
+            <p className="mt-1 mb-3 text-xs text-fg-3">
+              {more('pageVariablesHelp', { expression: '{{ page.vars.name }}' })}
+            </p>
+            <VariablesEditor values={page.variables ?? {}} onSave={variables => onChange({ variables })} />
+          </section>
+        )}
       </div>
     </Sheet>
   );

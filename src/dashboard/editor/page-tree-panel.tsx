@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import {
   ArrowDown,
   ArrowUp,
+  Braces,
   Copy,
   Ellipsis,
   Eye,
@@ -23,7 +24,9 @@ import { PageMarkSign } from '#dashboard/editor/page-mark.tsx';
 import type { RequestKey } from '#dashboard/editor/sessions.ts';
 import type { TreeActions } from '#dashboard/editor/use-tree-actions.ts';
 import { t } from '#dashboard/messages/editor.ts';
+import { t as more } from '#dashboard/messages/page-settings.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { PageEditors } from '#dashboard/shell/other-people.tsx';
 import { PageIcon } from '#dashboard/shell/page-icon.tsx';
 import { findPage, walkPages } from '#dashboard/shell/page-tree.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
@@ -48,7 +51,7 @@ type TreePanelProps = {
   actions: TreeActions;
   isEditable: boolean;
   onImport: () => void;
-  onFind: () => void;
+  onTool: (tool: 'find' | 'shared') => void;
   /** A page was chosen: the sheet that shows the panel on a phone closes. */
   onChosen: () => void;
 };
@@ -98,8 +101,11 @@ export function PageTreePanel(props: TreePanelProps) {
             className="ms-auto"
             label={t('findReplace')}
             shortcut="mod+shift+f"
-            onClick={props.onFind}
+            onClick={() => props.onTool('find')}
           />
+        )}
+        {isEditable && (
+          <IconButton icon={Braces} size="sm" label={more('shared')} onClick={() => props.onTool('shared')} />
         )}
         {isEditable && (
           <Menu
@@ -232,6 +238,7 @@ function PageRow({ node: { page, deleted }, mark, href, entries, onChosen, onRen
       <PageIcon page={page} />
       <span className={cn('min-w-0 flex-1 truncate', deleted && 'line-through')}>{labelOf(page)}</span>
       {page.hidden && <EyeOff aria-label={t('hidden')} className="size-3.5 text-fg-3" />}
+      <PageEditors pageId={page.id} />
       {mark && <PageMarkSign mark={mark} />}
     </>
   );

@@ -111,7 +111,7 @@ function portOf(queries: QueryClient, key: PageKey, tab: string): SessionPort {
   };
 }
 
-async function sendEdit(key: PageKey, { markdown, base, members }: SentEdit) {
+async function sendEdit(key: PageKey, { markdown, base, members: { layout, ...members } = {} }: SentEdit) {
   const { data } = await updateChangeRequestContent({
     path: requestPath(key),
     query: { compat: false },
@@ -124,6 +124,7 @@ async function sendEdit(key: PageKey, { markdown, base, members }: SentEdit) {
           ...(markdown !== undefined && { document: { markdown } }),
           ...(base !== undefined && markdown !== undefined && { base }),
         },
+        ...(layout ? [{ operation: 'update_page_layout' as const, page: key.pageId, layout }] : []),
       ],
     },
   });

@@ -146,6 +146,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
     always: true,
     facts: ({ result }) => ({ changeRequest: pick('result', 'id')({ params: {}, body: {}, result }).id }),
   }),
+  announcePresenceInChangeRequest: 'private',
   setChangeRequestPageViewed: 'private',
   searchSiteContent: 'private',
   resolveChangeRequestConflict: 'in the history',

@@ -88,6 +88,16 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
     return presentPageChange(version, base, params.pageId);
   },
 
+  async announcePresenceInChangeRequest({ params, body, context }) {
+    const { changeRequest, key } = await loadVersion(context, params);
+    if (!changeRequest) throw notFound('change request');
+    const { page, left } = body;
+    const data = { userId: callerId(context), left, ...(page === undefined ? {} : { page }) };
+    context.afterCommit(() =>
+      context.services.events.publish({ ...key, changeRequestId: changeRequest.id, type: 'presence', data }),
+    );
+  },
+
   async setChangeRequestPageViewed({ params, body, context }) {
     const version = await loadVersion(context, params);
     const { changeRequest, key, revision } = version;

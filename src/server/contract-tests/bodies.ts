@@ -34,6 +34,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   updateTeamPermissionInCollection: level,
   updateChangeRequestContent: edit,
   updateSpaceContent: edit,
+  announcePresenceInChangeRequest: () => ({}),
   setChangeRequestPageViewed: () => ({ hash: null }),
   resolveChangeRequestConflict: () => ({ use: 'main' }),
   importContent: upload,

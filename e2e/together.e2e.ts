@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+import { api, joinAs, makeSpace } from './helpers.ts';
+
+test.use({ allow: [/status of 409/, /ERR_INTERNET_DISCONNECTED/] });
+
+const text = 'First line.\n\nSecond line.\n\nThird line.\n';
+
+const editor = (page: Page) => page.getByRole('textbox', { name: /^Markdown of/ });
+const saved = (page: Page) => expect(page.getByRole('status', { name: 'Saving' })).toHaveText(/^Saved \d/);
+
+/** Writes words at the end of a line of the open page. */
+async function writeAfter(page: Page, line: string, words: string): Promise<void> {
+  await editor(page).getByText(line).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(words);
+}
+
+test('two people edit one page at a time, see each other, and lose no word', async ({
+  page: ada,
+  openPage,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await signIn();
+  const call = api(ada.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: text }]);
+  const grace = await openPage();
+  await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'edit');
+  const { number } = await call.post(`/v1/spaces/${space}/change-requests`, { subject: 'Together' });
+  const inRequest = `/v1/spaces/${space}/change-requests/${number}/content`;
+  const { pages } = await call.get(`${inRequest}/pages`);
+  const begin = pages.find(({ title }) => title === 'Begin')?.id;
+  const stored = async () => (await call.get(`${inRequest}/page/${begin}?format=markdown`)).markdown;
+  const address = `/o/${organization}/s/${space}/cr/${number}/edit/p/${begin}`;
+
+  await test.step('each sees that the other is there', async () => {
+    await ada.goto(address);
+    await expect(editor(ada)).toBeVisible();
+    await grace.goto(address);
+    await expect(ada.getByText(/Grace Hopper is editing this page too/)).toBeVisible();
+    await expect(grace.getByText(/is editing this page too/)).toBeVisible();
+    await expect(ada.getByRole('button', { name: 'Grace Hopper is editing “Begin”' })).toBeVisible();
+    await axe(ada);
+  });
+
+  await test.step('edits of different lines meet, while both write', async () => {
+    await Promise.all([writeAfter(ada, 'First line.', ' By Ada.'), writeAfter(grace, 'Third line.', ' By Grace.')]);
+    for (const page of [ada, grace]) {
+      await saved(page);
+      await expect(editor(page)).toContainText('First line. By Ada.');
+      await expect(editor(page)).toContainText('Third line. By Grace.');
+    }
+    expect(await stored()).toBe('First line. By Ada.\n\nSecond line.\n\nThird line. By Grace.\n');
+  });
+
+  await test.step('edits of one line are asked about, and both can be kept', async () => {
+    await grace.context().setOffline(true);
+    await writeAfter(grace, 'Second line.', ' Grace says so.');
+    await writeAfter(ada, 'Second line.', ' Ada says so.');
+    await saved(ada);
+    await grace.context().setOffline(false);
+    await expect(grace.getByText('Somebody else changed the same part')).toBeVisible();
+    await axe(grace);
+    await grace.getByRole('radio', { name: 'Keep both' }).click();
+    await grace.getByRole('button', { name: 'Go on with this' }).click();
+    await saved(grace);
+    await expect.poll(stored).toMatch(/Ada says so\.[\s\S]*Grace says so\.|Grace says so\.[\s\S]*Ada says so\./);
+  });
+
+  await test.step('who leaves is no longer shown', async () => {
+    await grace.goto(`/o/${organization}`);
+    await expect(ada.getByText(/is editing this page too/)).toBeHidden();
+  });
+});
+
+test('words are found and replaced in all pages at once, and brought back', async ({ page, server, signIn }) => {
+  test.setTimeout(60_000);
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [
+    { title: 'Ropes', markdown: 'A rope is a rope.\n' },
+    { title: 'Roped in', markdown: 'Every rope, roped.\n' },
+  ]);
+  const { number } = await call.post(`/v1/spaces/${space}/change-requests`, { subject: 'Lines' });
+  const inRequest = `/v1/spaces/${space}/change-requests/${number}/content`;
+  const texts = async () => {
+    const { pages } = await call.get(`${inRequest}/pages`);
+    const wanted = pages.filter(({ title }) => title.includes('ope') || title.includes('ine'));
+    return Promise.all(
+      wanted.map(async ({ id }) => (await call.get(`${inRequest}/page/${id}?format=markdown`)).markdown.trim()),
+    );
+  };
+  await page.goto(`/o/${organization}/s/${space}/cr/${number}/edit`);
+  await expect(editor(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Find and replace' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Find and replace' });
+  await sheet.getByLabel('Find').fill('rope');
+  await expect(sheet.getByRole('status')).toHaveText('6 matches on 2 pages');
+  await sheet.getByRole('checkbox', { name: 'Whole words' }).click();
+  await expect(sheet.getByRole('status')).toHaveText('3 matches on 2 pages');
+  await sheet.getByLabel('Replace by').fill('line');
+  await axe(page);
+  await sheet.getByRole('checkbox', { name: 'Replace in Ropes' }).click();
+  await sheet.getByRole('button', { name: 'Replace 1 match' }).click();
+  await expect(page.getByText('Replaced 1 match on 1 page')).toBeVisible();
+  expect(await texts()).toEqual(['A rope is a rope.', 'Every line, roped.']);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(texts).toEqual(['A rope is a rope.', 'Every rope, roped.']);
+});
+
+test('variables, shared texts and a condition are set beside the text', async ({ page, server, signIn }) => {
+  test.setTimeout(60_000);
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [
+    { title: 'Begin', markdown: 'Version {{ space.vars.version }}.\n' },
+  ]);
+  const { number } = await call.post(`/v1/spaces/${space}/change-requests`, { subject: 'Shared' });
+  const inRequest = `/v1/spaces/${space}/change-requests/${number}/content`;
+  await page.goto(`/o/${organization}/s/${space}/cr/${number}/edit`);
+  await page.getByRole('list', { name: 'Pages of this change request' }).getByRole('link', { name: 'Begin' }).click();
+  await expect(editor(page)).toBeVisible();
+
+  await test.step('a variable and a reusable content', async () => {
+    await page.getByRole('button', { name: 'Variables and reusable content' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Variables and reusable content' });
+    await sheet.getByRole('button', { name: 'Add variable' }).click();
+    await sheet.getByLabel('Name of variable 1').fill('version');
+    await sheet.getByLabel('Value of version').fill('2.1');
+    await page.keyboard.press('Tab');
+    await expect(sheet.getByText('On 1 page')).toBeVisible();
+    await sheet.getByRole('button', { name: 'New reusable content' }).click();
+    await sheet.getByLabel('Title').fill('Warning');
+    await sheet.getByLabel('Markdown').fill('Mind the boom.');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(sheet.getByText('Not used')).toBeVisible();
+    await axe(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('both are completed in the text', async () => {
+    await editor(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\n{% include "');
+    await page.getByRole('option', { name: /Warning/ }).click();
+    await page.keyboard.type('" %}\n');
+    await saved(page);
+    await expect
+      .poll(async () => {
+        const { pages } = await call.get(`${inRequest}/pages`);
+        const id = pages.find(({ title }) => title === 'Begin')?.id;
+        return (await call.get(`${inRequest}/page/${id}?format=markdown`)).markdown;
+      })
+      .toMatch(/\{% include "reusable-content:\w+" %\}/);
+  });
+
+  await test.step('a condition is completed, and a wrong one is said', async () => {
+    await page.getByRole('button', { name: 'Page settings' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Page settings' });
+    const condition = sheet.getByRole('textbox', { name: 'Condition' });
+    await condition.click();
+    await page.keyboard.type('space.vars.version ==');
+    await sheet.getByRole('checkbox', { name: 'Outline' }).click();
+    await expect(sheet.getByText(/^Not a condition/)).toBeVisible();
+    await condition.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' "2.1"');
+    await axe(page);
+    await sheet.getByRole('button', { name: 'Done' }).click();
+    await saved(page);
+    await expect
+      .poll(async () => {
+        const { pages } = await call.get(`${inRequest}/pages`);
+        return pages.find(({ title }) => title === 'Begin');
+      })
+      .toMatchObject({ condition: 'space.vars.version == "2.1"' });
+  });
+});

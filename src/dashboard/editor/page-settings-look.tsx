@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import type { PageLayout } from '#client/types.gen.ts';
+import type { SettingsProps } from '#dashboard/editor/page-settings-visibility.tsx';
+import { UploadList } from '#dashboard/editor/upload-list.tsx';
+import { useUploads } from '#dashboard/editor/use-uploads.ts';
+import { Field } from '#dashboard/forms/field.tsx';
+import { t } from '#dashboard/messages/page-settings.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Checkbox } from '#dashboard/ui/checkbox.tsx';
+import { Select } from '#dashboard/ui/select.tsx';
+
+const parts = ['title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata', 'cover'] as const;
+const widths = ['default', 'wide'] as const;
+const sizes = ['hero', 'full', 'background'] as const;
+
+/** Cover, width, and which parts of the page are shown. */
+export function LookSettings({ org, pageKey, page, layout, onChange }: SettingsProps & { layout: PageLayout }) {
+  const file = useRef<HTMLInputElement>(null);
+  const { uploads, upload } = useUploads(org, pageKey);
+  const set = (change: Partial<PageLayout>) => onChange({ layout: { ...layout, ...change } });
+  const takeCover = async (image: File | undefined) => {
+    if (!image) return;
+    const id = await upload(image.name, image);
+    if (id !== undefined)
+      onChange({ cover: { ref: { kind: 'file', file: id }, yPos: 0 }, layout: { ...layout, cover: true } });
+  };
+  return (
+    <section aria-labelledby="page-look" className="space-y-4">
+      <h3 id="page-look" className="text-sm font-semibold">
+        {t('look')}
+      </h3>
+      <div>
+        <p className="text-sm font-medium">{t('cover')}</p>
+        <p className="mt-0.5 mb-2 text-xs text-fg-3">{t('coverHelp')}</p>
+        <div className="flex gap-2">
+          <Button size="sm" onClick={() => file.current?.click()}>
+            {t('chooseCover')}
+          </Button>
+          {page.cover && (
+            <Button size="sm" variant="quiet" onClick={() => onChange({ cover: null })}>
+              {t('removeCover')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={t('chooseCover')}
+          onChange={event => void takeCover(event.target.files?.[0])}
+        />
+        <UploadList uploads={uploads} />
+      </div>
+      {page.cover && (
+        <Field label={t('coverSize')}>
+          {aria => (
+            <Select
+              {...aria}
+              value={layout.coverSize}
+              onValueChange={coverSize => set({ coverSize })}
+              options={sizes.map(value => ({ value, label: t(`coverSize.${value}`) }))}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={t('width')}>
+        {aria => (
+          <Select
+            {...aria}
+            value={layout.width}
+            onValueChange={width => set({ width })}
+            options={widths.map(value => ({ value, label: t(`width.${value}`) }))}
+          />
+        )}
+      </Field>
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">{t('shown')}</legend>
+        <div className="space-y-1.5">
+          {parts.map(part => (
+            <div key={part}>
+              <Checkbox checked={layout[part]} onCheckedChange={shown => set({ [part]: shown })}>
+                {t(`layout.${part}`)}
+              </Checkbox>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  );
+}
