@@ -54,9 +54,9 @@ export const findReplace = {
     description: 'Looks through titles, descriptions and Markdown, page by page; `next` says where to go on.',
     access: 'space:view',
     query: z.object({
-      find,
-      matchCase: flag,
-      wholeWord: flag,
+      find: find.describe('The words, as they are written; at most 500 characters.'),
+      matchCase: flag.describe('Whether capital letters differ from small ones.'),
+      wholeWord: flag.describe('Not inside a longer word.'),
       after: Id.optional().describe('The page to go on after.'),
     }),
     response: FoundPages,
