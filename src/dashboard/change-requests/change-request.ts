@@ -30,7 +30,7 @@ export function useChangeRequest(): ChangeRequest {
 }
 
 /** The path parameters of every operation on a change request. */
-export const pathOf = ({ id, space }: Pick<ChangeRequest, 'id' | 'space'>) => ({
+export const pathOf = ({ id, space }: { id: string; space: { id: string } }) => ({
   spaceId: space.id,
   changeRequestId: id,
 });

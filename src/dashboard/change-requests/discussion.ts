@@ -41,7 +41,9 @@ type DiscussionOptions = {
 
 /** The discussion of a page: which thread is open, what is being written, and what the rail needs. */
 export function useDiscussion({ request, change, threads, selected, onSelect, onReveal }: DiscussionOptions) {
-  const path = pathOf(request);
+  const { id: requestId, space } = request;
+  // The same for all cards as long as it is the same request.
+  const path = useMemo(() => pathOf({ id: requestId, space: { id: space.id } }), [requestId, space.id]);
   const me = useCurrentUser();
   const actions = useThreadActions(path);
   const { rowOf, threadRows } = useThreadRows(change, threads);

@@ -14,7 +14,7 @@ function Cards({ rail: { path, selected, onSelect }, threads, quoted }: CardsPro
       thread={thread}
       path={path}
       open={thread.id === selected}
-      onOpen={() => onSelect(thread.id)}
+      onOpen={onSelect}
       quoted={quoted}
     />
   ));

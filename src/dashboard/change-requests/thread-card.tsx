@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, MessageSquareReply } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { Comment } from '#client/types.gen.ts';
 import { CommentEntry } from '#dashboard/change-requests/comment-entry.tsx';
 import { type RequestPath, repliesOptions } from '#dashboard/change-requests/comments.ts';
@@ -20,7 +20,7 @@ export type ThreadCardProps = {
   path: RequestPath;
   /** Shows replies and the field for one. */
   open: boolean;
-  onOpen?: () => void;
+  onOpen?: (thread: string) => void;
   /** Shows the beginning of the block it is about. */
   quoted?: boolean;
   className?: string;
@@ -91,12 +91,16 @@ function Resolved({
 }: {
   thread: Comment;
   actions: ThreadActions;
-  onOpen: (() => void) | undefined;
+  onOpen: ((thread: string) => void) | undefined;
 }) {
   return (
     <div className="flex items-center gap-2 text-xs text-fg-2">
       <CircleCheck aria-hidden className="size-3.5 text-success" />
-      <button type="button" onClick={onOpen} className="min-w-0 flex-1 truncate text-start hover:text-fg">
+      <button
+        type="button"
+        onClick={() => onOpen?.(thread.id)}
+        className="min-w-0 flex-1 truncate text-start hover:text-fg"
+      >
         {t('resolvedBy', { name: thread.resolvedBy?.displayName ?? t('somebody') })}
         {thread.body.markdown && ` · ${thread.body.markdown}`}
       </button>
@@ -109,8 +113,12 @@ function Resolved({
   );
 }
 
-/** A discussion: what it is about, the comment, its replies, and what can be done. */
-export function ThreadCard({ thread, path, open, onOpen, quoted = false, className, children }: ThreadCardProps) {
+/**
+ * A discussion: what it is about, the comment, its replies, and what can be done. A page has up to hundreds, so one is
+ * drawn anew only when something of it changed.
+ */
+export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
+  const { thread, path, open, onOpen, quoted = false, className, children } = props;
   const actions = useThreadActions(path);
   const gone = hidden.use();
   if (gone.has(thread.id)) return null;
@@ -125,7 +133,7 @@ export function ThreadCard({ thread, path, open, onOpen, quoted = false, classNa
       aria-label={t('threadBy', { name: thread.postedBy.displayName })}
       data-thread={thread.id}
       tabIndex={-1}
-      onClick={() => !open && onOpen?.()}
+      onClick={() => !open && onOpen?.(thread.id)}
       className={cn(
         'space-y-2 rounded-md border border-line-2 bg-raised p-2.5 focus-visible:outline-offset-0',
         open && onOpen && 'border-accent shadow-pop',
@@ -181,7 +189,7 @@ export function ThreadCard({ thread, path, open, onOpen, quoted = false, classNa
         thread.replies > 0 && (
           <button
             type="button"
-            onClick={onOpen}
+            onClick={() => onOpen?.(thread.id)}
             className="ms-6.5 inline-flex min-h-6 items-center gap-1.5 text-xs text-accent-fg hover:underline"
           >
             <MessageSquareReply aria-hidden className="size-3.5" />
@@ -191,4 +199,4 @@ export function ThreadCard({ thread, path, open, onOpen, quoted = false, classNa
       )}
     </div>
   );
-}
+});

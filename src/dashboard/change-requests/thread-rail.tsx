@@ -70,13 +70,7 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
   }, []);
   const byId = new Map(aboutBlocks.map(({ id, thread }) => [id, thread]));
   const card = (thread: Comment, quoted: boolean) => (
-    <ThreadCard
-      thread={thread}
-      path={path}
-      open={thread.id === selected}
-      onOpen={() => onSelect(thread.id)}
-      quoted={quoted}
-    />
+    <ThreadCard thread={thread} path={path} open={thread.id === selected} onOpen={onSelect} quoted={quoted} />
   );
   return (
     <div className="relative" style={{ minHeight: height }}>
@@ -125,13 +119,7 @@ export function ThreadRail(props: RailProps & { container: RefObject<HTMLElement
         <ul className="space-y-2 pb-6">
           {list.map(thread => (
             <li key={thread.id}>
-              <ThreadCard
-                thread={thread}
-                path={path}
-                open={thread.id === selected}
-                onOpen={() => onSelect(thread.id)}
-                quoted
-              />
+              <ThreadCard thread={thread} path={path} open={thread.id === selected} onOpen={onSelect} quoted />
             </li>
           ))}
         </ul>

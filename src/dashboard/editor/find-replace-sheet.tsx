@@ -20,7 +20,7 @@ export function FindReplaceSheet({ requestKey, onClose }: { requestKey: RequestK
   const [replacement, setReplacement] = useState('');
   const [without, setWithout] = useState(nobody);
   const search = useFind(requestKey, wanted);
-  const replace = useReplace(requestKey);
+  const replace = useReplace(requestKey, onClose);
   const change = (part: Partial<typeof wanted>) => {
     setWanted(now => ({ ...now, ...part }));
     setWithout(nobody);

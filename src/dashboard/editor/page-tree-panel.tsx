@@ -1,10 +1,9 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import {
   ArrowDown,
   ArrowUp,
   Braces,
   Copy,
-  Ellipsis,
   Eye,
   EyeOff,
   FilePlus2,
@@ -13,26 +12,21 @@ import {
   Pencil,
   Plus,
   Replace,
-  RotateCcw,
   Trash2,
   Upload,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Page, RevisionChange } from '#client/types.gen.ts';
-import { type EditNode, editNodes, type PageMark, pageMarks } from '#dashboard/editor/edit-tree.ts';
-import { PageMarkSign } from '#dashboard/editor/page-mark.tsx';
+import { type EditNode, editNodes, pageMarks } from '#dashboard/editor/edit-tree.ts';
+import { labelOf, PageRow, RenameField } from '#dashboard/editor/page-row.tsx';
 import type { RequestKey } from '#dashboard/editor/sessions.ts';
 import type { TreeActions } from '#dashboard/editor/use-tree-actions.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as more } from '#dashboard/messages/page-settings.ts';
-import { t as ui } from '#dashboard/messages/ui.ts';
-import { PageEditors } from '#dashboard/shell/other-people.tsx';
-import { PageIcon } from '#dashboard/shell/page-icon.tsx';
 import { findPage, walkPages } from '#dashboard/shell/page-tree.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { type RowTools, SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
-import { cn } from '#dashboard/ui/cn.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -55,8 +49,6 @@ type TreePanelProps = {
   /** A page was chosen: the sheet that shows the panel on a phone closes. */
   onChosen: () => void;
 };
-
-const labelOf = (page: Pick<Page, 'title'>): string => page.title || t('untitled');
 
 /** The pages of a change request: what was done to each, and everything that can be done to them. */
 export function PageTreePanel(props: TreePanelProps) {
@@ -220,91 +212,4 @@ function pageMenu(page: Page, tools: RowTools, actions: TreeActions, steps: Step
     'separator',
     { label: t('delete'), icon: Trash2, danger: true, onSelect: steps.remove },
   ];
-}
-
-type RowProps = {
-  node: EditNode;
-  mark: PageMark | undefined;
-  href: { org: string } & RequestKey;
-  entries: MenuEntries | false;
-  onChosen: () => void;
-  onRename: () => void;
-  onRestore: () => void;
-};
-
-function PageRow({ node: { page, deleted }, mark, href, entries, onChosen, onRename, onRestore }: RowProps) {
-  const inner = (
-    <>
-      <PageIcon page={page} />
-      <span className={cn('min-w-0 flex-1 truncate', deleted && 'line-through')}>{labelOf(page)}</span>
-      {page.hidden && <EyeOff aria-label={t('hidden')} className="size-3.5 text-fg-3" />}
-      <PageEditors pageId={page.id} />
-      {mark && <PageMarkSign mark={mark} />}
-    </>
-  );
-  const style = 'flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-xs pe-1 focus-visible:-outline-offset-2';
-  if (deleted)
-    return (
-      <>
-        <span className={cn(style, 'text-fg-3')}>{inner}</span>
-        <IconButton
-          icon={RotateCcw}
-          size="sm"
-          className="size-6"
-          label={t('restorePage', { name: labelOf(page) })}
-          onClick={onRestore}
-        />
-      </>
-    );
-  return (
-    <>
-      <Link
-        to="/o/$org/s/$space/cr/$number/edit/p/$page"
-        params={{ org: href.org, space: href.spaceId, number: href.request, page: page.id }}
-        onClick={onChosen}
-        onDoubleClick={onRename}
-        onKeyDown={event => event.key === 'F2' && onRename()}
-        className={style}
-      >
-        {inner}
-      </Link>
-      {entries && (
-        <Menu
-          entries={entries}
-          align="end"
-          trigger={
-            <IconButton
-              icon={Ellipsis}
-              label={ui('rowActions', { name: labelOf(page) })}
-              size="sm"
-              className="size-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
-            />
-          }
-        />
-      )}
-    </>
-  );
-}
-
-function RenameField({ page, onDone }: { page: Page; onDone: (title: string | undefined) => void }) {
-  const [title, setTitle] = useState(page.title);
-  return (
-    <input
-      // It takes the place of the title that was chosen to be renamed.
-      // biome-ignore lint/a11y/noAutofocus: see above
-      autoFocus
-      aria-label={t('renameLabel', { name: labelOf(page) })}
-      value={title}
-      maxLength={255}
-      onFocus={event => event.target.select()}
-      onChange={event => setTitle(event.target.value)}
-      onBlur={() => onDone(title.trim())}
-      onKeyDown={event => {
-        if (event.key === 'Enter') onDone(title.trim());
-        if (event.key === 'Escape') onDone(undefined);
-        event.stopPropagation();
-      }}
-      className="field h-6.5 min-w-0 flex-1"
-    />
-  );
 }

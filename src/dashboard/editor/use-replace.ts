@@ -11,7 +11,7 @@ import { toast } from '#dashboard/ui/toast.ts';
 const batch = 50;
 
 /** Replaces in these pages as one edit. Taking it back is refused once somebody edited after it: their words would go too. */
-export function useReplace(key: RequestKey) {
+export function useReplace(key: RequestKey, onReplaced: () => void) {
   const queries = useQueryClient();
   const { refresh } = useTreeActions(key);
   const path = requestPath(key);
@@ -40,6 +40,8 @@ export function useReplace(key: RequestKey) {
       const text = t('replaced', { count: matches, pages: pages.length });
       if (pages.length > 0) toastUndo(text, () => undo(pages, before, changeRequest.revision));
       else toast.info(text);
+      // What is undone is seen without the sheet.
+      if (pages.length > 0) onReplaced();
       await settle();
     },
   });

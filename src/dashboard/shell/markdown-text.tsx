@@ -36,8 +36,9 @@ export function MarkdownText({ children, className }: { children: string; classN
       here = false;
     };
   }, []);
+  const html = useMemo(() => render?.(children), [render, children]);
   const style = cn('b-prose comment-prose', className);
-  if (!render) return <div className={cn(style, 'whitespace-pre-wrap')}>{children}</div>;
+  if (html === undefined) return <div className={cn(style, 'whitespace-pre-wrap')}>{children}</div>;
   const stayInside = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined;
     const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;

@@ -23,8 +23,9 @@ export function OtherPeople({ pages }: { pages: Pages }) {
         return (
           <li key={user.id}>
             <Tooltip content={words}>
-              <button type="button" aria-label={words} className="flex rounded-full ring-2 ring-canvas">
+              <button type="button" className="flex rounded-full ring-2 ring-canvas">
                 <Avatar id={user.id} name={user.displayName} src={user.photoURL} size={24} />
+                <span className="sr-only">{words}</span>
               </button>
             </Tooltip>
           </li>

@@ -8,18 +8,16 @@ import { emit } from '../webhooks/emit.ts';
 import { storedBody } from './body.ts';
 import { emojiCode } from './emoji.ts';
 import { commentPermissions, isCounted, mayResolve } from './policy.ts';
+import { addReactions, removeReactions } from './reaction-rows.ts';
+import { findReply, updateReply } from './reply-rows.ts';
 import {
-  addReactions,
   countOpen,
   countPending,
-  findReply,
   insertComment,
   lockComment,
   lockPending,
-  removeReactions,
   updateComment,
   updateComments,
-  updateReply,
 } from './rows.ts';
 import { type CommentedBlock, commentedBlock, type Scope } from './scope.ts';
 

@@ -20,18 +20,15 @@ import {
 import { storedBody } from './body.ts';
 import { commentPermissions, isCounted } from './policy.ts';
 import { presentComments, presentReplies } from './present.ts';
+import { deleteReply, findReply, insertReply, listReplies } from './reply-rows.ts';
 import {
   type CommentFilter,
   countComments,
   countOpen,
   deleteComment,
-  deleteReply,
   findComment,
-  findReply,
-  insertReply,
   listCommenters,
   listComments,
-  listReplies,
   lockComment,
 } from './rows.ts';
 import { loadScope, type Place, type Scope } from './scope.ts';

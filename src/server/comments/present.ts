@@ -7,7 +7,7 @@ import { presentUsers } from '../users/present-users.ts';
 import { shownBody } from './body.ts';
 import { type Place, placesOf } from './places.ts';
 import { commentPermissions, mayResolve } from './policy.ts';
-import { reactionsTo } from './rows.ts';
+import { reactionsTo } from './reaction-rows.ts';
 import type { Scope } from './scope.ts';
 
 type Format = 'markdown' | 'document';

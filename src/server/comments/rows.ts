@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { fetchMerged, fetchPage, type Page, type PageRequest } from '../db/page.ts';
-import type { CommentReplyRow, CommentRow, ReactionRow } from '../db/tables/comments.ts';
+import type { CommentRow } from '../db/tables/comments.ts';
 
 /** The comments of a space, or those of one of its change requests. */
 export interface Thread {
@@ -117,7 +117,7 @@ export async function insertComment(db: Db, row: CommentRow): Promise<void> {
   await db.insertInto('comments').values(row).execute();
 }
 
-type CommentKey = Pick<CommentRow, 'organization_id' | 'space_id' | 'id'>;
+export type CommentKey = Pick<CommentRow, 'organization_id' | 'space_id' | 'id'>;
 
 export async function updateComment(db: Db, key: CommentKey, changes: Partial<CommentRow>): Promise<void> {
   if (Object.keys(changes).length === 0) return;
@@ -169,124 +169,6 @@ export async function countOpen(
     .where('organization_id', '=', organizationId)
     .where('space_id', '=', spaceId)
     .where('id', '=', changeRequestId)
-    .execute();
-}
-
-const repliesOf = (db: Db, comment: CommentKey) =>
-  db
-    .selectFrom('comment_replies')
-    .where('organization_id', '=', comment.organization_id)
-    .where('space_id', '=', comment.space_id)
-    .where('comment_id', '=', comment.id);
-
-export function listReplies(db: Db, comment: CommentKey, request: PageRequest): Promise<Page<CommentReplyRow>> {
-  return fetchPage(
-    repliesOf(db, comment).selectAll(),
-    [
-      { column: 'posted_at', value: row => row.posted_at },
-      { column: 'id', value: row => row.id },
-    ],
-    request,
-  );
-}
-
-export function findReply(db: Db, comment: CommentKey, id: string): Promise<CommentReplyRow | undefined> {
-  return repliesOf(db, comment).selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Adds a reply and counts it. */
-export async function insertReply(db: Db, row: CommentReplyRow): Promise<void> {
-  await db.insertInto('comment_replies').values(row).execute();
-  await countReply(db, row, 1);
-}
-
-async function countReply(
-  db: Db,
-  row: Pick<CommentReplyRow, 'organization_id' | 'space_id' | 'comment_id'>,
-  by: 1 | -1,
-): Promise<void> {
-  await db
-    .updateTable('comments')
-    .set({ replies: sql`replies + ${by}` })
-    .where('organization_id', '=', row.organization_id)
-    .where('space_id', '=', row.space_id)
-    .where('id', '=', row.comment_id)
-    .execute();
-}
-
-export async function updateReply(db: Db, row: CommentReplyRow, changes: Partial<CommentReplyRow>): Promise<void> {
-  await db
-    .updateTable('comment_replies')
-    .set(changes)
-    .where('organization_id', '=', row.organization_id)
-    .where('space_id', '=', row.space_id)
-    .where('comment_id', '=', row.comment_id)
-    .where('id', '=', row.id)
-    .execute();
-}
-
-export async function deleteReply(db: Db, row: CommentReplyRow): Promise<void> {
-  await db
-    .deleteFrom('reactions')
-    .where('organization_id', '=', row.organization_id)
-    .where('space_id', '=', row.space_id)
-    .where('comment_id', '=', row.comment_id)
-    .where('reply_id', '=', row.id)
-    .execute();
-  await db
-    .deleteFrom('comment_replies')
-    .where('organization_id', '=', row.organization_id)
-    .where('space_id', '=', row.space_id)
-    .where('comment_id', '=', row.comment_id)
-    .where('id', '=', row.id)
-    .execute();
-  await countReply(db, row, -1);
-}
-
-/** The reactions to these comments and to their replies, oldest first. */
-export function reactionsTo(
-  db: Db,
-  organizationId: string,
-  spaceId: string,
-  commentIds: readonly string[],
-): Promise<ReactionRow[]> {
-  if (commentIds.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('reactions')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('space_id', '=', spaceId)
-    .where('comment_id', 'in', commentIds)
-    .orderBy('reacted_at')
-    .orderBy('user_id')
-    .execute();
-}
-
-export async function addReactions(db: Db, rows: readonly ReactionRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insertInto('reactions')
-    .values([...rows])
-    .onConflict(conflict =>
-      conflict.columns(['organization_id', 'space_id', 'comment_id', 'reply_id', 'emoji', 'user_id']).doNothing(),
-    )
-    .execute();
-}
-
-export async function removeReactions(
-  db: Db,
-  target: Omit<ReactionRow, 'emoji' | 'reacted_at'>,
-  emojis: readonly string[],
-): Promise<void> {
-  if (emojis.length === 0) return;
-  await db
-    .deleteFrom('reactions')
-    .where('organization_id', '=', target.organization_id)
-    .where('space_id', '=', target.space_id)
-    .where('comment_id', '=', target.comment_id)
-    .where('reply_id', '=', target.reply_id)
-    .where('user_id', '=', target.user_id)
-    .where('emoji', 'in', emojis)
     .execute();
 }
 

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, EyeOff, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { Page } from '#client/types.gen.ts';
+import type { EditNode, PageMark } from '#dashboard/editor/edit-tree.ts';
+import { PageMarkSign } from '#dashboard/editor/page-mark.tsx';
+import type { RequestKey } from '#dashboard/editor/sessions.ts';
+import { t } from '#dashboard/messages/editor.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { PageEditors } from '#dashboard/shell/other-people.tsx';
+import { PageIcon } from '#dashboard/shell/page-icon.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
+
+export const labelOf = (page: Pick<Page, 'title'>): string => page.title || t('untitled');
+
+type RowProps = {
+  node: EditNode;
+  mark: PageMark | undefined;
+  href: { org: string } & RequestKey;
+  entries: MenuEntries | false;
+  onChosen: () => void;
+  onRename: () => void;
+  onRestore: () => void;
+};
+
+/** A page in the tree: its name, who edits it, and what was done to it. */
+export function PageRow({ node: { page, deleted }, mark, href, entries, onChosen, onRename, onRestore }: RowProps) {
+  const inner = (
+    <>
+      <PageIcon page={page} />
+      <span className={cn('min-w-0 flex-1 truncate', deleted && 'line-through')}>{labelOf(page)}</span>
+      {page.hidden && <EyeOff aria-label={t('hidden')} className="size-3.5 text-fg-3" />}
+      <PageEditors pageId={page.id} />
+      {mark && <PageMarkSign mark={mark} />}
+    </>
+  );
+  const style = 'flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-xs pe-1 focus-visible:-outline-offset-2';
+  if (deleted)
+    return (
+      <>
+        <span className={cn(style, 'text-fg-3')}>{inner}</span>
+        <IconButton
+          icon={RotateCcw}
+          size="sm"
+          className="size-6"
+          label={t('restorePage', { name: labelOf(page) })}
+          onClick={onRestore}
+        />
+      </>
+    );
+  return (
+    <>
+      <Link
+        to="/o/$org/s/$space/cr/$number/edit/p/$page"
+        params={{ org: href.org, space: href.spaceId, number: href.request, page: page.id }}
+        onClick={onChosen}
+        onDoubleClick={onRename}
+        onKeyDown={event => event.key === 'F2' && onRename()}
+        className={style}
+      >
+        {inner}
+      </Link>
+      {entries && (
+        <Menu
+          entries={entries}
+          align="end"
+          trigger={
+            <IconButton
+              icon={Ellipsis}
+              label={ui('rowActions', { name: labelOf(page) })}
+              size="sm"
+              className="size-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Takes the place of the name while it is changed. */
+export function RenameField({ page, onDone }: { page: Page; onDone: (title: string | undefined) => void }) {
+  const [title, setTitle] = useState(page.title);
+  return (
+    <input
+      // It takes the place of the title that was chosen to be renamed.
+      // biome-ignore lint/a11y/noAutofocus: see above
+      autoFocus
+      aria-label={t('renameLabel', { name: labelOf(page) })}
+      value={title}
+      maxLength={255}
+      onFocus={event => event.target.select()}
+      onChange={event => setTitle(event.target.value)}
+      onBlur={() => onDone(title.trim())}
+      onKeyDown={event => {
+        if (event.key === 'Enter') onDone(title.trim());
+        if (event.key === 'Escape') onDone(undefined);
+        event.stopPropagation();
+      }}
+      className="field h-6.5 min-w-0 flex-1"
+    />
+  );
+}
