@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace } from './helpers.ts';
 
-test.use({ allow: [/status of 409/, /ERR_INTERNET_DISCONNECTED/] });
+test.use({ allow: [/status of 409|ERR_INTERNET_DISCONNECTED/] });
 
 const text = 'First line.\n\nSecond line.\n\nThird line.\n';
 

@@ -41,13 +41,15 @@ export function useChangesData(
     [pages, places],
   );
   const shown = current ?? ordered[0]?.page.id ?? (others.length > 0 ? 'other' : undefined);
+  // Without the filter that could hide it, another page in sight leaves the tree as it is.
+  const kept = filter.hideViewed ? shown : undefined;
   const nodes = useMemo(
     () =>
       changeTree(pages, places, {
-        keep: entry => passes(entry, filter, counts, shown),
+        keep: entry => passes(entry, filter, counts, kept),
         all: filter.all && filter.text.trim() === '',
       }),
-    [pages, places, filter, counts, shown],
+    [pages, places, filter, counts, kept],
   );
   return {
     changes,
