@@ -1,5 +1,5 @@
 import { useParams, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import '#document/prose.css';
 import '#dashboard/shell/comment.css';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -36,7 +36,7 @@ export function MarkdownText({ children, className }: { children: string; classN
       here = false;
     };
   }, []);
-  const html = useMemo(() => render?.(children), [render, children]);
+  const html = useMemo(() => render?.(children, org), [render, children, org]);
   const style = cn('b-prose comment-prose', className);
   if (html === undefined) return <div className={cn(style, 'whitespace-pre-wrap')}>{children}</div>;
   const stayInside = (event: MouseEvent) => {
@@ -55,7 +55,7 @@ export function MarkdownText({ children, className }: { children: string; classN
       onClick={stayInside}
       // `renderHtml` lets only an allow-list of elements and addresses through.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-      dangerouslySetInnerHTML={{ __html: render(children, org) }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
