@@ -10165,6 +10165,72 @@ export type SetChangeRequestPageViewedResponses = {
 
 export type SetChangeRequestPageViewedResponse = SetChangeRequestPageViewedResponses[keyof SetChangeRequestPageViewedResponses];
 
+export type AnnouncePresenceInChangeRequestData = {
+    body: {
+        /**
+         * The page that is being edited.
+         */
+        page?: string;
+        left?: boolean;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id or number of the change request.
+         */
+        changeRequestId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/presence';
+};
+
+export type AnnouncePresenceInChangeRequestErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type AnnouncePresenceInChangeRequestError = AnnouncePresenceInChangeRequestErrors[keyof AnnouncePresenceInChangeRequestErrors];
+
+export type AnnouncePresenceInChangeRequestResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type AnnouncePresenceInChangeRequestResponse = AnnouncePresenceInChangeRequestResponses[keyof AnnouncePresenceInChangeRequestResponses];
+
 export type ListChangeRequestConflictsData = {
     body?: never;
     headers?: {
@@ -15461,8 +15527,17 @@ export type FindInChangeRequestData = {
         changeRequestId: string;
     };
     query: {
+        /**
+         * The words, as they are written; at most 500 characters.
+         */
         find: string;
+        /**
+         * Whether capital letters differ from small ones.
+         */
         matchCase?: 'true' | 'false';
+        /**
+         * Not inside a longer word.
+         */
         wholeWord?: 'true' | 'false';
         /**
          * The page to go on after.
