@@ -10,6 +10,7 @@ export const access = {
   changed: '{name} hat jetzt die Stufe {level}',
   everyone: 'Alle in {organization}',
   everyoneHelp: 'Alle außer Gästen',
+  everyoneOnSite: 'Hat die Stufe der eigenen Rolle, wenn hier keine andere vergeben ist',
   inherit: 'Wie in der Sammlung',
   inheritHelp: 'Alle haben die Stufe, die sie in der übergeordneten Sammlung haben.',
   inheritTop: 'Nach ihrer Rolle',
