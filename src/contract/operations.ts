@@ -10,6 +10,7 @@ import { hostnames } from './hostnames.ts';
 import { imports } from './import.ts';
 import { invites } from './invites.ts';
 import { jobs } from './jobs.ts';
+import { memberBulk } from './member-bulk.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { openAPISpecs } from './openapi-specs.ts';
@@ -55,6 +56,7 @@ export const operations = {
   ...tokens,
   ...organizations,
   ...members,
+  ...memberBulk,
   ...teams,
   ...invites,
   ...collections,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { defineAuditPurgeJob } from './audit/purge-job.ts';
+import { defineMemberBulkJobs } from './bulk-members/job.ts';
 import type { Config } from './config.ts';
 import { defineCollectJobs } from './content/collect-job.ts';
 import type { Database } from './db/database.ts';
@@ -40,6 +41,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineCollectFilesJob(jobs, { database, clock, files });
   const fetcher = createFetcher({ allow: config.fetchAllow });
   defineImportJob(jobs, { database, clock, files, fetcher, config, events });
+  defineMemberBulkJobs(jobs, { database, clock, events });
   defineReferenceJob(jobs, { database, files });
   defineOpenAPIJobs(jobs, { database, clock, files, fetcher, log });
   defineTranslationJob(jobs, { database, clock, config, events, jobs });

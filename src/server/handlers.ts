@@ -2,6 +2,7 @@ import type { Operations } from '#contract/operations.ts';
 import { audited } from './audit/audited.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
+import { memberBulkHandlers } from './bulk-members/handlers.ts';
 import { changeRequestContentHandlers } from './change-requests/content-handlers.ts';
 import { changeRequestHandlers } from './change-requests/handlers.ts';
 import { collectionHandlers } from './collections/handlers.ts';
@@ -58,6 +59,7 @@ export const handlers: Handlers<Operations> = audited({
   ...tokenHandlers,
   ...organizationHandlers,
   ...memberHandlers,
+  ...memberBulkHandlers,
   ...teamHandlers,
   ...inviteHandlers,
   ...collectionHandlers,

@@ -16,6 +16,9 @@ export type MemberSearch = {
   search?: string;
   role?: RoleChoice;
   status?: (typeof statuses)[number];
+  sso?: boolean;
+  /** Id of a team. */
+  team?: string;
   sort?: (typeof sorts)[number];
 };
 
@@ -48,6 +51,28 @@ export function patchMember(queries: QueryClient, organizationId: string, id: st
     restore();
   };
 }
+
+/** Loads what depends on one member again, but not the pages of the list, which can be a hundred. */
+export async function refreshAround(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    refreshOperations(queries, 'getMemberInOrganizationById', 'listSpacesForOrganizationMember'),
+    queries.invalidateQueries({
+      queryKey: [{ _id: 'listMembersInOrganizationById' }],
+      predicate: query => !isPaged(query.queryKey[0]),
+    }),
+  ]);
+}
+
+/** Whether a loaded list shows the member. */
+export function isListed(queries: QueryClient, id: string): boolean {
+  const lists = queries.getQueriesData<{ pages?: readonly { items: readonly Member[] }[] }>({
+    queryKey: [{ _id: 'listMembersInOrganizationById' }],
+  });
+  return lists.some(([, list]) => list?.pages?.some(page => page.items.some(member => member.id === id)));
+}
+
+/** The generated client marks the keys of lists that are loaded page by page. */
+const isPaged = (key: unknown): boolean => typeof key === 'object' && key !== null && '_infinite' in key;
 
 export const refreshMembers = (queries: QueryClient): Promise<void> =>
   refreshOperations(

@@ -2,9 +2,12 @@ import type { MemberSearch } from '#dashboard/members/member-data.ts';
 import { sorts, statuses } from '#dashboard/members/member-data.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { useOrganization, useOrganizationId } from '#dashboard/shell/organization.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
+import { useTeamOptions } from '#dashboard/shell/team-options.tsx';
 import { SearchBox } from '#dashboard/table/search-box.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
+import { Combobox } from '#dashboard/ui/combobox.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 
 export type MemberFiltersProps = {
@@ -14,9 +17,15 @@ export type MemberFiltersProps = {
   onClear: () => void;
 };
 
-const isFiltered = ({ search, role, status }: MemberSearch) => Boolean(search || role || status);
+/** Whether anything narrows the list. */
+export const isFiltered = ({ search, role, status, sso, team }: MemberSearch): boolean =>
+  Boolean(search || role || status || team) || sso !== undefined;
+
+const signIns = { any: undefined, sso: true, local: false };
+const any = 'any';
 
 export function MemberFilters({ search, onChange, onClear }: MemberFiltersProps) {
+  const { listTeams } = useOrganization().permissions;
   return (
     <search aria-label={t('members')} className="mb-3 flex flex-wrap items-center gap-2">
       <SearchBox label={t('searchMembers')} className="w-full sm:w-72" />
@@ -34,6 +43,18 @@ export function MemberFilters({ search, onChange, onClear }: MemberFiltersProps)
         onValueChange={status => onChange({ status: status === 'any' ? undefined : status })}
         options={[{ value: 'any', label: t('anyStatus') }, ...statuses.map(value => ({ value, label: t(value) }))]}
       />
+      <Select
+        aria-label={t('signIn')}
+        className="w-auto"
+        value={search.sso === undefined ? 'any' : search.sso ? 'sso' : 'local'}
+        onValueChange={value => onChange({ sso: signIns[value] })}
+        options={[
+          { value: 'any', label: t('anySignIn') },
+          { value: 'sso', label: t('sso') },
+          { value: 'local', label: t('local') },
+        ]}
+      />
+      {listTeams && <TeamFilter team={search.team} onTeam={team => onChange({ team })} />}
       {isFiltered(search) && (
         <Button variant="quiet" onClick={onClear}>
           {ui('clearFilters')}
@@ -59,5 +80,20 @@ export function MemberFilters({ search, onChange, onClear }: MemberFiltersProps)
         </p>
       )}
     </search>
+  );
+}
+
+function TeamFilter({ team, onTeam }: { team: string | undefined; onTeam: (team: string | undefined) => void }) {
+  const teams = useTeamOptions(useOrganizationId(), team);
+  return (
+    <Combobox
+      label={t('team')}
+      className="w-40"
+      value={team ?? any}
+      options={[{ value: any, label: t('anyTeam') }, ...teams.options]}
+      loading={teams.loading}
+      onSearch={teams.onSearch}
+      onValueChange={value => onTeam(value === any ? undefined : value)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Copy, LogOut, UserMinus, UserRound } from 'lucide-react';
+import { Ban, CircleCheck, Copy, KeyRound, LogOut, UserMinus, UserRound } from 'lucide-react';
 import type { Member } from '#client/types.gen.ts';
 import type { useMemberActions } from '#dashboard/members/use-member-actions.ts';
 import { t } from '#dashboard/messages/members.ts';
@@ -28,6 +28,7 @@ export function memberMenu({ member, actions, admin, own, isLastAdmin, onOpen, o
     email !== undefined && { label: t('copyEmail'), icon: Copy, onSelect: () => void copy(email) },
     { label: t('copyId'), onSelect: () => void copy(member.id) },
     (admin || own) && 'separator',
+    admin && !member.sso && { label: t('toSso'), icon: KeyRound, onSelect: () => actions.requireSso(member) },
     admin &&
       (member.disabled
         ? { label: t('enable'), icon: CircleCheck, onSelect: () => actions.setDisabled(member, false) }

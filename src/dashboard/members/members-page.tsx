@@ -1,19 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Member } from '#client/types.gen.ts';
-import { adminCountOptions, memberOptions, membersOptions, refreshMembers } from '#dashboard/members/member-data.ts';
-import { MemberFilters, type MemberFiltersProps } from '#dashboard/members/member-filters.tsx';
+import { BulkBar, type BulkStep } from '#dashboard/bulk-members/bulk-bar.tsx';
+import type { Chosen } from '#dashboard/bulk-members/use-bulk-change.ts';
+import { adminCountOptions, type MemberSearch, memberOptions, membersOptions } from '#dashboard/members/member-data.ts';
+import { isFiltered, MemberFilters, type MemberFiltersProps } from '#dashboard/members/member-filters.tsx';
 import { memberMenu } from '#dashboard/members/member-menu.ts';
 import { RoleCell } from '#dashboard/members/role-cell.tsx';
+import { useLiveMembers } from '#dashboard/members/use-live-members.ts';
 import { useMemberActions } from '#dashboard/members/use-member-actions.ts';
+import { useMemberKeys } from '#dashboard/members/use-member-keys.ts';
 import { t } from '#dashboard/messages/members.ts';
-import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { Person } from '#dashboard/shell/person.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { useWideSelection, type WideSelection } from '#dashboard/table/selection.ts';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
@@ -77,7 +81,8 @@ function columnsFor(organizationId: string, isLastAdmin: (member: Member) => boo
 /** Tells who is the only active admin left. */
 export function useIsLastAdmin(organizationId: string): (member: Member) => boolean {
   const { data } = useQuery(adminCountOptions(organizationId));
-  return member => member.role === 'admin' && !member.disabled && data?.count === 1;
+  const only = data?.count === 1;
+  return useMemo(() => member => member.role === 'admin' && !member.disabled && only, [only]);
 }
 
 export function MembersPage(props: MembersPageProps) {
@@ -90,19 +95,39 @@ export function MembersPage(props: MembersPageProps) {
   );
 }
 
+/** Who is meant by what is selected; nobody's own membership is changed together with others. */
+function chosenOf(selection: WideSelection, { sort: _sort, ...filter }: MemberSearch, own: string): Chosen {
+  if (selection.everything) {
+    const except = [...selection.except.filter(id => id !== own), own];
+    return { filter, except, count: selection.count - (selection.selected.has(own) ? 1 : 0) };
+  }
+  const members = [...selection.selected].filter(id => id !== own);
+  return { members, count: members.length };
+}
+
 function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
   const organization = useOrganization();
   const { admin } = organization.permissions;
-  const own = useCurrentUser()?.id;
+  const own = useCurrentUser()?.id ?? '';
   const queries = useQueryClient();
   const navigate = useNavigate();
   const actions = useMemberActions();
   const isLastAdmin = useIsLastAdmin(organization.id);
   const pages = usePages(membersOptions(organization.id, search));
-  useLiveEvents(['member', 'team'], () => void refreshMembers(queries));
+  const { rows } = pages;
+  const ids = useMemo(() => rows.map(member => member.id), [rows]);
+  const selection = useWideSelection(ids, pages.count ?? 0);
+  const [step, setStep] = useState<BulkStep>();
+  const columns = useMemo(() => columnsFor(organization.id, isLastAdmin), [organization.id, isLastAdmin]);
+  const chosen = chosenOf(selection, search, own);
+  const asked = JSON.stringify(search);
+  // What is selected is what was seen: another search or filter begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => selection.clear(), [asked]);
+  useLiveMembers(organization.id);
+  useMemberKeys({ rows, selection, actions, isLastAdmin, onStep: setStep });
   const open = ({ id }: Member) =>
     void navigate({ to: '/o/$org/settings/members/$user', params: { org: organization.id, user: id } });
-  const filtered = Boolean(search.search || search.role || search.status);
   return (
     <Page
       title={t('members')}
@@ -114,7 +139,7 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
       <DataTable
         label={t('members')}
         pages={pages}
-        columns={columnsFor(organization.id, isLastAdmin)}
+        columns={columns}
         lines={2}
         rowId={member => member.id}
         rowLabel={member => member.user.displayName}
@@ -130,9 +155,21 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
             onOpen: () => open(member),
           })
         }
-        filter={filtered ? { onClear, ...(search.search && { text: search.search }) } : undefined}
+        {...(admin && { selection })}
+        filter={isFiltered(search) ? { onClear, ...(search.search && { text: search.search }) } : undefined}
         empty={<EmptyState title={t('noMembers')} />}
       />
+      {admin && (
+        <BulkBar
+          selection={selection}
+          chosen={chosen}
+          disabled={
+            chosen.count > 0 && rows.every(({ id, disabled }) => disabled || id === own || !selection.selected.has(id))
+          }
+          step={step}
+          onStep={setStep}
+        />
+      )}
     </Page>
   );
 }

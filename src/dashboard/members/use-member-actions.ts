@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { removeMemberFromOrganizationById, updateMemberInOrganizationById } from '#client/sdk.gen.ts';
+import {
+  removeMemberFromOrganizationById,
+  setUserAsSsoMemberForOrganization,
+  updateMemberInOrganizationById,
+} from '#client/sdk.gen.ts';
 import type { Member, Role } from '#client/types.gen.ts';
-import { patchMember, refreshMembers } from '#dashboard/members/member-data.ts';
+import { patchMember, refreshAround, refreshMembers } from '#dashboard/members/member-data.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
@@ -24,12 +28,16 @@ export function useMemberActions() {
   const update = async (member: Member, change: Change) => {
     const restore = patchMember(queries, organizationId, member.id, change);
     try {
-      await updateMemberInOrganizationById({ path: { organizationId, userId: member.id }, body: change });
+      const { data } = await updateMemberInOrganizationById({
+        path: { organizationId, userId: member.id },
+        body: change,
+      });
+      patchMember(queries, organizationId, member.id, data);
     } catch (error) {
       restore();
       throw error;
     } finally {
-      void refreshMembers(queries);
+      void refreshAround(queries);
       // One's own role decides what else is shown.
       if (member.id === own) void queries.invalidateQueries({ queryKey: [{ _id: 'getOrganizationById' }] });
     }
@@ -86,5 +94,20 @@ export function useMemberActions() {
     });
   };
 
-  return { setRole, setDisabled, remove };
+  const requireSso = (member: Member) => {
+    const { displayName: name } = member.user;
+    confirm({
+      title: t('toSsoTitle', { name }),
+      consequences: [t('toSsoTrust'), t('toSsoForGood')],
+      action: t('toSsoAction'),
+      danger: false,
+      run: async () => {
+        const { data } = await setUserAsSsoMemberForOrganization({ path: { organizationId, userId: member.id } });
+        patchMember(queries, organizationId, member.id, data);
+        toast.success(t('toSsoDone', { name }));
+      },
+    });
+  };
+
+  return { setRole, setDisabled, requireSso, remove };
 }

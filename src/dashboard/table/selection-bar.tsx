@@ -4,9 +4,15 @@ import { t } from '#dashboard/messages/ui.ts';
 import type { Selection } from '#dashboard/table/selection.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
+type SelectionBarProps = {
+  selection: Selection;
+  /** Where more are chosen than are loaded. */
+  count?: number;
+  children: ReactNode;
+};
+
 /** What can be done with the chosen rows. It floats at the end of the page while something is chosen. */
-export function SelectionBar({ selection, children }: { selection: Selection; children: ReactNode }) {
-  const count = selection.selected.size;
+export function SelectionBar({ selection, count = selection.selected.size, children }: SelectionBarProps) {
   if (count === 0) return null;
   return (
     <section

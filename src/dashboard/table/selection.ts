@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 export type Selection = {
   selected: ReadonlySet<string>;
@@ -28,5 +28,59 @@ export function useSelection(): Selection {
     },
     selectAll: ids => setSelected(new Set(ids)),
     clear: () => setSelected(new Set()),
+  };
+}
+
+export type WideSelection = Selection & {
+  /** How many are chosen, loaded or not. */
+  count: number;
+  /** How many there are. */
+  total: number;
+  /** Whether all loaded rows are chosen, and there are more. */
+  mayWiden: boolean;
+  /** Whether everything is chosen that matches, but for `except`. */
+  everything: boolean;
+  except: readonly string[];
+  selectEverything: () => void;
+};
+
+/**
+ * Which rows of a long list are chosen: by id, or all that match, whether they are loaded or not.
+ *
+ * @param ids of the loaded rows
+ * @param total how many there are in all
+ */
+export function useWideSelection(ids: readonly string[], total: number): WideSelection {
+  const narrow = useSelection();
+  const [except, setExcept] = useState<ReadonlySet<string>>();
+  const selected = useMemo(() => except && new Set(ids.filter(id => !except.has(id))), [ids, except]);
+  if (!except || !selected) {
+    const mayWiden = ids.length > 0 && total > ids.length && narrow.selected.size >= ids.length;
+    return {
+      ...narrow,
+      count: narrow.selected.size,
+      total,
+      mayWiden,
+      everything: false,
+      except: [],
+      selectEverything: () => setExcept(new Set()),
+    };
+  }
+  const choose = (chosen: readonly string[]) => setExcept(new Set([...except].filter(id => !chosen.includes(id))));
+  return {
+    selected,
+    count: total - except.size,
+    total,
+    mayWiden: false,
+    everything: true,
+    except: [...except],
+    selectEverything: () => setExcept(new Set()),
+    toggle: (id, on) => ((on ?? except.has(id)) ? choose([id]) : setExcept(new Set([...except, id]))),
+    extend: id => choose([id]),
+    selectAll: choose,
+    clear: () => {
+      setExcept(undefined);
+      narrow.clear();
+    },
   };
 }

@@ -16,6 +16,7 @@ export const actionLabels = {
   'invite_link.create': 'Created an invite link',
   'invite_link.delete': 'Deleted an invite link',
   'invite_link.update': 'Changed an invite link',
+  'member.bulk_change': 'Began to change many members',
   'member.invite': 'Invited people',
   'member.join': 'Joined the organization',
   'member.remove': 'Removed a member',

@@ -24,31 +24,41 @@ interface NewEvent {
 }
 
 /** Writes one event, into the log of each organization that it concerns, in the transaction of what it tells of. */
-export async function recordEvent(
+export async function recordEvent(context: Recording, { actorId, ...event }: NewEvent): Promise<void> {
+  await recordEvents(context, actorId, [event]);
+}
+
+/** Writes several events of one person at once. */
+export async function recordEvents(
   context: Recording,
-  { action, target, payload = {}, actorId }: NewEvent,
+  actorId: string | undefined,
+  events: readonly Omit<NewEvent, 'actorId'>[],
 ): Promise<void> {
   const { caller, services, requestId, address, db } = context;
   const userId = actorId ?? (caller.kind === 'user' ? caller.userId : undefined);
   const user = userId === undefined ? undefined : await findUser(db, userId);
-  const event: Omit<AuditEventRow, 'organization_id' | 'id'> = {
+  const common = {
     occurred_at: services.clock.now().toISOString(),
-    action,
     actor_type: userId === undefined ? 'system' : 'user',
     actor_id: userId ?? 'system',
     actor_label: user?.display_name ?? '',
     source: sourceOf(caller, address),
-    target_type: target.type,
-    target_id: target.id,
-    target_label: target.label,
     request_id: requestId,
     network: networkOf(address),
-    payload: JSON.stringify(payload),
-  };
-  await insertEvents(
-    db,
-    [...new Set(target.organizationIds)].map(organization_id => ({ organization_id, id: randomUUID(), ...event })),
+  } satisfies Partial<AuditEventRow>;
+  const rows = events.flatMap(({ action, target, payload = {} }) =>
+    [...new Set(target.organizationIds)].map(organization_id => ({
+      ...common,
+      organization_id,
+      id: randomUUID(),
+      action,
+      target_type: target.type,
+      target_id: target.id,
+      target_label: target.label,
+      payload: JSON.stringify(payload),
+    })),
   );
+  if (rows.length > 0) await insertEvents(db, rows);
 }
 
 function sourceOf(caller: Caller, address: string): AuditEventRow['source'] {

@@ -52,6 +52,11 @@ const pick =
 
 const always = { always: true } as const;
 const made = { made: true } as const;
+/** That it was asked for; the job writes what became of each member. */
+const bulkChange = on('organization', 'member.bulk_change', {
+  always: true,
+  facts: pick('result', 'id', 'action', 'total'),
+});
 
 /** What each operation leaves in the audit log; one without a decision does not compile. */
 export const auditRules: Record<WriteOperationId, AuditRule> = {
@@ -81,6 +86,10 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   updateMemberInOrganizationById: on('member', 'member.update'),
   removeMemberFromOrganizationById: on('member', 'member.remove'),
   updateOrganizationMemberLastSeenAt: 'private',
+  startMemberBulkChange: bulkChange,
+  cancelMemberBulkChange: 'private',
+  retryMemberBulkChange: bulkChange,
+  undoMemberBulkChange: bulkChange,
   setUserAsSSOMemberForOrganization: on('member', 'member.require_sso'),
   createOrganizationTeam: on('team', 'team.create', made),
   removeTeamFromOrganizationById: on('team', 'team.delete'),

@@ -18,6 +18,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   changePassword: () => ({ currentPassword: 'correct horse battery', password: 'correct horse battery' }),
   createUserToken: () => ({ label: 'Another' }),
   createOrganization: () => ({ title: 'Second' }),
+  startMemberBulkChange: ({ member }) => ({ action: { type: 'enable' }, members: [member.id] }),
   createOrganizationTeam: () => ({ title: 'Writers' }),
   updateTeamInOrganizationById: () => ({ title: 'Authors' }),
   inviteUsersToOrganization: () => ({ emails: ['new@example.com'] }),

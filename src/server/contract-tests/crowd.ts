@@ -1,3 +1,4 @@
+import { writeItems } from '../bulk-members/rows.ts';
 import { hashToken } from '../http/sessions.ts';
 import { newId, newToken } from '../ids.ts';
 import { findImportRun, insertImportRun } from '../imports/rows.ts';
@@ -67,6 +68,11 @@ async function crowdAccount({ server, world, people, at, each }: Crowd): Promise
   const memberships = Object.fromEntries(people.map(({ id }) => [id, { role: 'member' }]));
   await client.ok('updateMembersInOrganizationTeam', { ...at, teamId: ids.teamId, body: { memberships } });
   const settings = { entityID: 'idp', certificate: 'none', ssoURL: 'https://idp.example/sso' };
+  const item = { organization_id: organizationId, bulk_id: ids.bulkChangeId ?? '', wanted: '{"role":null}' };
+  const failed = people.map(({ id }) => ({
+    ...{ ...item, user_id: id, state: 'failed' as const, expected: null, before: null, reason: 'Gone.' },
+  }));
+  await server.services.database.write(tx => writeItems(tx, failed));
   await each(index => {
     const body = { ...settings, label: `Login ${index}` };
     return client.ok('createOrganizationSAMLProvider', { organizationId, body });

@@ -49,7 +49,9 @@ async function buildAccountParts(server: TestServer, { organizationId, admin, me
   const settings = { label: 'Identity', entityID: 'idp', certificate: 'none', ssoURL: 'https://idp.example/sso' };
   const provider = await client.ok('createOrganizationSAMLProvider', { organizationId, body: settings });
   const at = { organizationId, samlProviderId: provider.id };
+  const bulk = { action: { type: 'enable' }, members: [member.id] };
   return {
+    bulkChangeId: (await client.ok('startMemberBulkChange', { organizationId, body: bulk })).id,
     samlProviderId: provider.id,
     samlTestId: (await client.ok('startSAMLProviderTest', at)).id,
     sessionId: items[0].id,

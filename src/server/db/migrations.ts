@@ -25,6 +25,7 @@ import * as mergeRules from './migrations/0024-merge-rules.ts';
 import * as largeLists from './migrations/0025-large-lists.ts';
 import * as structure from './migrations/0027-structure.ts';
 import * as notifications from './migrations/0030-notifications.ts';
+import * as memberBulk from './migrations/0031-member-bulk.ts';
 import * as review from './migrations/0032-review.ts';
 import * as siteBuilder from './migrations/0033-site-builder.ts';
 
@@ -55,6 +56,7 @@ const migrations = {
   '0032-review': review,
   '0030-notifications': notifications,
   '0033-site-builder': siteBuilder,
+  '0031-member-bulk': memberBulk,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

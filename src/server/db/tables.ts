@@ -3,6 +3,7 @@ import type { AuditTables } from './tables/audit.ts';
 import type { CommentTables } from './tables/comments.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { JobTables } from './tables/jobs.ts';
+import type { MemberBulkTables } from './tables/member-bulk.ts';
 import type { NotificationTables } from './tables/notifications.ts';
 import type { OpenAPITables } from './tables/openapi.ts';
 import type { PdfTables } from './tables/pdf.ts';
@@ -23,6 +24,7 @@ export interface Tables
     ContentTables,
     JobTables,
     NotificationTables,
+    MemberBulkTables,
     OpenAPITables,
     PdfTables,
     RedirectTables,

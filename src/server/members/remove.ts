@@ -1,7 +1,8 @@
 import type { Context } from '../http/context.ts';
 import { conflict } from '../http/errors.ts';
+import { deleteMembers } from './delete-rows.ts';
 import { publishMember } from './publish.ts';
-import { deleteMember, findMember, hasOtherAdmin, lockOrganization, lockOrganizationsOf } from './rows.ts';
+import { findMember, hasOtherAdmin, lockOrganization, lockOrganizationsOf } from './rows.ts';
 
 /** @throws 409 when nobody else could administer the organization; the organization has to be locked */
 export async function keepAnAdmin({ db }: Context, organizationId: string, userId: string): Promise<void> {
@@ -15,7 +16,7 @@ export async function removeMember(context: Context, organizationId: string, use
   const member = await findMember(context.db, organizationId, userId);
   if (!member) return;
   if (member.role === 'admin' && !member.disabled) await keepAnAdmin(context, organizationId, userId);
-  await deleteMember(context.db, organizationId, userId);
+  await deleteMembers(context.db, organizationId, [userId]);
   publishMember(context, organizationId, userId);
 }
 
@@ -26,7 +27,7 @@ export async function removeEverywhere(context: Context, userId: string): Promis
     if (!member) continue;
     if (member.role === 'admin' && !member.disabled && !(await hasOtherAdmin(context.db, id, userId)))
       throw conflict(`You are the last admin of ${title}. Make somebody else an admin first.`);
-    await deleteMember(context.db, id, userId);
+    await deleteMembers(context.db, id, [userId]);
     publishMember(context, id, userId);
   }
 }

@@ -46,7 +46,7 @@ export async function findMembers(
   return membersWithUsers(db, organizationId).where('m.user_id', 'in', userIds).execute();
 }
 
-interface MemberFilter {
+export interface MemberFilter {
   sort: 'joinedAt' | 'lastSeenAt' | 'name';
   role?: Role | 'guest' | undefined;
   /** Folded. */
@@ -59,7 +59,8 @@ interface MemberFilter {
 /** A pattern for `like … escape '\\'`. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function matching(organizationId: string, filter: MemberFilter) {
+/** The condition of a list of members `m`. */
+export function matchingMembers(organizationId: string, filter: MemberFilter) {
   return (eb: ExpressionBuilder<Tables & { m: Tables['members'] }, 'm'>) => {
     const { role, search, status, sso, team } = filter;
     return eb.and([
@@ -91,7 +92,7 @@ export function listMembers(
   request: PageRequest,
 ): Promise<Page<MemberWithUser>> {
   return fetchPage(
-    membersWithUsers(db, organizationId).where(matching(organizationId, filter)),
+    membersWithUsers(db, organizationId).where(matchingMembers(organizationId, filter)),
     [sortKeys[filter.sort], { column: 'm.user_id', value: row => row.user_id }],
     request,
   );
@@ -103,7 +104,7 @@ export async function countMembers(db: Db, organization: OrganizationRow, filter
     return organization.member_count;
   const { count } = await db
     .selectFrom('members as m')
-    .where(matching(organization.id, filter))
+    .where(matchingMembers(organization.id, filter))
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -150,46 +151,6 @@ export async function renameMember(
   names: Pick<MemberRow, 'sort_name' | 'search_text'>,
 ): Promise<void> {
   await db.updateTable('members').set(names).where('user_id', '=', userId).execute();
-}
-
-/** Ends a membership with its teams and grants; what the member wrote is not touched. */
-export async function deleteMember(db: Db, organizationId: string, userId: string): Promise<void> {
-  await db
-    .deleteFrom('grants')
-    .where('organization_id', '=', organizationId)
-    .where('subject_kind', '=', 'user')
-    .where('subject_id', '=', userId)
-    .execute();
-  await db
-    .updateTable('teams')
-    .set({ member_count: sql`member_count - 1` })
-    .where('organization_id', '=', organizationId)
-    .where('id', 'in', eb =>
-      eb
-        .selectFrom('team_members')
-        .select('team_id')
-        .where('organization_id', '=', organizationId)
-        .where('user_id', '=', userId),
-    )
-    .execute();
-  await db
-    .deleteFrom('team_members')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .execute();
-  // Whoever comes back is looked at anew.
-  await db
-    .deleteFrom('sso_identities')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .execute();
-  for (const table of ['notifications', 'watches', 'members'] as const)
-    await db.deleteFrom(table).where('organization_id', '=', organizationId).where('user_id', '=', userId).execute();
-  await db
-    .updateTable('organizations')
-    .set({ member_count: sql`member_count - 1` })
-    .where('id', '=', organizationId)
-    .execute();
 }
 
 /** The organizations of a user, locked, in the order in which everybody locks them. */

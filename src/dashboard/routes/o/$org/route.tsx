@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { BulkHost } from '#dashboard/bulk-members/bulk-host.tsx';
 import { SidebarContentTree } from '#dashboard/content/sidebar-content.tsx';
 import { AppFrame } from '#dashboard/shell/app-frame.tsx';
 import { NotFoundPage, OuterErrorPage } from '#dashboard/shell/error-pages.tsx';
@@ -36,6 +37,7 @@ function OrganizationFrame() {
       }
     >
       <Outlet />
+      <BulkHost />
     </AppFrame>
   );
 }

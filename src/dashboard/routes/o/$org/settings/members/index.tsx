@@ -16,6 +16,8 @@ export const Route = createFileRoute('/o/$org/settings/members/')({
       ...(typeof raw.search === 'string' && raw.search && { search: raw.search }),
       ...(role && { role }),
       ...(status && { status }),
+      ...(typeof raw.sso === 'boolean' && { sso: raw.sso }),
+      ...(typeof raw.team === 'string' && raw.team && { team: raw.team }),
       ...(sort && { sort }),
     };
   },

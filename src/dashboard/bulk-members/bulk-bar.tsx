@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react';
+import { type Chosen, useBulkChange } from '#dashboard/bulk-members/use-bulk-change.ts';
+import { t } from '#dashboard/messages/bulk-members.ts';
+import { roleOf, roleOptions } from '#dashboard/shell/roles.ts';
+import type { WideSelection } from '#dashboard/table/selection.ts';
+import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
+
+const AddToTeamDialog = lazy(async () => ({
+  default: (await import('#dashboard/bulk-members/add-to-team-dialog.tsx')).AddToTeamDialog,
+}));
+
+/** What can be asked for from outside the bar, by a key. */
+export type BulkStep = 'role' | 'team' | undefined;
+
+type BulkBarProps = {
+  selection: WideSelection;
+  /** Without whoever asks. */
+  chosen: Chosen;
+  /** Whether all of them are disabled already. */
+  disabled: boolean;
+  step: BulkStep;
+  onStep: (step: BulkStep) => void;
+};
+
+/** The steps for the chosen members. */
+export function BulkBar({ selection, chosen, disabled, step, onStep }: BulkBarProps) {
+  const bulk = useBulkChange(chosen, selection.clear);
+  const reason = chosen.count === 0 && t('onlyYou');
+  return (
+    <>
+      <SelectionBar selection={selection} count={selection.count}>
+        {selection.mayWiden && (
+          <Button size="sm" variant="quiet" className="text-accent-fg" onClick={selection.selectEverything}>
+            {t('everyone', { count: selection.total })}
+          </Button>
+        )}
+        {reason ? (
+          <Button size="sm" disabledReason={reason}>
+            {t('role')}
+          </Button>
+        ) : (
+          <Menu
+            side="top"
+            open={step === 'role'}
+            onOpenChange={open => onStep(open ? 'role' : undefined)}
+            trigger={<Button size="sm">{t('role')}</Button>}
+            entries={roleOptions.map(({ value, label, description }) => ({
+              label,
+              description,
+              onSelect: () => bulk.setRole(roleOf(value)),
+            }))}
+          />
+        )}
+        <Button size="sm" disabledReason={reason} onClick={() => onStep('team')}>
+          {t('addToTeam')}
+        </Button>
+        <Button size="sm" disabledReason={reason} onClick={() => bulk.setDisabled(!disabled)}>
+          {t(disabled ? 'enable' : 'disable')}
+        </Button>
+        <Button size="sm" variant="danger-quiet" disabledReason={reason} onClick={bulk.remove}>
+          {t('remove')}
+        </Button>
+      </SelectionBar>
+      {step === 'team' && chosen.count > 0 && (
+        <Suspense>
+          <AddToTeamDialog count={chosen.count} add={bulk.addToTeam} onClose={() => onStep(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react';
+import { watchedChanges } from '#dashboard/bulk-members/bulk-data.ts';
+import { t } from '#dashboard/messages/bulk-members.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
+
+const BulkCard = lazy(async () => ({ default: (await import('#dashboard/bulk-members/bulk-card.tsx')).BulkCard }));
+
+/** How far changes of many members are, on whatever page one looks at meanwhile. */
+export function BulkHost() {
+  const organizationId = useOrganizationId();
+  const watched = watchedChanges.use().filter(change => change.organizationId === organizationId);
+  if (watched.length === 0) return null;
+  return (
+    <section
+      aria-label={t('jobs')}
+      data-bottom-actions
+      className="fixed end-4 bottom-4 z-30 flex w-88 max-w-[calc(100vw-2rem)] flex-col gap-2 max-sm:bottom-18"
+    >
+      <Suspense>
+        {watched.map(({ id }) => (
+          <BulkCard key={id} organizationId={organizationId} id={id} />
+        ))}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { startMemberBulkChange } from '#client/sdk.gen.ts';
+import type { Role, StartMemberBulkChangeData } from '#client/types.gen.ts';
+import { showChange } from '#dashboard/bulk-members/bulk-data.ts';
+import { t } from '#dashboard/messages/bulk-members.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+
+type Body = StartMemberBulkChangeData['body'];
+type Action = Body['action'];
+
+/** Who is meant: some by id, or all whom a filter finds. */
+export type Chosen = Omit<Body, 'action'> & { count: number };
+
+/** Begins a change of many members; `onStarted` follows once the service has taken it. */
+export function useBulkChange(chosen: Chosen, onStarted: () => void) {
+  const { id: organizationId, title } = useOrganization();
+  const queries = useQueryClient();
+  const { count, ...who } = chosen;
+  const start = async (action: Action) => {
+    const { data } = await startMemberBulkChange({ path: { organizationId }, body: { ...who, action } });
+    showChange(queries, organizationId, data);
+    onStarted();
+  };
+  const run = (action: Action) => void start(action).catch(toastError);
+  return {
+    setRole: (role: Role | null) => {
+      if (role !== 'admin') return run({ type: 'role', role });
+      confirm({
+        title: t('makeAdminsTitle', { count }),
+        consequences: [t('makeAdminsMembers'), t('makeAdminsContent')],
+        action: t('makeAdmins', { count }),
+        danger: false,
+        run: () => start({ type: 'role', role }),
+      });
+    },
+    setDisabled: (disabled: boolean) => run({ type: disabled ? 'disable' : 'enable' }),
+    /** Throws where it is refused, for the dialog that asks for the team. */
+    addToTeam: (team: string) => start({ type: 'add-to-team', team }),
+    remove: () =>
+      confirm({
+        title: t('removeTitle', { count, organization: title }),
+        consequences: [t('removeAccess'), t('removeKept'), t('removeBack')],
+        action: t('removeAction', { count }),
+        run: () => start({ type: 'remove' }),
+      }),
+  };
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getMemberInOrganizationById } from '#client/sdk.gen.ts';
+import { isListed, patchMember, refreshAround, refreshMembers } from '#dashboard/members/member-data.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+
+/**
+ * Keeps the list of members as others change it. Of one member the row alone is loaded again: a long list has many
+ * pages. Who is new, or gone, changes every page.
+ */
+export function useLiveMembers(organizationId: string): void {
+  const queries = useQueryClient();
+  useLiveEvents(['member', 'team'], ({ data }) => {
+    const refresh = () => void refreshMembers(queries);
+    if (typeof data.userId !== 'string') return refresh();
+    getMemberInOrganizationById({ path: { organizationId, userId: data.userId } }).then(({ data: member }) => {
+      if (!isListed(queries, member.id)) return refresh();
+      patchMember(queries, organizationId, member.id, member);
+      void refreshAround(queries);
+    }, refresh);
+  });
+}

@@ -1,0 +1,56 @@
+import type { Member } from '#client/types.gen.ts';
+import type { BulkStep } from '#dashboard/bulk-members/bulk-bar.tsx';
+import type { useMemberActions } from '#dashboard/members/use-member-actions.ts';
+import { t } from '#dashboard/messages/members.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import type { Selection } from '#dashboard/table/selection.ts';
+
+type Options = {
+  rows: readonly Member[];
+  selection: Selection;
+  actions: ReturnType<typeof useMemberActions>;
+  isLastAdmin: (member: Member) => boolean;
+  /** Opens a menu or dialog for all that are selected. */
+  onStep: (step: BulkStep) => void;
+};
+
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('tr[data-index]') ?? undefined;
+
+/** What an admin does by one key, with the row that has the focus; for several, roles and teams. */
+export function useMemberKeys({ rows, selection, actions, isLastAdmin, onStep }: Options): void {
+  const { admin } = useOrganization().permissions;
+  const own = useCurrentUser()?.id;
+  const some = selection.selected.size > 0;
+  const change = (act: (member: Member) => void) => () => {
+    const row = focusedRow();
+    const member = row && rows[Number(row.dataset.index)];
+    if (member && !some && member.id !== own && !isLastAdmin(member)) act(member);
+  };
+  const setRole = () => {
+    if (some) onStep('role');
+    else focusedRow()?.querySelector<HTMLElement>('[role=combobox]')?.click();
+  };
+  const addToTeam = () => {
+    const member = rows[Number(focusedRow()?.dataset.index)];
+    if (!some && member) selection.toggle(member.id, true);
+    if (some || member) onStep('team');
+  };
+  const group = t('keyGroup');
+  useShortcuts(
+    admin
+      ? [
+          { keys: 'r', group, label: t('keyRole'), run: setRole },
+          { keys: 't', group, label: t('keyTeam'), run: addToTeam },
+          {
+            keys: 'd',
+            group,
+            label: t('keyDisable'),
+            run: change(member => actions.setDisabled(member, !member.disabled)),
+          },
+          { keys: 'delete', group, label: t('keyRemove'), run: change(member => actions.remove(member)) },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,131 @@
+import { recordEvents } from '../audit/record.ts';
+import type { Db } from '../db/database.ts';
+import type { MemberBulkItemRow } from '../db/tables/member-bulk.ts';
+import { JobFailure } from '../jobs/jobs.ts';
+import { deleteMembers } from '../members/delete-rows.ts';
+import { findMember, findMembers, lockOrganization, type MemberWithUser } from '../members/rows.ts';
+import type { Clock } from '../services.ts';
+import { deleteTeamMembers, putTeamMembers } from '../teams/member-rows.ts';
+import { findTeam } from '../teams/rows.ts';
+import { updateMembers, usersInTeam, waitingItems, writeItems } from './rows.ts';
+import { decide, Standing } from './standing.ts';
+
+/** How many members are changed in one transaction. */
+const lot = 100;
+
+interface Parts {
+  db: Db;
+  services: { clock: Clock };
+}
+
+interface Bulk {
+  organizationId: string;
+  bulkId: string;
+  /** Who asked for it, and still has to be an admin. */
+  actorId: string;
+}
+
+/** Changes the next members. @returns whether nobody is left */
+export async function changeSome(parts: Parts, bulk: Bulk): Promise<{ done: boolean }> {
+  const { db } = parts;
+  const { organizationId, bulkId, actorId } = bulk;
+  await lockOrganization(db, organizationId);
+  const actor = await findMember(db, organizationId, actorId);
+  if (actor?.role !== 'admin' || actor.disabled) throw new JobFailure('Who asked for it is no admin any more.');
+  const items = await waitingItems(db, organizationId, bulkId, lot);
+  // All of a bulk change want the same kind of thing, and the same team where it is one.
+  for (const [json, same] of Map.groupBy(items, item => item.wanted)) {
+    const wanted = Standing.parse(JSON.parse(json));
+    await changeAlike(parts, bulk, same, wanted);
+  }
+  return { done: items.length < lot };
+}
+
+/** Gives the same standing to several members. */
+async function changeAlike(
+  parts: Parts,
+  { organizationId, actorId }: Bulk,
+  items: readonly MemberBulkItemRow[],
+  wanted: Standing,
+): Promise<void> {
+  const { db } = parts;
+  const ids = items.map(item => item.user_id);
+  const members = new Map((await findMembers(db, organizationId, ids)).map(row => [row.user_id, row]));
+  const team = 'team' in wanted ? await findTeam(db, organizationId, wanted.team) : undefined;
+  if ('team' in wanted && !team) throw new JobFailure('The team is gone.');
+  const inTeam = team ? await usersInTeam(db, organizationId, team.id, ids) : new Set<string>();
+  const decided = items.map((item): MemberBulkItemRow => {
+    const { state, ...rest } = decide({
+      wanted,
+      expected: item.expected === null ? null : Standing.parse(JSON.parse(item.expected)),
+      member: members.get(item.user_id),
+      inTeam: inTeam.has(item.user_id),
+      own: item.user_id === actorId,
+    });
+    const before = 'before' in rest && rest.before ? JSON.stringify(rest.before) : null;
+    return { ...item, state, before, reason: 'reason' in rest ? rest.reason : null };
+  });
+  await writeItems(db, decided);
+  const changed = decided.flatMap(item => {
+    const member = item.state === 'changed' ? members.get(item.user_id) : undefined;
+    return member ? [{ member, before: item.before }] : [];
+  });
+  if (changed.length === 0) return;
+  await apply(
+    db,
+    organizationId,
+    changed.map(({ member }) => member.user_id),
+    wanted,
+  );
+  await record(parts, { organizationId, actorId, wanted, team, changed });
+}
+
+async function apply(db: Db, organizationId: string, ids: readonly string[], wanted: Standing): Promise<void> {
+  if ('role' in wanted) return updateMembers(db, organizationId, ids, wanted);
+  if ('disabled' in wanted) return updateMembers(db, organizationId, ids, { disabled: wanted.disabled ? 1 : 0 });
+  if ('member' in wanted) return deleteMembers(db, organizationId, ids);
+  if (!wanted.in) return deleteTeamMembers(db, organizationId, wanted.team, ids);
+  const joining = ids.map(userId => ({ userId, role: 'member' as const }));
+  await putTeamMembers(db, organizationId, wanted.team, joining, { keepRole: true });
+}
+
+interface Recorded {
+  organizationId: string;
+  actorId: string;
+  wanted: Standing;
+  team: { id: string; title: string } | undefined;
+  changed: readonly { member: MemberWithUser; before: string | null }[];
+}
+
+/** The same events as if each had been changed alone; a team has one for all. */
+async function record({ db, services }: Parts, { organizationId, actorId, wanted, team, changed }: Recorded) {
+  const context = { db, services, address: '', requestId: null, caller: { kind: 'nobody' as const } };
+  const organizationIds = [organizationId];
+  if (team) {
+    const side = (isIn: boolean) => (isIn ? 'member' : null);
+    const changes = Object.fromEntries(
+      changed.map(({ member }) => [
+        member.user_id,
+        { before: side(!('in' in wanted && wanted.in)), after: side('in' in wanted && wanted.in) },
+      ]),
+    );
+    const target = { organizationIds, type: 'team', id: team.id, label: team.title };
+    return recordEvents(context, actorId, [{ action: 'team.members_change', target, payload: { changes } }]);
+  }
+  await recordEvents(
+    context,
+    actorId,
+    changed.map(({ member }) => ({
+      action: 'member' in wanted ? ('member.remove' as const) : ('member.update' as const),
+      target: { organizationIds, type: 'member', id: member.user_id, label: member.display_name },
+      payload: { changes: changesOf(member, wanted) },
+    })),
+  );
+}
+
+function changesOf(member: MemberWithUser, wanted: Standing) {
+  const disabled = member.disabled === 1;
+  if ('role' in wanted) return { role: { before: member.role, after: wanted.role } };
+  if ('disabled' in wanted) return { disabled: { before: disabled, after: wanted.disabled } };
+  return { role: { before: member.role, after: null }, disabled: { before: disabled, after: null } };
+}

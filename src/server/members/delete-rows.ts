@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** Ends memberships with their teams and grants; what the members wrote is not touched. All of `userIds` are members. */
+export async function deleteMembers(db: Db, organizationId: string, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await db
+    .deleteFrom('grants')
+    .where('organization_id', '=', organizationId)
+    .where('subject_kind', '=', 'user')
+    .where('subject_id', 'in', userIds)
+    .execute();
+  const users = sql.join(userIds);
+  const leaving = sql`team_members t where t.organization_id = ${organizationId} and t.user_id in (${users})`;
+  await db
+    .updateTable('teams')
+    .set({ member_count: sql`member_count - (select count(*) from ${leaving} and t.team_id = teams.id)` })
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', sql<string>`(select t.team_id from ${leaving})`)
+    .execute();
+  await db
+    .deleteFrom('team_members')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', userIds)
+    .execute();
+  // Whoever comes back is looked at anew.
+  await db
+    .deleteFrom('sso_identities')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', userIds)
+    .execute();
+  for (const table of ['notifications', 'watches', 'members'] as const)
+    await db.deleteFrom(table).where('organization_id', '=', organizationId).where('user_id', 'in', userIds).execute();
+  await db
+    .updateTable('organizations')
+    .set({ member_count: sql`member_count - ${sql.lit(userIds.length)}` })
+    .where('id', '=', organizationId)
+    .execute();
+}
