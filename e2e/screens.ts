@@ -56,6 +56,8 @@ export function memberScreens({ organization, space, page, request, site }: Exam
     { name: 'space-page', address: `${inSpace}/p/${page}` },
     { name: 'space-requests', address: `${inSpace}/changes` },
     { name: 'space-history', address: `${inSpace}/history` },
+    { name: 'space-links', address: `${inSpace}/links` },
+    { name: 'space-files', address: `${inSpace}/files` },
     { name: 'space-settings', address: `${inSpace}/settings` },
     { name: 'request-overview', address: `${change}/overview` },
     { name: 'request-edit', address: `${change}/edit` },

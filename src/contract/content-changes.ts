@@ -119,7 +119,16 @@ export const ContentChange = z.discriminatedUnion('operation', [
     set: VariablesInput.optional(),
     remove: z.array(VariableName).max(1000).optional(),
   }),
-  z.object({ operation: z.literal('update_file'), file: Id, name: FileName }),
+  z.object({
+    operation: z.literal('update_file'),
+    file: Id,
+    name: FileName.optional(),
+    url: z
+      .url()
+      .max(2048)
+      .optional()
+      .describe('Of an upload that takes the place of its bytes; what points to it stays.'),
+  }),
   z.object({ operation: z.literal('delete_file'), file: Id }),
   z.object({ operation: z.literal('insert_reusable_content'), title, ref, document: DocumentInput.optional() }),
   z.object({

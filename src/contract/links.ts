@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChangeRequest } from './change-request.ts';
-import { Id, listOf, listQuery, named, User } from './common.ts';
+import { Id, listOf, listQuery, named, QueryBoolean, User } from './common.ts';
 import { Organization } from './organizations.ts';
 import { File, Page, ReusableContent } from './pages.ts';
 import { RevisionSummary } from './revisions.ts';
@@ -74,4 +74,8 @@ export const LinkList = listOf('LinkList', LinkItem, {
 });
 
 export const ReferenceList = listOf('ReferenceList', Reference);
-export const linksQuery = z.object({ ...listQuery, status: LinkStatus.optional() });
+export const linksQuery = z.object({
+  ...listQuery,
+  status: LinkStatus.optional(),
+  external: QueryBoolean.optional().describe('Only links to places outside this installation, or only the others.'),
+});

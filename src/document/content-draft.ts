@@ -33,7 +33,7 @@ export class ContentDraft {
       case 'insert_files':
         return this.insertFiles(operation);
       case 'update_file':
-        return this.files.update(this.id(operation.file), 'unknown-file', file => ({ ...file, name: operation.name }));
+        return this.updateFile(operation);
       case 'delete_file':
         return this.files.remove(this.id(operation.file), 'unknown-file');
       case 'update_variables':
@@ -64,6 +64,14 @@ export class ContentDraft {
       this.insertedFiles.push(id);
       this.name(ref, id);
     }
+  }
+
+  private updateFile({ file, name, content }: Of<'update_file'>): Promise<void> {
+    return this.files.update(this.id(file), 'unknown-file', ({ dimensions, ...entry }) => ({
+      ...entry,
+      ...(content ?? (dimensions && { dimensions })),
+      ...(name !== undefined && { name }),
+    }));
   }
 
   private async updateVariables(changes: Record<string, string | null>): Promise<void> {

@@ -31,7 +31,8 @@ export type Operation =
   /** Puts back a page as it was in `root`; with `block`, only that block of its body. */
   | { operation: 'revert_page'; page: string; root: Hash; block?: string }
   | { operation: 'insert_files'; files: (Omit<FileEntry, 'id'> & { id?: string; ref?: string })[] }
-  | { operation: 'update_file'; file: string; name: string }
+  /** With `content` it becomes another file under the same id. */
+  | { operation: 'update_file'; file: string; name?: string; content?: Omit<FileEntry, 'id' | 'name'> }
   | { operation: 'delete_file'; file: string }
   /** Sets the named variables; `null` removes one. */
   | { operation: 'update_variables'; variables: Record<string, string | null> }

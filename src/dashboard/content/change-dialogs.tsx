@@ -48,7 +48,10 @@ export function RenameDialog({ organizationId, item, onClose }: ChangeProps) {
   );
 }
 
-/** The way to move that needs no dragging: choose the collection; it comes last in it. */
+const last = 'last';
+const first = 'first';
+
+/** The way to move that needs no dragging: choose the collection, then where in it. */
 export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
   const { move } = useContentActions(organizationId);
   const { data } = useQuery(contentTreeOptions(organizationId));
@@ -57,10 +60,14 @@ export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
     items,
     other => other.permissions.create && other.id !== item.id && !ancestorsOf(items, other.id).includes(item.id),
   );
-  const form = useForm({ defaultValues: { place: item.parent ?? 'top' } });
+  const form = useForm({ defaultValues: { place: item.parent ?? 'top', position: last } });
+  const inPlace = siblingsIn(items, parentOf(form.watch('place')), item.id);
   const save = useMutation({
-    mutationFn: (place: string) => move({ id: item.id, parent: parentOf(place) ?? undefined }),
-    onSuccess: (_, place) => {
+    mutationFn: ({ place, position }: { place: string; position: string }) => {
+      const parent = parentOf(place) ?? undefined;
+      return move({ id: item.id, parent, ...besides(siblingsIn(items, parentOf(place), item.id), position) });
+    },
+    onSuccess: (_, { place }) => {
       const parent = parentOf(place);
       if (parent) expandContent([...ancestorsOf(items, parent), parent]);
       onClose();
@@ -75,9 +82,32 @@ export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
       submitError={save.error}
       loading={save.isPending}
       onClose={onClose}
-      onSubmit={({ place }) => save.mutate(place)}
+      onSubmit={values => save.mutate(values)}
     >
       <ComboboxField control={form.control} name="place" label={t('place')} options={places} />
+      {inPlace.length > 0 && (
+        <ComboboxField
+          control={form.control}
+          name="position"
+          label={t('position')}
+          options={[
+            { value: last, label: t('last') },
+            { value: first, label: t('first') },
+            ...inPlace.map(sibling => ({ value: sibling.id, label: t('after', { name: titleOf(sibling) }) })),
+          ]}
+        />
+      )}
     </FormDialog>
   );
+}
+
+const siblingsIn = (items: readonly ContentTreeItem[], parent: string | null, without: string) =>
+  items.filter(other => other.parent === parent && other.id !== without);
+
+/** One neighbour, as the service takes one; a sibling of another place, chosen before, counts as last. */
+function besides(siblings: readonly ContentTreeItem[], position: string): { before?: string; after?: string } {
+  const [top] = siblings;
+  if (position === first && top) return { before: top.id };
+  const after = siblings.find(other => other.id === position) ?? siblings.at(-1);
+  return after ? { after: after.id } : {};
 }

@@ -7,6 +7,7 @@ import { CreateCollectionDialog, CreateSpaceDialog } from '#dashboard/content/cr
 import { DeleteCollectionDialog } from '#dashboard/content/delete-content.tsx';
 import { ImportDialog } from '#dashboard/content/import-dialog.tsx';
 import { ImportNewSpace } from '#dashboard/content/import-new-space.tsx';
+import { TransferDialog } from '#dashboard/content/transfer-dialog.tsx';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 
 /** Draws who may see an item; the route brings it, as it belongs to another area. */
@@ -62,6 +63,15 @@ export function ContentDialogs({ organizationId, dialog, onDialog, access }: Pro
       return <RenameDialog organizationId={organizationId} item={dialog.item} onClose={close} />;
     case 'move':
       return <MoveDialog organizationId={organizationId} item={dialog.item} onClose={close} />;
+    case 'transfer':
+      return (
+        <TransferDialog
+          organizationId={organizationId}
+          item={dialog.item}
+          onClose={close}
+          onTransferred={() => show(dialog.item.parent ?? undefined)}
+        />
+      );
     case 'access':
       return access?.(dialog.item, close);
     case 'delete-collection':

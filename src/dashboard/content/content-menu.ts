@@ -1,4 +1,15 @@
-import { ArrowDown, ArrowUp, Copy, FolderInput, Link2, Pencil, Trash2, Upload, UsersRound } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowRightLeft,
+  ArrowUp,
+  Copy,
+  FolderInput,
+  Link2,
+  Pencil,
+  Trash2,
+  Upload,
+  UsersRound,
+} from 'lucide-react';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
@@ -9,7 +20,7 @@ import { toast } from '#dashboard/ui/toast.ts';
 /** Which dialog is open, and about what. */
 export type ContentDialog =
   | { kind: 'space' | 'collection'; parent: string | undefined }
-  | { kind: 'rename' | 'move' | 'access' | 'delete-collection'; item: ContentTreeItem }
+  | { kind: 'rename' | 'move' | 'transfer' | 'access' | 'delete-collection'; item: ContentTreeItem }
   | { kind: 'import'; spaceId: string; title: string }
   | { kind: 'import-new'; parent: string | undefined; file: File | undefined };
 
@@ -38,6 +49,11 @@ export function contentMenu(item: ContentTreeItem, commands: ContentCommands, to
       tools?.moveDown && { label: t('moveDown'), icon: ArrowDown, shortcut: 'alt+down', onSelect: tools.moveDown },
     can.admin && { label: t('access'), icon: UsersRound, onSelect: () => commands.open({ kind: 'access', item }) },
     isSpace && can.admin && { label: t('duplicate'), icon: Copy, onSelect: () => commands.duplicate(item) },
+    can.admin && {
+      label: t('transfer'),
+      icon: ArrowRightLeft,
+      onSelect: () => commands.open({ kind: 'transfer', item }),
+    },
     isSpace &&
       can.edit && {
         label: t('importDocs'),

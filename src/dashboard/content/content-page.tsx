@@ -6,7 +6,7 @@ import { ContentDetail } from '#dashboard/content/content-detail.tsx';
 import type { AccessSlot } from '#dashboard/content/content-dialogs.tsx';
 import { ContentIcon } from '#dashboard/content/content-icon.tsx';
 import { type ContentCommands, type ContentDialog, contentMenu } from '#dashboard/content/content-menu.ts';
-import { contentShape, filterContent, titleOf } from '#dashboard/content/content-tree.ts';
+import { contentShape, filterContent, isBeingMade, titleOf } from '#dashboard/content/content-tree.ts';
 import { DropZone } from '#dashboard/content/drop-zone.tsx';
 import { useExpandedContent } from '#dashboard/content/expanded.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
@@ -25,6 +25,7 @@ import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import { Spinner } from '#dashboard/ui/spinner.tsx';
 
 // Dialogs are fetched when one is opened.
 const ContentDialogs = lazy(async () => ({
@@ -43,7 +44,12 @@ export function ContentPage({ selected, access }: { selected: string | undefined
   const item = tree.items.find(other => other.id === selected);
   const commands: ContentCommands = {
     open: setDialog,
-    duplicate: original => void actions.duplicate(original).then(copy => copy && show(copy.id)),
+    duplicate: original =>
+      void actions.duplicate(original).then(copy => {
+        if (!copy) return;
+        show(copy.id);
+        setDialog({ kind: 'rename', item: copy });
+      }),
     deleteSpace: space => void deleteSpace(space),
   };
   const parent = item?.type === 'collection' ? item.id : (item?.parent ?? undefined);
@@ -224,6 +230,17 @@ type RowProps = {
 function ContentRow({ item, entries, onMore }: RowProps) {
   const { id } = useOrganization();
   const open = item.space?.changeRequestsOpen ?? 0;
+  if (isBeingMade(item))
+    return (
+      <span
+        role="status"
+        aria-label={t('duplicating', { name: titleOf(item) })}
+        className="flex min-w-0 flex-1 items-center gap-2 text-fg-3"
+      >
+        <Spinner />
+        <span className="animate-pulse truncate">{titleOf(item)}</span>
+      </span>
+    );
   return (
     <>
       <Link

@@ -56,6 +56,19 @@ export function moveItem(tree: ContentTree, { id, parent, before, after }: Move)
   return { ...tree, items: rest.toSpliced(at, 0, next) };
 }
 
+const copying = 'copying-';
+
+/** Whether the item is a copy that the service still makes. */
+export const isBeingMade = ({ id }: Pick<ContentTreeItem, 'id'>): boolean => id.startsWith(copying);
+
+/** The tree with the copy of a space where the service will put it, before it answers. */
+export function withCopy(tree: ContentTree, item: ContentTreeItem): ContentTree {
+  const permissions = { edit: false, create: false, admin: false };
+  const copy = { ...item, id: `${copying}${item.id}`, title: t('copyOf', { name: titleOf(item) }), permissions };
+  const at = tree.items.findIndex(other => other.id === item.id);
+  return { ...tree, items: tree.items.toSpliced(at + 1, 0, copy) };
+}
+
 /** The ids of the collections around an item, outermost first. */
 export function ancestorsOf(items: readonly ContentTreeItem[], id: string): string[] {
   const byId = new Map(items.map(item => [item.id, item]));

@@ -1,93 +1,62 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listSpacesInOrganizationByIdInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
-import type { Space } from '#client/types.gen.ts';
-import { titleOf } from '#dashboard/content/content-tree.ts';
+import type { ContentTreeItem, Space } from '#client/types.gen.ts';
+import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
+import { deletedColumns } from '#dashboard/content/deleted-columns.tsx';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { t } from '#dashboard/messages/content.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
-import { toastError } from '#dashboard/shell/undo.ts';
-import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { DataTable } from '#dashboard/table/data-table.tsx';
+import { useSelection } from '#dashboard/table/selection.ts';
+import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
-import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-const keptDays = 7;
-const day = 86_400_000;
+const nameOf = (space: Space) => titleOf({ ...space, type: 'space' });
 
-/** Whole days until a deleted space is removed for good. */
-const daysLeft = (deletedAt: string, now = Date.now()): number =>
-  Math.max(0, Math.floor(keptDays - (now - Date.parse(deletedAt)) / day));
+const reasonOf = (error: unknown): string => {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return t('restoreMissing');
+  return error instanceof Error ? error.message : String(error);
+};
+
+/** The collection that a deleted space goes back into; undefined for the top. */
+function useFormerPlaces(organizationId: string): (space: Space) => ContentTreeItem | undefined {
+  const { data } = useQuery(contentTreeOptions(organizationId));
+  const byId = new Map((data?.items ?? []).map(item => [item.id, item]));
+  return space => byId.get(space.parent ?? '');
+}
 
 export function DeletedSpacesPage() {
   const organizationId = useOrganizationId();
   const queries = useQueryClient();
   const { restore } = useContentActions(organizationId);
+  const placeOf = useFormerPlaces(organizationId);
+  const selection = useSelection();
   const options = listSpacesInOrganizationByIdInfiniteOptions({
     path: { organizationId },
     query: { deleted: true },
   });
   const pages = usePages<Space, typeof options.queryKey, unknown>(options as never); // the generated page parameter is a wider union than the helper's
-  const back = async (space: Space) => {
-    try {
-      await restore(space.id);
-      await queries.invalidateQueries({ queryKey: options.queryKey });
-      toast.success(t('restored', { name: titleOf({ ...space, type: 'space' }) }));
-    } catch (error) {
-      toastError(error);
-    }
+  const back = async (spaces: readonly Space[]) => {
+    const results = await Promise.allSettled(spaces.map(space => restore(space.id)));
+    selection.clear();
+    await queries.invalidateQueries({ queryKey: options.queryKey });
+    const failed = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []));
+    if (failed.length > 0) toast.error(t('restoreFailed', { count: failed.length, reason: reasonOf(failed[0]) }));
+    const count = spaces.length - failed.length;
+    const [first] = spaces;
+    if (count === 0 || !first) return;
+    const place = placeOf(first);
+    if (spaces.length > 1) toast.success(t('restoredMany', { count }));
+    else if (place) toast.success(t('restored', { name: nameOf(first), place: titleOf(place) }));
+    else toast.success(t('restoredTop', { name: nameOf(first) }));
   };
-  const columns: Column<Space>[] = [
-    {
-      id: 'title',
-      header: t('name'),
-      cell: space => (
-        <span className="flex min-w-0 items-center gap-2 font-medium">
-          {space.emoji && <span aria-hidden>{space.emoji}</span>}
-          <span className="truncate">{titleOf({ ...space, type: 'space' })}</span>
-        </span>
-      ),
-    },
-    {
-      id: 'by',
-      header: t('deletedBy'),
-      width: '180px',
-      from: 'md',
-      cell: space => <span className="truncate text-fg-2">{space.deletedBy?.displayName}</span>,
-    },
-    {
-      id: 'at',
-      header: t('deletedAt'),
-      width: '120px',
-      from: 'sm',
-      cell: space => space.deletedAt && <RelativeTime value={space.deletedAt} />,
-    },
-    {
-      id: 'left',
-      header: t('remaining'),
-      width: '150px',
-      from: 'sm',
-      cell: space => {
-        const count = daysLeft(space.deletedAt ?? '');
-        return <span className={count < 1 ? 'text-danger' : 'text-fg-2'}>{t('daysLeft', { count })}</span>;
-      },
-    },
-    {
-      id: 'restore',
-      header: t('restore'),
-      headerHidden: true,
-      width: '100px',
-      align: 'end',
-      cell: space => (
-        <Button size="sm" onClick={() => void back(space)}>
-          {t('restore')}
-        </Button>
-      ),
-    },
-  ];
+  const chosen = pages.rows.filter(({ id }) => selection.selected.has(id));
   return (
     <Page
       title={t('deleted')}
@@ -101,11 +70,17 @@ export function DeletedSpacesPage() {
       <DataTable
         label={t('deleted')}
         pages={pages}
-        columns={columns}
+        columns={deletedColumns({ placeOf, onRestore: space => void back([space]) })}
         rowId={space => space.id}
-        rowLabel={space => titleOf({ ...space, type: 'space' })}
+        rowLabel={nameOf}
+        selection={selection}
         empty={<EmptyState title={t('deletedEmpty')}>{t('deletedEmptyBody')}</EmptyState>}
       />
+      <SelectionBar selection={selection}>
+        <Button size="sm" onClick={() => void back(chosen)}>
+          {t('restoreMany', { count: chosen.length })}
+        </Button>
+      </SelectionBar>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { ChevronRight, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ContentIcon } from '#dashboard/content/content-icon.tsx';
 import type { ContentDialog } from '#dashboard/content/content-menu.ts';
-import { contentShape, titleOf } from '#dashboard/content/content-tree.ts';
+import { contentShape, isBeingMade, titleOf } from '#dashboard/content/content-tree.ts';
 import { useExpandedContent } from '#dashboard/content/expanded.ts';
 import { useContentTree } from '#dashboard/content/use-content-tree.ts';
 import { t } from '#dashboard/messages/content.ts';
@@ -25,7 +25,8 @@ export function SidebarContentTree() {
   const tree = useContentTree(organization.id);
   const { expanded, onExpandedChange } = useExpandedContent();
   const [dialog, setDialog] = useState<ContentDialog>();
-  const rows = treeRows(tree.nodes, contentShape, expanded);
+  // A copy that is still being made leads nowhere.
+  const rows = treeRows(tree.nodes, contentShape, expanded).filter(row => !isBeingMade(row.item.item));
   const toggle = (id: string, open: boolean) => {
     const next = new Set(expanded);
     if (open) next.delete(id);

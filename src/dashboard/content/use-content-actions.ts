@@ -8,7 +8,7 @@ import {
   updateSpaceById,
 } from '#client/sdk.gen.ts';
 import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
-import { contentTreeKey, contentTreeOptions, moveItem, titleOf } from '#dashboard/content/content-tree.ts';
+import { contentTreeKey, contentTreeOptions, moveItem, titleOf, withCopy } from '#dashboard/content/content-tree.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
@@ -90,12 +90,15 @@ export function useContentActions(organizationId: string) {
   };
 
   const duplicate = async (item: ContentTreeItem) => {
+    const before = queries.getQueryData<ContentTree>(queryKey);
+    queries.setQueryData<ContentTree>(queryKey, tree => tree && withCopy(tree, item));
     try {
       const { data } = await duplicateSpace({ path: { spaceId: item.id } });
       await refresh();
       toast.success(t('duplicated', { name: titleOf(data) }));
-      return data;
+      return items().find(other => other.id === data.id);
     } catch (error) {
+      queries.setQueryData(queryKey, before);
       toastError(error);
       return undefined;
     }

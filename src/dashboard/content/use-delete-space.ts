@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { deleteSpaceById, getSpaceById } from '#client/sdk.gen.ts';
+import { deleteSpaceById, getSpaceById, listSites } from '#client/sdk.gen.ts';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { titleOf } from '#dashboard/content/content-tree.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
@@ -21,13 +21,17 @@ export function useDeleteSpace(organizationId: string, onDeleted?: (item: Conten
       toastUndo(t('spaceDeleted', { name }), () => restore(item.id));
     };
     try {
-      const { data: space } = await getSpaceById({ path: { spaceId: item.id } });
+      const [{ data: space }, { data: sites }] = await Promise.all([
+        getSpaceById({ path: { spaceId: item.id } }),
+        listSites({ path: { organizationId }, query: { space: item.id, limit: 5 } }),
+      ]);
       const requests = space.changeRequestsOpen + space.changeRequestsDraft;
-      if (!space.urls.published && requests === 0) return await run();
+      const used = space.urls.published !== undefined || sites.count > 0;
+      if (!used && requests === 0) return await run();
       confirm({
         title: t('deleteUsed', { name }),
         consequences: [
-          space.urls.published && t('deleteUsedSites', { count: 1 }),
+          used && t('deleteUsedSites', { count: sites.count, sites: sites.items.map(({ title }) => title).join(', ') }),
           requests > 0 && t('deleteUsedRequests', { count: requests }),
           t('deleteKept'),
         ].filter(Boolean),

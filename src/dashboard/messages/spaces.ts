@@ -19,6 +19,8 @@ export const t = catalogue('spaces', {
   requests: 'Change requests',
   spaceActions: 'More about this space',
   history: 'History',
+  files: 'Files',
+  links: 'Links',
   settings: 'Settings and access',
   openRequests: '{count, plural, one {# open} other {# open}}',
   locked: 'Changes go through change requests',

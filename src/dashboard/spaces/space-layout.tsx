@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Ellipsis, GitPullRequestArrow, History, ListTree, Lock, Settings } from 'lucide-react';
+import { Ellipsis, GitPullRequestArrow, History, Images, Link2, ListTree, Lock, Settings } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Page as ContentPage } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
@@ -91,6 +91,8 @@ function SpaceMenu() {
       entries={[
         watch,
         { label: t('history'), icon: History, onSelect: () => go('history') },
+        { label: t('files'), icon: Images, onSelect: () => go('files') },
+        { label: t('links'), icon: Link2, onSelect: () => go('links') },
         space.permissions.admin && { label: t('settings'), icon: Settings, onSelect: () => go('settings') },
       ]}
     />

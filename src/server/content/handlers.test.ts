@@ -86,6 +86,32 @@ describe.each(engines)('content on %s', engine => {
     }
   });
 
+  it('puts other bytes in the place of a file, which keeps its id, its name and what points to it', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const { id: spaceId } = await buildSpace(admin.client, organizationId);
+    const files = [{ ref: 'file', name: 'dot.png', base64: png.toString('base64') }];
+    const { refs } = (await change(spaceId, { operation: 'insert_files', files })).body;
+    const announced = { name: 'new.txt', type: 'text/plain', size: 3 };
+    const body = { file: announced, kind: 'content' };
+    const { url } = await admin.client.ok('generateStorageUploadURL', { organizationId, body });
+    const replace = { operation: 'update_file', file: refs.file, url };
+    expect((await change(spaceId, replace)).status).toBe(400);
+    await fetch(String(url).replace('http://bindery.test', server.url), { method: 'PUT', body: 'new' });
+    expect((await change(spaceId, replace)).status).toBe(200);
+    const file = await admin.client.ok('getFileById', { spaceId, fileId: refs.file });
+    expect(file).toMatchObject({ id: refs.file, name: 'dot.png', contentType: 'text/plain', size: 3 });
+    expect(file.dimensions).toBeUndefined();
+    const read = await fetch(String(file.downloadURL).replace('http://bindery.test', server.url));
+    expect(await read.text()).toBe('new');
+    const rename = { operation: 'update_file', file: refs.file, name: 'new.txt' };
+    expect((await change(spaceId, rename)).status).toBe(200);
+    const renamed = await admin.client.ok('getFileById', { spaceId, fileId: refs.file });
+    expect(renamed).toMatchObject({ name: 'new.txt', size: 3 });
+  });
+
   it('reads a text twice in a save: for ids and links, and for the search', async () => {
     // Of each engine its own: what was read for the other is still known.
     const text = `A paragraph on ${engine}.\n\n`.repeat(500);

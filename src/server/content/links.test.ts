@@ -117,6 +117,10 @@ describe.each(engines)('links on %s', engine => {
       ['openapi', 'ok', 'reference'],
     ]);
     expect(all.stats).toEqual({ total: 15, broken: { total: 2 } });
+    const external = (wanted: boolean) =>
+      admin.client.ok('listSpaceLinks', { spaceId, query: { external: wanted, limit: 100 } });
+    expect((await external(true)).items).toMatchObject([{ status: 'ok', targetReference: { kind: 'url' } }]);
+    expect((await external(false)).count).toBe(14);
     const to = (target: string) => all.items.find((item: Listed) => item.target === target);
     expect(to(targets.image).targetReference).toMatchObject({
       organization: { id: organizationId },

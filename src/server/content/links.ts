@@ -55,8 +55,12 @@ export async function listVersionLinks(version: Version, query: Query) {
 async function answer(version: Version, links: readonly StandingLink[], main: readonly LinkRow[], query: Query) {
   const seen = await seenTargets(version, links);
   const targets = targetsOf(version, links, seen);
-  const matching = targets.filter(({ status }) => query.status === undefined || status === query.status);
-  const { items, next } = cutList(matching, query, [version.key.spaceId, query.status]);
+  const matching = targets.filter(
+    target =>
+      (query.status === undefined || target.status === query.status) &&
+      (query.external === undefined || isExternal(target) === query.external),
+  );
+  const { items, next } = cutList(matching, query, [version.key.spaceId, query.status, query.external]);
   const broken = targets.filter(({ status }) => status === 'broken');
   const known = new Set(main.filter(link => link.status === 'broken' || !isSeen(link, seen)).map(meaningKey));
   return {
@@ -72,6 +76,8 @@ async function answer(version: Version, links: readonly StandingLink[], main: re
     },
   };
 }
+
+const isExternal = ({ link, status }: Target) => link.kind === 'url' && status !== 'in-app';
 
 /** Every target once, in the order in which the pages first point to them (decisions 1.34). */
 function targetsOf({ context }: Version, links: readonly StandingLink[], seen: SeenTargets): Target[] {

@@ -91,6 +91,16 @@ async function convert(
     case 'insert_files': {
       return [{ operation: 'insert_files', files: files.get(index) ?? [] }];
     }
+    case 'update_file': {
+      const { file, name } = change;
+      const { name: _, ref: __, ...content } = files.get(index)?.[0] ?? {};
+      return [
+        {
+          ...{ operation: 'update_file', file, ...(name === undefined ? {} : { name }) },
+          ...('sha256' in content ? { content } : {}),
+        },
+      ];
+    }
     case 'duplicate_page':
       return duplicate(target, tree, change, index);
     case 'update_variables': {

@@ -23,7 +23,7 @@ const MiB = 1024 * 1024;
 const maximumLook = 20 * MiB;
 
 /**
- * Keeps the files of every `insert_files` of a batch.
+ * Keeps the files of every `insert_files` of a batch, and those that take the place of others.
  * @returns them by the index of their change
  * @throws 400 for bytes that are no base64 and for addresses that are no finished upload of this organization
  */
@@ -32,11 +32,13 @@ export async function storeFiles(
   organizationId: string,
   changes: readonly z.output<typeof ContentChange>[],
 ): Promise<ReadonlyMap<number, StoredEntry[]>> {
-  const files = changes.flatMap((change, index) =>
-    change.operation === 'insert_files'
-      ? change.files.map((file, place) => ({ file, index, at: `changes.${index}.files.${place}` }))
-      : [],
-  );
+  const files = changes.flatMap((change, index) => {
+    const at = `changes.${index}`;
+    if (change.operation === 'insert_files')
+      return change.files.map((file, place) => ({ file, index, at: `${at}.files.${place}` }));
+    if (change.operation !== 'update_file' || change.url === undefined) return [];
+    return [{ file: { name: change.name ?? '', url: change.url }, index, at }];
+  });
   const keys = files.flatMap(({ file }) => uploadKey(context.services.config, file.url ?? '') ?? []);
   const uploads = new Map((await findUploads(context.db, organizationId, keys)).map(row => [row.key, row]));
   const byChange = new Map<number, StoredEntry[]>();

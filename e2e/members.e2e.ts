@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { axe, expect, test } from './fixtures.ts';
+import { api, joinAs, makeSpace, pressUntil } from './helpers.ts';
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Moves the focus with the Tab key until it is where it should be. */
+async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate(element => element === document.activeElement)) return;
+    await target.page().keyboard.press('Tab');
+  }
+  await expect(target, 'reached with the Tab key').toBeFocused();
+}
+
+test('an admin changes many members with the keyboard alone, and takes it back', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization } = await makeSpace(call, 'Manual', []);
+  for (const name of ['Grace Hopper', 'Alan Turing', 'Edsger Dijkstra'])
+    await joinAs(await openPage(), server.url, call, organization, name, 'read');
+  const members = `/v1/orgs/${organization}/members`;
+  const roles = async () => {
+    const { items } = await (await page.request.get(`${server.url}${members}?sort=name&order=asc`)).json();
+    return items.map((item: { role: string }) => item.role);
+  };
+
+  await page.goto(`/o/${organization}/settings/members?sort=name`);
+  const selected = page.getByRole('region', { name: /selected/ });
+
+  await test.step('choose a role for several', async () => {
+    await tabTo(page.getByRole('row').nth(1));
+    await page.keyboard.press('x');
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowDown');
+    await expect(selected).toContainText('4 selected');
+    await axe(page);
+    await pressUntil(page, 'r', page.getByRole('menuitem', { name: /^Reviewer/ }));
+    await page.keyboard.type('Rev');
+    await expect(page.getByRole('menuitem', { name: /^Reviewer/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('3 roles changed').first()).toBeVisible();
+    await expect(selected).toBeHidden();
+    expect(await roles()).toEqual(['admin', 'review', 'review', 'review'].sort(() => 0));
+  });
+
+  await test.step('take it back', async () => {
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('3 members put back').first()).toBeVisible();
+    expect((await roles()).filter((role: string) => role === 'read')).toHaveLength(3);
+  });
+
+  await test.step('find one and disable them', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('grace');
+    await expect(page).toHaveURL(/search=grace/);
+    await expect(row(page, 'Alan Turing')).toBeHidden();
+    await tabTo(row(page, 'Grace Hopper'));
+    await page.keyboard.press('d');
+    await expect(row(page, 'Grace Hopper').getByText('Disabled')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(row(page, 'Grace Hopper').getByText('Disabled')).toBeHidden();
+  });
+});
+
+test('who a change did not work for is named with the reason, and can be tried again', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization } = await makeSpace(call, 'Log', []);
+  const alan = await openPage();
+  await joinAs(alan, server.url, call, organization, 'Alan Kay', 'read');
+  await joinAs(await openPage(), server.url, call, organization, 'Ada Yonath', 'read');
+  const members = `/v1/orgs/${organization}/members`;
+  const idOf = async (name: string) => (await call.get(`${members}?search=${encodeURIComponent(name)}`)).items[0]?.id;
+  const alanId = await idOf('Alan Kay');
+
+  await page.goto(`/o/${organization}/settings/members?role=read`);
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
+  await page.getByRole('button', { name: 'Disable', exact: true }).click();
+  await expect(page.getByText('2 members disabled').first()).toBeVisible();
+  await page.goto(`/o/${organization}/settings/members?status=disabled`);
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
+  await page.getByRole('button', { name: 'Enable', exact: true }).click();
+  const toast = page.getByText('2 members enabled').first();
+  await expect(toast).toBeVisible();
+  await call.patch(`${members}/${alanId}`, { disabled: true });
+  await call.patch(`${members}/${alanId}`, { disabled: false, role: 'edit' });
+
+  await page.goto(`/o/${organization}/settings/members`);
+  await page.getByRole('checkbox', { name: 'Select Alan Kay' }).click();
+  await page.getByRole('checkbox', { name: 'Select Ada Yonath' }).click();
+  const bar = page.getByRole('region', { name: '2 selected' });
+  await bar.getByRole('button', { name: 'Role' }).click();
+  await page.getByRole('menuitem', { name: /^Commenter/ }).click();
+  await expect(page.getByText('2 roles changed').first()).toBeVisible();
+  await call.patch(`${members}/${alanId}`, { role: 'create' });
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  const card = page.getByRole('region', { name: 'Changes of many members' });
+  await expect(card.getByText('It did not work for 1 person.')).toBeVisible();
+  await card.getByRole('button', { name: 'See who' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who it did not work for' });
+  await expect(dialog.getByText('Was changed again in the meantime.')).toBeVisible();
+  await axe(page);
+  await call.patch(`${members}/${alanId}`, { role: 'comment' });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('1 member put back').first()).toBeVisible();
+  await expect(row(page, 'Alan Kay').getByRole('combobox')).toHaveText('Editor');
+
+  // Who may only read the list chooses nobody.
+  await alan.goto(`/o/${organization}/settings/members`);
+  await expect(row(alan, 'Alan Kay')).toBeVisible();
+  await expect(alan.getByRole('checkbox')).toHaveCount(0);
+});

@@ -1,0 +1,130 @@
+import { axe, expect, test } from './fixtures.ts';
+import { api, makeSpace, picture } from './helpers.ts';
+
+test('spaces are moved, duplicated, deleted and restored, and a published one is not transferred', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Here.' }]);
+  await makeSpace(call, 'Log', [], organization);
+  const shelf = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Shelf' });
+  const other = await call.post('/v1/orgs', { title: 'Elsewhere' });
+  await page.goto(`/o/${organization}/content`);
+  const tree = page.getByRole('list', { name: 'Collections and spaces' });
+  const titles = async () => (await tree.getByRole('link').allInnerTexts()).map(text => text.trim());
+
+  await test.step('move into a collection, before what stands there', async () => {
+    await tree.getByRole('button', { name: 'Actions for Log' }).click();
+    await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move Log' });
+    await dialog.getByRole('combobox', { name: 'Position' }).click();
+    await page.getByRole('option', { name: 'First' }).click();
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect.poll(titles).toEqual(['Log', 'Manual', 'Shelf']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(titles).toEqual(['Manual', 'Log', 'Shelf']);
+  });
+
+  await test.step('duplicate', async () => {
+    await tree.getByRole('button', { name: 'Actions for Manual' }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Rename/ });
+    await dialog.getByLabel('Title').fill('Second manual');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(titles).toEqual(['Manual', 'Second manual', 'Log', 'Shelf']);
+  });
+
+  await test.step('delete and restore', async () => {
+    await call.post(`/v1/spaces/${await idOf('Second manual')}/move`, { parent: shelf.id });
+    await tree.getByRole('button', { name: 'Actions for Second manual' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText('Second manual deleted. It can be restored for 7 days.').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Recently deleted' }).click();
+    const deleted = page.getByRole('row').filter({ hasText: 'Second manual' });
+    await expect(deleted).toContainText('Shelf');
+    await expect(deleted).toContainText('6 days left');
+    await axe(page);
+    await deleted.getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Restore 1 space' }).click();
+    await expect(page.getByText('Second manual is back in Shelf').first()).toBeVisible();
+    await expect(page.getByText('Nothing was deleted in the last 7 days')).toBeVisible();
+  });
+
+  await test.step('transfer, unless a site uses it', async () => {
+    await call.post(`/v1/orgs/${organization}/sites`, { title: 'Guides', spaces: [space] });
+    await page.goto(`/o/${organization}/content?open=${space}`);
+    await tree.getByRole('button', { name: 'Actions for Manual' }).click();
+    await page.getByRole('menuitem', { name: 'Transfer…' }).click();
+    const used = page.getByRole('dialog', { name: 'Transfer Manual' });
+    await expect(used.getByText('Published on Guides')).toBeVisible();
+    await expect(used.getByRole('button', { name: 'Transfer' })).toBeDisabled();
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await tree.getByRole('button', { name: 'Actions for Log' }).click();
+    await page.getByRole('menuitem', { name: 'Transfer…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Transfer Log' });
+    await dialog.getByRole('combobox', { name: 'Organization' }).click();
+    await page.getByRole('option', { name: 'Elsewhere' }).click();
+    await dialog.getByRole('button', { name: 'Transfer' }).click();
+    await expect(page.getByText('Log belongs to Elsewhere now').first()).toBeVisible();
+    expect((await call.get(`/v1/orgs/${other.id}/spaces`)).items.map(({ title }) => title)).toEqual(['Log']);
+  });
+
+  async function idOf(title: string): Promise<string> {
+    const { items } = await call.get(`/v1/orgs/${organization}/spaces`);
+    return items.find(item => item.title === title)?.id ?? '';
+  }
+});
+
+test('a broken link is found and fixed in a change request; a file is added, renamed and deleted', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(90_000);
+  await signIn();
+  const call = api(page.request, server.url);
+  const markdown = '[gone](page:nowhere00000) and [away](https://example.com/help)\n';
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown }]);
+
+  await test.step('links', async () => {
+    await page.goto(`/o/${organization}/s/${space}`);
+    await page.getByRole('button', { name: 'More about this space' }).click();
+    await page.getByRole('menuitem', { name: 'Links' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Links' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'https://example.com/help' })).toBeVisible();
+    await axe(page);
+    await page.getByRole('radio', { name: /Broken/ }).check();
+    await expect(page).toHaveURL(/show=broken/);
+    await expect(page.getByRole('link', { name: 'https://example.com/help' })).toBeHidden();
+    await page.getByRole('button', { name: 'Fix on Begin' }).click();
+    await expect(page).toHaveURL(/cr\/1\/edit\/p\//);
+    await expect(page.getByRole('textbox', { name: /^Markdown of/ })).toContainText('nowhere');
+  });
+
+  await test.step('files', async () => {
+    await page.goto(`/o/${organization}/s/${space}/files`);
+    await expect(page.getByText('No files yet')).toBeVisible();
+    await page.getByLabel('Add files').last().setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: picture });
+    await page.getByRole('button', { name: 'dot.png' }).click();
+    const sheet = page.getByRole('dialog', { name: 'dot.png' });
+    await expect(sheet.getByText('No page uses it.')).toBeVisible();
+    await axe(page);
+    await sheet.getByRole('button', { name: 'Rename…' }).click();
+    const rename = page.getByRole('dialog', { name: 'Rename dot.png' });
+    await rename.getByLabel('Name').fill('point.png');
+    await rename.getByRole('button', { name: 'Save' }).click();
+    const renamed = page.getByRole('dialog', { name: 'point.png' });
+    await expect(renamed).toBeVisible();
+    await renamed.getByLabel('Replace…').last().setInputFiles({ name: 'new.txt', mimeType: 'text/plain', buffer: picture });
+    await expect(renamed.getByText('text/plain')).toBeVisible();
+    await renamed.getByRole('button', { name: 'Delete…' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete point.png?' });
+    await question.getByRole('button', { name: 'Delete file' }).click();
+    await expect(page.getByText('No files yet')).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+import type { ContentTreeItem, Space } from '#client/types.gen.ts';
+import { titleOf } from '#dashboard/content/content-tree.ts';
+import { t } from '#dashboard/messages/content.ts';
+import type { Column } from '#dashboard/table/data-table.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+
+const keptDays = 7;
+const day = 86_400_000;
+
+/** Days until a deleted space is removed for good. */
+const remaining = (deletedAt: string, now = Date.now()): number =>
+  Math.max(0, keptDays - (now - Date.parse(deletedAt)) / day);
+
+type Options = {
+  placeOf: (space: Space) => ContentTreeItem | undefined;
+  onRestore: (space: Space) => void;
+};
+
+export function deletedColumns({ placeOf, onRestore }: Options): Column<Space>[] {
+  return [
+    {
+      id: 'title',
+      header: t('name'),
+      cell: space => (
+        <span className="flex min-w-0 items-center gap-2 font-medium">
+          {space.emoji && <span aria-hidden>{space.emoji}</span>}
+          <span className="truncate">{titleOf({ ...space, type: 'space' })}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'place',
+      header: t('formerPlace'),
+      width: '200px',
+      from: 'lg',
+      cell: space => {
+        const place = placeOf(space);
+        return <span className="text-fg-2">{place ? titleOf(place) : t(space.parent ? 'formerGone' : 'top')}</span>;
+      },
+    },
+    {
+      id: 'by',
+      header: t('deletedBy'),
+      width: '150px',
+      from: 'md',
+      cell: space => <span className="truncate text-fg-2">{space.deletedBy?.displayName}</span>,
+    },
+    {
+      id: 'at',
+      header: t('deletedAt'),
+      width: '120px',
+      from: 'sm',
+      cell: space => space.deletedAt && <RelativeTime value={space.deletedAt} />,
+    },
+    { id: 'left', header: t('remaining'), width: '150px', from: 'sm', cell: space => <Left space={space} /> },
+    {
+      id: 'restore',
+      header: t('restore'),
+      headerHidden: true,
+      width: '100px',
+      align: 'end',
+      cell: space => (
+        <Button size="sm" onClick={() => onRestore(space)}>
+          {t('restore')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Left({ space }: { space: Space }) {
+  const days = remaining(space.deletedAt ?? '');
+  const late = days < 1;
+  return (
+    <span className="block">
+      <span className={late ? 'text-danger' : 'text-fg-2'}>{t('daysLeft', { count: Math.floor(days) })}</span>
+      <span aria-hidden className="mt-1 block h-1 overflow-hidden rounded-full bg-sunken dark:bg-hover">
+        <span
+          className={cn('block h-full rounded-full', late ? 'bg-danger-solid' : 'bg-accent')}
+          style={{ width: `${(days / keptDays) * 100}%` }}
+        />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { listSitesOptions } from '#client/@tanstack/react-query.gen.ts';
+import { transferCollection, transferSpace } from '#client/sdk.gen.ts';
+import type { ContentTreeItem } from '#client/types.gen.ts';
+import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
+import { parentOf, placesFor } from '#dashboard/content/create-dialogs.tsx';
+import { transferProblem } from '#dashboard/content/transfer-error.ts';
+import { useContentActions } from '#dashboard/content/use-content-actions.ts';
+import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
+import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { t } from '#dashboard/messages/transfer.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { organizationsOptions } from '#dashboard/shell/organization.ts';
+import { Callout } from '#dashboard/ui/callout.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+type Props = {
+  organizationId: string;
+  item: ContentTreeItem;
+  onClose: () => void;
+  onTransferred: () => void;
+};
+
+type Values = { organization: string; place: string };
+
+/** The sites that would show a hole. */
+function useSitesOf(organizationId: string, item: ContentTreeItem) {
+  const { data } = useQuery({
+    ...listSitesOptions({ path: { organizationId }, query: { space: item.id, limit: 20 } }),
+    enabled: item.type === 'space',
+  });
+  return { titles: (data?.items ?? []).map(site => site.title), count: data?.count ?? 0 };
+}
+
+function useTransfer({ organizationId, item, onClose, onTransferred }: Props, titleOfTarget: (id: string) => string) {
+  const { refresh } = useContentActions(organizationId);
+  const queries = useQueryClient();
+  const router = useRouter();
+  return useMutation({
+    mutationFn: async ({ organization, place }: Values) => {
+      const parent = parentOf(place);
+      const body = { organization, ...(parent !== null && { parent }) };
+      if (item.type === 'space') await transferSpace({ path: { spaceId: item.id }, body });
+      else await transferCollection({ path: { collectionId: item.id }, body });
+    },
+    onSuccess: async (_, { organization }) => {
+      onClose();
+      onTransferred();
+      await refresh();
+      await refreshOperations(queries, 'getContentTree', 'listSpacesInOrganizationById', 'getSpaceById');
+      const address =
+        item.type === 'space' ? `/o/${organization}/s/${item.id}` : `/o/${organization}/content?open=${item.id}`;
+      toast.success(t('done', { name: titleOf(item), organization: titleOfTarget(organization) }), {
+        action: { label: t('open'), onPress: () => router.history.push(address) },
+      });
+    },
+  });
+}
+
+/** Moves a space or collection to another organization, after saying what follows and what stands in the way. */
+export function TransferDialog(props: Props) {
+  const { organizationId, item, onClose } = props;
+  const { data: organizations } = useQuery(organizationsOptions());
+  const others = (organizations?.items ?? []).filter(({ id }) => id !== organizationId);
+  const sites = useSitesOf(organizationId, item);
+  const form = useForm<Values>({ defaultValues: { organization: '', place: 'top' } });
+  const target = form.watch('organization');
+  const transfer = useTransfer(props, id => others.find(other => other.id === id)?.title ?? '');
+  const refused =
+    sites.count > 0
+      ? t('usedReason')
+      : others.length === 0
+        ? t('noOrganization')
+        : target
+          ? ''
+          : t('chooseOrganization');
+  return (
+    <FormDialog
+      form={form}
+      title={t('title', { name: titleOf(item) })}
+      description={t('lead')}
+      submitLabel={t('action')}
+      submitError={transferProblem(transfer.error)}
+      loading={transfer.isPending}
+      onClose={onClose}
+      {...(refused && { submitDisabledReason: refused })}
+      onSubmit={values => transfer.mutate(values)}
+    >
+      {sites.count > 0 && (
+        <Callout tone="warning" title={t('usedOn', { count: sites.count, sites: sites.titles.join(', ') })}>
+          {t('usedOnBody')}
+        </Callout>
+      )}
+      <ComboboxField
+        control={form.control}
+        name="organization"
+        label={t('organization')}
+        options={others.map(({ id, title, permissions }) => ({
+          value: id,
+          label: title,
+          disabled: !permissions.createContent,
+          ...(!permissions.createContent && { description: t('noRight') }),
+        }))}
+      />
+      {target && <Place key={target} organizationId={target} form={form} />}
+      <Consequences item={item} />
+    </FormDialog>
+  );
+}
+
+function Place({ organizationId, form }: { organizationId: string; form: ReturnType<typeof useForm<Values>> }) {
+  const { data, isPending } = useQuery(contentTreeOptions(organizationId));
+  const places = placesFor(data?.items ?? [], other => other.permissions.create);
+  return <ComboboxField control={form.control} name="place" label={t('place')} options={places} loading={isPending} />;
+}
+
+function Consequences({ item }: { item: ContentTreeItem }) {
+  const lines = [
+    ...(item.type === 'collection' ? [t('followsCollection', { count: item.children ?? 0 })] : []),
+    t('followsLevels'),
+    t('followsContent'),
+    t('followsTranslations'),
+  ];
+  return (
+    <div className="text-sm">
+      <p className="font-medium">{t('follows')}</p>
+      <ul className="mt-1 list-disc space-y-1 ps-5 text-fg-2">
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FileText, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { getSpaceByIdOptions, listFilesInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
+import type { File as ContentFile } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/space-files.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { FileSheet } from '#dashboard/space-files/file-sheet.tsx';
+import { useFileChanges } from '#dashboard/space-files/use-file-changes.ts';
+import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { usePages } from '#dashboard/table/use-pages.ts';
+import { Count } from '#dashboard/ui/badge.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { formatBytes } from '#dashboard/ui/file-drop.tsx';
+
+const columns = (onOpen: (file: ContentFile) => void): Column<ContentFile>[] => [
+  {
+    id: 'name',
+    header: t('name'),
+    cell: file => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Thumbnail file={file} />
+        <button type="button" className="truncate font-medium hover:underline" onClick={() => onOpen(file)}>
+          {file.name}
+        </button>
+      </span>
+    ),
+  },
+  {
+    id: 'kind',
+    header: t('kind'),
+    width: '180px',
+    from: 'md',
+    cell: ({ contentType }) => <span className="text-fg-2">{contentType}</span>,
+  },
+  {
+    id: 'dimensions',
+    header: t('dimensions'),
+    width: '130px',
+    align: 'end',
+    from: 'lg',
+    cell: ({ dimensions }) => dimensions && t('pixels', dimensions),
+  },
+  { id: 'size', header: t('size'), width: '100px', align: 'end', cell: ({ size }) => formatBytes(size) },
+];
+
+function Thumbnail({ file }: { file: ContentFile }) {
+  const frame = 'flex size-8 shrink-0 items-center justify-center rounded-sm border bg-sunken object-contain';
+  if (!file.contentType.startsWith('image/'))
+    return (
+      <span className={frame}>
+        <FileText aria-hidden className="text-fg-3" />
+      </span>
+    );
+  return <img src={file.downloadURL} alt="" loading="lazy" className={frame} />;
+}
+
+type FilesPageProps = {
+  organizationId: string;
+  spaceId: string;
+  /** Id of the file that is looked at. */
+  open: string | undefined;
+  onOpen: (fileId: string | undefined) => void;
+};
+
+/** All files of a space; one is opened to see where it is used, to replace, rename or delete it. */
+export function FilesPage({ organizationId, spaceId, open, onOpen }: FilesPageProps) {
+  const { data: space } = useSuspenseQuery(getSpaceByIdOptions({ path: { spaceId } }));
+  const queries = useQueryClient();
+  const pages = usePages(listFilesInfiniteOptions({ path: { spaceId }, query: { limit: 100 } }));
+  const changes = useFileChanges(space);
+  useLiveEvents(['content'], event => {
+    if (event.spaceId === spaceId) void refreshOperations(queries, 'listFiles', 'getFileById');
+  });
+  const title = space.title || t('untitledSpace');
+  const add = <AddFiles add={changes.add} disabledReason={!space.permissions.edit && t('readOnly')} />;
+  return (
+    <Page
+      title={t('files')}
+      description={t('filesLead', { space: title })}
+      badge={pages.count !== undefined && <Count value={pages.count} />}
+      actions={add}
+      crumbs={[
+        <Link key="space" to="/o/$org/s/$space" params={{ org: organizationId, space: spaceId }}>
+          {title}
+        </Link>,
+      ]}
+    >
+      <DataTable
+        label={t('files')}
+        pages={pages}
+        columns={columns(file => onOpen(file.id))}
+        lines={2}
+        rowId={file => file.id}
+        rowLabel={file => file.name}
+        onOpen={file => onOpen(file.id)}
+        empty={<EmptyState title={t('noFiles')}>{t('noFilesBody')}</EmptyState>}
+      />
+      <FileSheet space={space} fileId={open} changes={changes} onClose={() => onOpen(undefined)} />
+    </Page>
+  );
+}
+
+type AddFilesProps = { add: ReturnType<typeof useFileChanges>['add']; disabledReason: string | false };
+
+function AddFiles({ add, disabledReason }: AddFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState<number>();
+  const send = async (files: readonly File[]) => {
+    setShare(0);
+    await add(files, setShare);
+    setShare(undefined);
+  };
+  return (
+    <>
+      <Button
+        variant="primary"
+        loading={share !== undefined}
+        disabledReason={disabledReason}
+        onClick={() => input.current?.click()}
+      >
+        <Upload aria-hidden />
+        {share === undefined ? t('add') : t('adding', { share: Math.round(share * 100) })}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('add')}
+        onChange={event => {
+          const files = [...(event.target.files ?? [])].slice(0, 20);
+          event.target.value = '';
+          if (files.length > 0) void send(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  createChangeRequest,
+  listSpaceFileBacklinks,
+  updateChangeRequestContent,
+  updateSpaceContent,
+} from '#client/sdk.gen.ts';
+import type { File as ContentFile, Space, UpdateSpaceContentData } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/space-files.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { uploadFile } from '#dashboard/shell/upload.ts';
+import { pagesUsing } from '#dashboard/space-files/usage.ts';
+import { toast } from '#dashboard/ui/toast.ts';
+
+type Changes = UpdateSpaceContentData['body']['changes'];
+
+/** Changes of the files of a space: at once where it is edited directly, else as a change request. */
+export function useFileChanges(space: Space) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { id: spaceId, organization: organizationId } = space;
+  const refresh = () => refreshOperations(queries, 'listFiles', 'getFileById', 'listRevisions', 'listSpaceLinks');
+
+  /** @returns whether it is the main content that changed */
+  const apply = async (changes: Changes, subject: string): Promise<boolean> => {
+    if (space.editMode === 'live') {
+      await updateSpaceContent({ path: { spaceId }, query: { compat: false }, body: { changes } });
+      await refresh();
+      return true;
+    }
+    const { data: request } = await createChangeRequest({ path: { spaceId }, body: { subject } });
+    const path = { spaceId, changeRequestId: request.id };
+    await updateChangeRequestContent({ path, query: { compat: false }, body: { changes } });
+    void refreshOperations(queries, 'listChangeRequestsForSpace', 'getSpaceById');
+    toast.success(t('proposed', { number: request.number }));
+    await navigate({
+      to: '/o/$org/s/$space/cr/$number/changes',
+      params: { org: organizationId, space: spaceId, number: String(request.number) },
+    });
+    return false;
+  };
+  const send = (file: File, onProgress?: (share: number) => void) =>
+    uploadFile({ organizationId, file, kind: 'content', ...(onProgress && { onProgress }) });
+  const setName = (file: ContentFile, name: string) =>
+    apply([{ operation: 'update_file', file: file.id, name }], t('renameSubject', { name: file.name }));
+
+  return {
+    add: async (files: readonly File[], onProgress: (share: number) => void) => {
+      try {
+        const sent: { name: string; url: string }[] = [];
+        for (const [index, file] of files.entries())
+          sent.push({ name: file.name, url: await send(file, share => onProgress((index + share) / files.length)) });
+        const done = await apply([{ operation: 'insert_files', files: sent }], t('addedSubject'));
+        if (done) toast.success(t('added', { count: files.length }));
+      } catch (error) {
+        toastError(error);
+      }
+    },
+    rename: async (file: ContentFile, name: string) => {
+      if (await setName(file, name)) toastUndo(t('renamed', { name }), () => setName(file, file.name));
+    },
+    replace: async (file: ContentFile, by: File) => {
+      try {
+        const changes: Changes = [{ operation: 'update_file', file: file.id, url: await send(by) }];
+        if (await apply(changes, t('replaceSubject', { name: file.name }))) toast.success(t('replaced', { name: file.name }));
+      } catch (error) {
+        toastError(error);
+      }
+    },
+    remove: async (file: ContentFile, onDeleted: () => void) => {
+      const { name } = file;
+      try {
+        const path = { spaceId, fileId: file.id };
+        const { data: uses } = await listSpaceFileBacklinks({ path, query: { limit: 5 } });
+        const pages = pagesUsing(uses.items).map(({ title }) => title);
+        const names = pages.length < uses.count ? [...pages, '…'] : pages;
+        confirm({
+          title: t('deleteTitle', { name }),
+          consequences: [
+            uses.count === 0 ? t('deleteUnused') : t('deleteUsed', { count: uses.count, pages: names.join(', ') }),
+            t('deleteHistory'),
+          ],
+          action: t('deleteAction'),
+          run: async () => {
+            const changes: Changes = [{ operation: 'delete_file', file: file.id }];
+            if (await apply(changes, t('deleteSubject', { name }))) toast.success(t('deleted', { name }));
+            onDeleted();
+          },
+        });
+      } catch (error) {
+        toastError(error);
+      }
+    },
+  };
+}

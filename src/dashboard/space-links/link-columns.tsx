@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import type { LinkItem } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/space-links.ts';
+import { type LinkPlace, placesOf, targetTitle } from '#dashboard/space-links/reference.ts';
+import type { Column } from '#dashboard/table/data-table.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Chip } from '#dashboard/ui/chip.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
+import { Tooltip } from '#dashboard/ui/tooltip.tsx';
+
+type Options = {
+  organizationId: string;
+  spaceId: string;
+  onFix: (pageId: string) => void;
+  /** Why links cannot be fixed by the viewer. */
+  refused: string | false;
+};
+
+const tones = { ok: 'success', broken: 'danger', 'in-app': 'warning' } as const;
+const helps = { ok: undefined, broken: t('brokenHelp'), 'in-app': t('inAppHelp') };
+
+export function linkColumns(options: Options): Column<LinkItem>[] {
+  return [
+    { id: 'target', header: t('target'), cell: item => <Target item={item} /> },
+    {
+      id: 'status',
+      header: t('status'),
+      width: '120px',
+      from: 'sm',
+      cell: ({ status }) => (
+        <Tooltip content={helps[status]}>
+          <span>
+            <Chip tone={tones[status]}>{t(`status.${status}`)}</Chip>
+          </span>
+        </Tooltip>
+      ),
+    },
+    { id: 'places', header: t('places'), width: '32%', cell: item => <Places item={item} {...options} /> },
+    {
+      id: 'fix',
+      header: t('fix'),
+      headerHidden: true,
+      width: '84px',
+      align: 'end',
+      cell: item => item.status !== 'ok' && <Fix pages={placesOf(item).pages} {...options} />,
+    },
+  ];
+}
+
+function Target({ item }: { item: LinkItem }) {
+  const { targetReference: reference, target } = item;
+  const title = targetTitle(item);
+  return (
+    <>
+      <span className="block truncate font-medium" title={target}>
+        {reference?.kind === 'url' ? (
+          <a href={reference.url} target="_blank" rel="noreferrer" className="hover:underline">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </span>
+      <span className="block truncate text-xs text-fg-3">
+        {reference && reference.kind !== 'url' ? t(`kind.${reference.kind}`) : target}
+      </span>
+    </>
+  );
+}
+
+const shown = 2;
+
+function Places({ item, organizationId, spaceId }: Options & { item: LinkItem }) {
+  const { pages, others } = placesOf(item);
+  const rest = pages.length + others.length - shown;
+  return (
+    <span className="flex min-w-0 flex-wrap gap-x-2 text-fg-2">
+      {pages.slice(0, shown).map(({ id, title }) => (
+        <Link
+          key={id}
+          to="/o/$org/s/$space/p/$page"
+          params={{ org: organizationId, space: spaceId, page: id }}
+          className="max-w-full truncate hover:underline"
+        >
+          {title}
+        </Link>
+      ))}
+      {others.slice(0, Math.max(0, shown - pages.length)).map(title => (
+        <span key={title} className="truncate">
+          {title}
+        </span>
+      ))}
+      {rest > 0 && <span className="text-fg-3">{t('more', { count: rest })}</span>}
+    </span>
+  );
+}
+
+function Fix({ pages, onFix, refused }: Options & { pages: readonly LinkPlace[] }) {
+  const [first, ...more] = pages;
+  if (!first) return null;
+  const button = (
+    <Button
+      size="sm"
+      disabledReason={refused}
+      aria-label={more.length > 0 ? t('fixMenu', { count: pages.length }) : t('fixOn', { page: first.title })}
+      {...(more.length === 0 && { onClick: () => onFix(first.id) })}
+    >
+      {t('fix')}
+    </Button>
+  );
+  if (refused || more.length === 0) return button;
+  return (
+    <Menu
+      align="end"
+      trigger={button}
+      entries={pages.map(({ id, title }) => ({ label: t('editPage', { page: title }), onSelect: () => onFix(id) }))}
+    />
+  );
+}
