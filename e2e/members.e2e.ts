@@ -20,7 +20,7 @@ test('an admin changes many members with the keyboard alone, and takes it back',
   server,
   signIn,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   await signIn();
   const call = api(page.request, server.url);
   const { organization } = await makeSpace(call, 'Manual', []);
@@ -75,7 +75,7 @@ test('who a change did not work for is named with the reason, and can be tried a
   server,
   signIn,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   await signIn();
   const call = api(page.request, server.url);
   const { organization } = await makeSpace(call, 'Log', []);
@@ -85,18 +85,6 @@ test('who a change did not work for is named with the reason, and can be tried a
   const members = `/v1/orgs/${organization}/members`;
   const idOf = async (name: string) => (await call.get(`${members}?search=${encodeURIComponent(name)}`)).items[0]?.id;
   const alanId = await idOf('Alan Kay');
-
-  await page.goto(`/o/${organization}/settings/members?role=read`);
-  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
-  await page.getByRole('button', { name: 'Disable', exact: true }).click();
-  await expect(page.getByText('2 members disabled').first()).toBeVisible();
-  await page.goto(`/o/${organization}/settings/members?status=disabled`);
-  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
-  await page.getByRole('button', { name: 'Enable', exact: true }).click();
-  const toast = page.getByText('2 members enabled').first();
-  await expect(toast).toBeVisible();
-  await call.patch(`${members}/${alanId}`, { disabled: true });
-  await call.patch(`${members}/${alanId}`, { disabled: false, role: 'edit' });
 
   await page.goto(`/o/${organization}/settings/members`);
   await page.getByRole('checkbox', { name: 'Select Alan Kay' }).click();
@@ -116,7 +104,7 @@ test('who a change did not work for is named with the reason, and can be tried a
   await call.patch(`${members}/${alanId}`, { role: 'comment' });
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('1 member put back').first()).toBeVisible();
-  await expect(row(page, 'Alan Kay').getByRole('combobox')).toHaveText('Editor');
+  await expect(row(page, 'Alan Kay').getByRole('combobox')).toHaveText('Reader');
 
   // Who may only read the list chooses nobody.
   await alan.goto(`/o/${organization}/settings/members`);

@@ -6,7 +6,7 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
   server,
   signIn,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   await signIn();
   const call = api(page.request, server.url);
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Here.' }]);
@@ -40,6 +40,7 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
 
   await test.step('delete and restore', async () => {
     await call.post(`/v1/spaces/${await idOf('Second manual')}/move`, { parent: shelf.id });
+    await tree.getByRole('button', { name: 'Expand Shelf' }).click();
     await tree.getByRole('button', { name: 'Actions for Second manual' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByText('Second manual deleted. It can be restored for 7 days.').first()).toBeVisible();
@@ -85,7 +86,7 @@ test('a broken link is found and fixed in a change request; a file is added, ren
   server,
   signIn,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   await signIn();
   const call = api(page.request, server.url);
   const markdown = '[gone](page:nowhere00000) and [away](https://example.com/help)\n';
@@ -109,7 +110,10 @@ test('a broken link is found and fixed in a change request; a file is added, ren
   await test.step('files', async () => {
     await page.goto(`/o/${organization}/s/${space}/files`);
     await expect(page.getByText('No files yet')).toBeVisible();
-    await page.getByLabel('Add files').last().setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: picture });
+    await page
+      .getByLabel('Add files')
+      .last()
+      .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: picture });
     await page.getByRole('button', { name: 'dot.png' }).click();
     const sheet = page.getByRole('dialog', { name: 'dot.png' });
     await expect(sheet.getByText('No page uses it.')).toBeVisible();
@@ -120,7 +124,10 @@ test('a broken link is found and fixed in a change request; a file is added, ren
     await rename.getByRole('button', { name: 'Save' }).click();
     const renamed = page.getByRole('dialog', { name: 'point.png' });
     await expect(renamed).toBeVisible();
-    await renamed.getByLabel('Replace…').last().setInputFiles({ name: 'new.txt', mimeType: 'text/plain', buffer: picture });
+    await renamed
+      .getByLabel('Replace…')
+      .last()
+      .setInputFiles({ name: 'new.txt', mimeType: 'text/plain', buffer: picture });
     await expect(renamed.getByText('text/plain')).toBeVisible();
     await renamed.getByRole('button', { name: 'Delete…' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete point.png?' });

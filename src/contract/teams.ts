@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, ListQuery, listOf, listQuery, named, Timestamp } from './common.ts';
+import { Id, ListQuery, listOf, listQuery, named, Role, Timestamp } from './common.ts';
 import { Member } from './members.ts';
 import { operation } from './operation.ts';
 
@@ -92,6 +92,29 @@ export const teams = {
       named(
         'TeamMember',
         z.object({ organization: Member, team: TeamMembership, permissions: z.object({ view: z.boolean() }) }),
+      ),
+    ),
+    errors: [403, 404],
+  }),
+  /** Extension: what the page of a team shows (dashboard specification C3). */
+  listTeamAccess: operation({
+    method: 'GET',
+    path: `${path}/{teamId}/access`,
+    tag,
+    summary: 'List what a team was given a level on',
+    access: 'team:admin',
+    query: ListQuery,
+    response: listOf(
+      'TeamAccessList',
+      named(
+        'TeamAccess',
+        z.object({
+          type: z.enum(['collection', 'site', 'space']),
+          id: Id,
+          title: z.string(),
+          emoji: z.string().optional(),
+          permission: Role,
+        }),
       ),
     ),
     errors: [403, 404],

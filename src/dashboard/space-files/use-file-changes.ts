@@ -22,13 +22,15 @@ export function useFileChanges(space: Space) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { id: spaceId, organization: organizationId } = space;
-  const refresh = () => refreshOperations(queries, 'listFiles', 'getFileById', 'listRevisions', 'listSpaceLinks');
+  const refresh = (...more: string[]) =>
+    refreshOperations(queries, 'listFiles', 'listRevisions', 'listSpaceLinks', ...more);
 
   /** @returns whether it is the main content that changed */
   const apply = async (changes: Changes, subject: string): Promise<boolean> => {
     if (space.editMode === 'live') {
       await updateSpaceContent({ path: { spaceId }, query: { compat: false }, body: { changes } });
-      await refresh();
+      // What was deleted would be asked for in vain.
+      await (changes.some(({ operation }) => operation === 'delete_file') ? refresh() : refresh('getFileById'));
       return true;
     }
     const { data: request } = await createChangeRequest({ path: { spaceId }, body: { subject } });
@@ -65,7 +67,8 @@ export function useFileChanges(space: Space) {
     replace: async (file: ContentFile, by: File) => {
       try {
         const changes: Changes = [{ operation: 'update_file', file: file.id, url: await send(by) }];
-        if (await apply(changes, t('replaceSubject', { name: file.name }))) toast.success(t('replaced', { name: file.name }));
+        if (await apply(changes, t('replaceSubject', { name: file.name })))
+          toast.success(t('replaced', { name: file.name }));
       } catch (error) {
         toastError(error);
       }

@@ -16,8 +16,10 @@ type Options = {
   refused: string | false;
 };
 
-const tones = { ok: 'success', broken: 'danger', 'in-app': 'warning' } as const;
-const helps = { ok: undefined, broken: t('brokenHelp'), 'in-app': t('inAppHelp') };
+const troubles = {
+  broken: { tone: 'danger', help: t('brokenHelp') },
+  'in-app': { tone: 'warning', help: t('inAppHelp') },
+} as const;
 
 export function linkColumns(options: Options): Column<LinkItem>[] {
   return [
@@ -27,13 +29,7 @@ export function linkColumns(options: Options): Column<LinkItem>[] {
       header: t('status'),
       width: '120px',
       from: 'sm',
-      cell: ({ status }) => (
-        <Tooltip content={helps[status]}>
-          <span>
-            <Chip tone={tones[status]}>{t(`status.${status}`)}</Chip>
-          </span>
-        </Tooltip>
-      ),
+      cell: ({ status }) => <Status status={status} />,
     },
     { id: 'places', header: t('places'), width: '32%', cell: item => <Places item={item} {...options} /> },
     {
@@ -45,6 +41,19 @@ export function linkColumns(options: Options): Column<LinkItem>[] {
       cell: item => item.status !== 'ok' && <Fix pages={placesOf(item).pages} {...options} />,
     },
   ];
+}
+
+/** What works is said quietly. */
+function Status({ status }: Pick<LinkItem, 'status'>) {
+  if (status === 'ok') return <span className="text-fg-3">{t('status.ok')}</span>;
+  const { tone, help } = troubles[status];
+  return (
+    <Tooltip content={help}>
+      <span>
+        <Chip tone={tone}>{t(`status.${status}`)}</Chip>
+      </span>
+    </Tooltip>
+  );
 }
 
 function Target({ item }: { item: LinkItem }) {
@@ -62,6 +71,7 @@ function Target({ item }: { item: LinkItem }) {
         )}
       </span>
       <span className="block truncate text-xs text-fg-3">
+        {item.status !== 'ok' && <span className="sm:hidden">{t(`status.${item.status}`)} · </span>}
         {reference && reference.kind !== 'url' ? t(`kind.${reference.kind}`) : target}
       </span>
     </>

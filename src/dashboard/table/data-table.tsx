@@ -122,7 +122,7 @@ function Instead<Row>({ pages, empty, filter }: DataTableProps<Row>) {
 
 /** A list as a table: sticky head, drawn as far as it is in sight, with every state a list can be in. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, pages, columns, rowId, selection, rowMenu, lines = 1, onOpen } = props;
+  const { label, pages, rowId, selection, lines = 1, onOpen } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const view = useWindowedRows(body, pages.rows.length, lines, pages);
   const keys = useRowKeys({
@@ -135,7 +135,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     reveal: view.reveal,
   });
   if (!pages.isPending && pages.rows.length === 0) return <Instead {...props} />;
-  const width = columns.length + Number(Boolean(selection)) + Number(Boolean(rowMenu));
   return (
     <div
       className={cn(
@@ -155,7 +154,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {pages.isPending && <SkeletonRows {...props} />}
           {view.before > 0 && (
             <tr aria-hidden>
-              <td colSpan={width} style={{ height: view.before }} />
+              <td style={{ height: view.before }} />
             </tr>
           )}
           {view.indexes.map(index => {
@@ -176,7 +175,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           })}
           {view.after > 0 && (
             <tr aria-hidden>
-              <td colSpan={width} style={{ height: view.after }} />
+              <td style={{ height: view.after }} />
             </tr>
           )}
         </tbody>

@@ -7,9 +7,10 @@ import { Person } from '#dashboard/shell/person.tsx';
 import { roleName } from '#dashboard/shell/roles.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
-import { usePages } from '#dashboard/table/use-pages.ts';
+import { type Pages, usePages } from '#dashboard/table/use-pages.ts';
 import { type TeamPlace, teamMembersOptions } from '#dashboard/teams/team-data.ts';
 import { useTeamMembers } from '#dashboard/teams/use-team-members.ts';
+import { Callout } from '#dashboard/ui/callout.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { Combobox } from '#dashboard/ui/combobox.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -91,6 +92,11 @@ export function TeamMembers({ place, canManage }: TeamMembersProps) {
   ];
   return (
     <Section title={t('members')} actions={canManage && <AddPeople place={place} pages={pages} add={actions.add} />}>
+      {canManage && isWithoutOwner(pages) && (
+        <Callout tone="warning" title={t('noOwner')} className="mb-3">
+          {t('noOwnerBody')}
+        </Callout>
+      )}
       <DataTable
         label={t('members')}
         pages={pages}
@@ -104,6 +110,10 @@ export function TeamMembers({ place, canManage }: TeamMembersProps) {
     </Section>
   );
 }
+
+/** Known only once all members are loaded. */
+const isWithoutOwner = ({ rows, hasMore, isPending }: Pages<TeamMember>): boolean =>
+  !isPending && !hasMore && rows.length > 0 && rows.every(({ team }) => team.role !== 'owner');
 
 type AddPeopleProps = {
   place: TeamPlace;

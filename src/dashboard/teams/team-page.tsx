@@ -7,6 +7,7 @@ import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { refreshTeams, type TeamPlace, teamOptions } from '#dashboard/teams/team-data.ts';
 import { TeamMembers } from '#dashboard/teams/team-members.tsx';
+import { TeamReach } from '#dashboard/teams/team-reach.tsx';
 import { useTeamMenu } from '#dashboard/teams/use-team-menu.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
@@ -44,6 +45,7 @@ export function TeamPage({ place }: { place: TeamPlace }) {
       }
     >
       <TeamMembers place={place} canManage={team.permissions.admin} />
+      {team.permissions.admin && <TeamReach place={place} />}
       {renaming && (
         <Suspense>
           <RenameTeamDialog organizationId={place.organizationId} team={team} onClose={() => setRenaming(false)} />

@@ -89,7 +89,10 @@ async function crowdGrants({ server, world, people, at, each }: Crowd): Promise<
   await client.ok('inviteToCollection', { collectionId: ids.collectionId, body });
   await client.ok('inviteToSite', { ...at, body });
   const parent = ids.collectionId ?? '';
-  await each(() => buildCollection(admin, organizationId, { parent }));
+  await each(async () => {
+    const { id: collectionId } = await buildCollection(admin, organizationId, { parent });
+    return client.ok('inviteToCollection', { collectionId, body: { teams: [ids.teamId], role: 'read' } });
+  });
   await each(index => client.ok('createSpace', { organizationId, body: { title: `Shelved ${index}`, parent } }));
 }
 

@@ -96,6 +96,30 @@ describe.each(engines)('teams on %s', engine => {
     expect(own.items).toMatchObject([{ team: { id: teamId }, member: { role: 'member' } }]);
   });
 
+  it('tell their owners and admins what they were given a level on, and nobody else', async () => {
+    const { organizationId, teamId, admin, members } = await buildTeam();
+    const [owner, plain] = members;
+    if (!owner || !plain) throw new Error('two members');
+    const put = { organizationId, teamId, userId: owner.id, body: { role: 'owner' } };
+    await admin.client.ok('addMemberToOrganizationTeamById', put);
+    const space = await admin.client.ok('createSpace', { organizationId, body: { title: 'Manual', emoji: '📗' } });
+    const gone = await admin.client.ok('createSpace', { organizationId, body: { title: 'Gone' } });
+    const shelf = await admin.client.ok('createCollection', { organizationId, body: { title: 'Shelf' } });
+    const body = { teams: [teamId], role: 'edit' };
+    for (const { id } of [space, gone]) await admin.client.ok('inviteToSpace', { spaceId: id, body });
+    await admin.client.ok('inviteToCollection', { collectionId: shelf.id, body: { ...body, role: 'read' } });
+    await admin.client.ok('deleteSpaceById', { spaceId: gone.id });
+    const at = { organizationId, teamId };
+    expect(await owner.client.ok('listTeamAccess', at)).toEqual({
+      count: 2,
+      items: [
+        { type: 'collection', id: shelf.id, title: 'Shelf', permission: 'read' },
+        { type: 'space', id: space.id, title: 'Manual', emoji: '📗', permission: 'edit' },
+      ],
+    });
+    expect((await plain.client.call('listTeamAccess', at)).status).toBe(403);
+  });
+
   it('are renamed by their owners and deleted by admins, once and again', async () => {
     const { organizationId, teamId, admin, members } = await buildTeam();
     const [owner, member] = members;

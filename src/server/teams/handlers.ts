@@ -10,6 +10,7 @@ import { badMember, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { presentMembers } from '../members/present.ts';
 import { findMember, findMembers, lockOrganization } from '../members/rows.ts';
+import { countTeamItems, listTeamItems } from './access-rows.ts';
 import { loadTeam, requireTeamAdmin } from './load.ts';
 import { deleteTeamMembers, listTeamMembers, putTeamMembers } from './member-rows.ts';
 import { resolvePeople } from './people.ts';
@@ -96,6 +97,22 @@ export const teamHandlers: Handlers<typeof teams> = {
         return row ? [{ organization, team: { role: row.team_role }, permissions: { view: true } }] : [];
       }),
       count: team.member_count,
+      next,
+    };
+  },
+
+  async listTeamAccess({ params: { organizationId, teamId }, query, context }) {
+    requireTeamAdmin(await loadTeam(context, organizationId, teamId));
+    const { rows, next } = await listTeamItems(context.db, organizationId, teamId, pageRequest(query, teamId));
+    return {
+      items: rows.map(({ item_kind, item_id, title, emoji, level }) => ({
+        type: item_kind,
+        id: item_id,
+        title,
+        ...(emoji ? { emoji } : {}),
+        permission: level,
+      })),
+      count: await countTeamItems(context.db, organizationId, teamId),
       next,
     };
   },

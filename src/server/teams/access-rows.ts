@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { GrantRow } from '../db/tables/spaces.ts';
+
+/** A space, collection or site that a team was given a level on. */
+interface TeamItemRow extends Pick<GrantRow, 'item_kind' | 'item_id' | 'level'> {
+  title: string;
+  emoji: string | null;
+}
+
+/** What is deleted is left out; it comes back with its level. */
+const itemsOf = (db: Db, organizationId: string, teamId: string) =>
+  db.selectFrom(
+    sql<TeamItemRow>`(
+      select g.item_kind, g.item_id, g.level, coalesce(s.title, c.title, t.title) as title, s.emoji
+      from grants g
+      left join spaces s on g.item_kind = 'space' and s.organization_id = ${organizationId} and s.id = g.item_id and s.deleted_at is null
+      left join collections c on g.item_kind = 'collection' and c.organization_id = ${organizationId} and c.id = g.item_id
+      left join sites t on g.item_kind = 'site' and t.organization_id = ${organizationId} and t.id = g.item_id
+      where g.organization_id = ${organizationId} and g.subject_kind = 'team' and g.subject_id = ${teamId}
+        and coalesce(s.id, c.id, t.id) is not null
+    )`.as('i'),
+  );
+
+/** Collections, sites and spaces, each by title. */
+export function listTeamItems(
+  db: Db,
+  organizationId: string,
+  teamId: string,
+  request: PageRequest,
+): Promise<Page<TeamItemRow>> {
+  return fetchPage(
+    itemsOf(db, organizationId, teamId).selectAll(),
+    [
+      { column: 'i.item_kind', value: row => row.item_kind },
+      { column: 'i.title', value: row => row.title },
+      { column: 'i.item_id', value: row => row.item_id },
+    ],
+    request,
+  );
+}
+
+export async function countTeamItems(db: Db, organizationId: string, teamId: string): Promise<number> {
+  const { count } = await itemsOf(db, organizationId, teamId)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
