@@ -80,7 +80,7 @@ export function BulkCard(place: Place) {
   if (!change || gone) return null;
   const over = isOver(change);
   return (
-    <div className="animate-pop rounded-lg bg-overlay px-4 py-3 text-sm shadow-pop">
+    <div data-job-card className="animate-pop rounded-lg bg-overlay px-4 py-3 text-sm shadow-pop">
       <div className="flex items-start gap-2">
         <Title change={change} />
         {over && (

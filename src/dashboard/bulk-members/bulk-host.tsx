@@ -13,7 +13,6 @@ export function BulkHost() {
   return (
     <section
       aria-label={t('jobs')}
-      data-bottom-actions
       className="fixed end-4 bottom-4 z-30 flex w-88 max-w-[calc(100vw-2rem)] flex-col gap-2 max-sm:bottom-18"
     >
       <Suspense>

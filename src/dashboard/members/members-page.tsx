@@ -54,7 +54,7 @@ function columnsFor(organizationId: string, isLastAdmin: (member: Member) => boo
     {
       id: 'role',
       header: t('role'),
-      width: '140px',
+      width: '124px',
       cell: member => <RoleCell member={member} isLastAdmin={isLastAdmin(member)} />,
     },
     { id: 'sso', header: t('signIn'), width: '100px', from: 'xl', cell: ({ sso }) => t(sso ? 'sso' : 'local') },

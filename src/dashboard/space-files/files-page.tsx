@@ -74,7 +74,7 @@ export function FilesPage({ organizationId, spaceId, open, onOpen }: FilesPagePr
   const pages = usePages(listFilesInfiniteOptions({ path: { spaceId }, query: { limit: 100 } }));
   const changes = useFileChanges(space);
   useLiveEvents(['content'], event => {
-    if (event.spaceId === spaceId) void refreshOperations(queries, 'listFiles', 'getFileById');
+    if (event.spaceId === spaceId) void refreshOperations(queries, 'listFiles');
   });
   const title = space.title || t('untitledSpace');
   const add = <AddFiles add={changes.add} disabledReason={!space.permissions.edit && t('readOnly')} />;

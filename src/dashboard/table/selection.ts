@@ -31,12 +31,15 @@ export function useSelection(): Selection {
   };
 }
 
+/** Half of what a list loads at once. */
+const many = 50;
+
 export type WideSelection = Selection & {
   /** How many are chosen, loaded or not. */
   count: number;
   /** How many there are. */
   total: number;
-  /** Whether all loaded rows are chosen, and there are more. */
+  /** Whether so many are chosen that all could be meant, and there are more. */
   mayWiden: boolean;
   /** Whether everything is chosen that matches, but for `except`. */
   everything: boolean;
@@ -55,12 +58,12 @@ export function useWideSelection(ids: readonly string[], total: number): WideSel
   const [except, setExcept] = useState<ReadonlySet<string>>();
   const selected = useMemo(() => except && new Set(ids.filter(id => !except.has(id))), [ids, except]);
   if (!except || !selected) {
-    const mayWiden = ids.length > 0 && total > ids.length && narrow.selected.size >= ids.length;
+    const count = narrow.selected.size;
     return {
       ...narrow,
-      count: narrow.selected.size,
+      count,
       total,
-      mayWiden,
+      mayWiden: count >= many && total > count,
       everything: false,
       except: [],
       selectEverything: () => setExcept(new Set()),

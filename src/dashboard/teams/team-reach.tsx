@@ -7,7 +7,6 @@ import { levelName } from '#dashboard/shell/roles.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import type { TeamPlace } from '#dashboard/teams/team-data.ts';
-import { Count } from '#dashboard/ui/badge.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 
@@ -62,11 +61,7 @@ function ItemLink({ item, org }: { item: TeamAccess; org: string }) {
 export function TeamReach({ place }: { place: TeamPlace }) {
   const pages = usePages(listTeamAccessInfiniteOptions({ path: place, query: { limit: 50 } }));
   return (
-    <Section
-      title={t('reach')}
-      description={t('reachLead')}
-      actions={pages.count !== undefined && <Count value={pages.count} />}
-    >
+    <Section title={t('reach')} description={t('reachLead')}>
       <DataTable
         label={t('reach')}
         pages={pages}

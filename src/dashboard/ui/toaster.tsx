@@ -56,7 +56,7 @@ export function Toaster() {
       expand
       hotkey={['F6']}
       gap={8}
-      offset={16}
+      offset={{ bottom: 'var(--toast-offset)', right: 16 }}
       mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}
       containerAriaLabel={t('notifications')}
       toastOptions={{ unstyled: true }}
