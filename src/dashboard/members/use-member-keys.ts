@@ -1,5 +1,5 @@
 import type { Member } from '#client/types.gen.ts';
-import type { BulkStep } from '#dashboard/bulk-members/bulk-bar.tsx';
+import type { BulkStep } from '#dashboard/members/bulk-bar.tsx';
 import type { useMemberActions } from '#dashboard/members/use-member-actions.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';

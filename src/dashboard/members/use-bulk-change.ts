@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startMemberBulkChange } from '#client/sdk.gen.ts';
 import type { Role, StartMemberBulkChangeData } from '#client/types.gen.ts';
-import { showChange } from '#dashboard/bulk-members/bulk-data.ts';
+import { showChange } from '#dashboard/members/bulk-data.ts';
 import { t } from '#dashboard/messages/bulk-members.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { watchedChanges } from '#dashboard/bulk-members/bulk-data.ts';
+import { watchedChanges } from '#dashboard/members/bulk-data.ts';
 import { t } from '#dashboard/messages/bulk-members.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 
-const BulkCard = lazy(async () => ({ default: (await import('#dashboard/bulk-members/bulk-card.tsx')).BulkCard }));
+const BulkCard = lazy(async () => ({ default: (await import('#dashboard/members/bulk-card.tsx')).BulkCard }));
 
 /** How far changes of many members are, on whatever page one looks at meanwhile. */
 export function BulkHost() {

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { cancelMemberBulkChange, retryMemberBulkChange, undoMemberBulkChange } from '#client/sdk.gen.ts';
 import type { MemberBulkChange } from '#client/types.gen.ts';
-import { bulkChangeOptions, doneOf, forgetChange, isOver, showChange } from '#dashboard/bulk-members/bulk-data.ts';
+import { bulkChangeOptions, doneOf, forgetChange, isOver, showChange } from '#dashboard/members/bulk-data.ts';
 import { t } from '#dashboard/messages/bulk-members.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
@@ -15,7 +15,7 @@ import { Progress } from '#dashboard/ui/progress.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 const FailuresDialog = lazy(async () => ({
-  default: (await import('#dashboard/bulk-members/failures-dialog.tsx')).FailuresDialog,
+  default: (await import('#dashboard/members/failures-dialog.tsx')).FailuresDialog,
 }));
 
 type Place = { organizationId: string; id: string };

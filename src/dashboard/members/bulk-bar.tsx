@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { type Chosen, useBulkChange } from '#dashboard/bulk-members/use-bulk-change.ts';
+import { type Chosen, useBulkChange } from '#dashboard/members/use-bulk-change.ts';
 import { t } from '#dashboard/messages/bulk-members.ts';
 import { roleOf, roleOptions } from '#dashboard/shell/roles.ts';
 import type { WideSelection } from '#dashboard/table/selection.ts';
@@ -8,7 +8,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 
 const AddToTeamDialog = lazy(async () => ({
-  default: (await import('#dashboard/bulk-members/add-to-team-dialog.tsx')).AddToTeamDialog,
+  default: (await import('#dashboard/members/add-to-team-dialog.tsx')).AddToTeamDialog,
 }));
 
 /** What can be asked for from outside the bar, by a key. */
