@@ -2,7 +2,6 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SidebarContentTree } from '#dashboard/content/sidebar-content.tsx';
 import { BulkHost } from '#dashboard/members/bulk-host.tsx';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { AppFrame } from '#dashboard/shell/app-frame.tsx';
 import { NotFoundPage, OuterErrorPage } from '#dashboard/shell/error-pages.tsx';
 import { organizationOptions, rememberOrganization, useOrganization } from '#dashboard/shell/organization.ts';
