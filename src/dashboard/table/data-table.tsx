@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { columnClass } from '#dashboard/table/column-class.ts';
@@ -120,13 +120,19 @@ function Instead<Row>({ pages, empty, filter }: DataTableProps<Row>) {
   );
 }
 
+// While a list is scrolled only the rows that come into sight are drawn.
+const StillHead = memo(Head) as typeof Head; // memo forgets that the component is generic
+const StillRow = memo(TableRow) as typeof TableRow; // The same.
+
 /** A list as a table: sticky head, drawn as far as it is in sight, with every state a list can be in. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, pages, rowId, selection, lines = 1, onOpen } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const view = useWindowedRows(body, pages.rows.length, lines, pages);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how a row is named never changes
+  const ids = useMemo(() => pages.rows.map(rowId), [pages.rows]);
   const keys = useRowKeys({
-    ids: pages.rows.map(rowId),
+    ids,
     selection,
     onOpen: index => {
       const row = pages.rows[index];
@@ -149,7 +155,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-rowcount={pages.count === undefined ? undefined : pages.count + 1}
         className="w-full table-fixed border-separate border-spacing-0 text-sm"
       >
-        <Head {...props} />
+        <StillHead {...props} />
         <tbody ref={body} onKeyDown={keys.onKeyDown}>
           {pages.isPending && <SkeletonRows {...props} />}
           {view.before > 0 && (
@@ -161,14 +167,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             const row = pages.rows[index];
             if (row === undefined) return null;
             return (
-              <TableRow
+              <StillRow
                 {...props}
                 key={rowId(row)}
                 row={row}
                 index={index}
                 lines={lines}
                 focusable={index === keys.current}
-                onFocus={() => keys.setCurrent(index)}
+                onFocus={keys.setCurrent}
                 order={keys.ids}
               />
             );

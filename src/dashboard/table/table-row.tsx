@@ -12,7 +12,7 @@ type TableRowProps<Row> = DataTableProps<Row> & {
   row: Row;
   index: number;
   focusable: boolean;
-  onFocus: () => void;
+  onFocus: (index: number) => void;
   /** The ids of all rows, for a selection from one to another. */
   order: readonly string[];
 };
@@ -52,7 +52,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       aria-rowindex={index + 2}
       aria-selected={selection ? selected : undefined}
       tabIndex={focusable ? 0 : -1}
-      onFocus={onFocus}
+      onFocus={() => onFocus(index)}
       onClick={press}
       {...(onHover && { onPointerEnter: () => onHover(row) })}
       className={cn(
