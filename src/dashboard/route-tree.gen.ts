@@ -38,7 +38,9 @@ import { Route as OOrgSitesIndexRouteImport } from './routes/o/$org/sites/index'
 import { Route as OOrgSitesSiteRouteRouteImport } from './routes/o/$org/sites/$site/route';
 import { Route as OOrgSSpaceReaderRouteImport } from './routes/o/$org/s/$space/_reader';
 import { Route as OOrgSSpaceChangesRouteImport } from './routes/o/$org/s/$space/changes';
+import { Route as OOrgSSpaceFilesRouteImport } from './routes/o/$org/s/$space/files';
 import { Route as OOrgSSpaceHistoryRouteImport } from './routes/o/$org/s/$space/history';
+import { Route as OOrgSSpaceLinksRouteImport } from './routes/o/$org/s/$space/links';
 import { Route as OOrgSSpaceSettingsRouteImport } from './routes/o/$org/s/$space/settings';
 import { Route as OOrgSettingsMembersIndexRouteImport } from './routes/o/$org/settings/members/index';
 import { Route as OOrgSettingsMembersUserRouteImport } from './routes/o/$org/settings/members/$user';
@@ -208,9 +210,19 @@ const OOrgSSpaceChangesRoute = OOrgSSpaceChangesRouteImport.update({
   path: '/changes',
   getParentRoute: () => OOrgSSpaceRouteRoute,
 } as any);
+const OOrgSSpaceFilesRoute = OOrgSSpaceFilesRouteImport.update({
+  id: '/files',
+  path: '/files',
+  getParentRoute: () => OOrgSSpaceRouteRoute,
+} as any);
 const OOrgSSpaceHistoryRoute = OOrgSSpaceHistoryRouteImport.update({
   id: '/history',
   path: '/history',
+  getParentRoute: () => OOrgSSpaceRouteRoute,
+} as any);
+const OOrgSSpaceLinksRoute = OOrgSSpaceLinksRouteImport.update({
+  id: '/links',
+  path: '/links',
   getParentRoute: () => OOrgSSpaceRouteRoute,
 } as any);
 const OOrgSSpaceSettingsRoute = OOrgSSpaceSettingsRouteImport.update({
@@ -371,7 +383,9 @@ export interface FileRoutesByFullPath {
   '/o/$org/settings/': typeof OOrgSettingsIndexRoute;
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/s/$space/files': typeof OOrgSSpaceFilesRoute;
   '/o/$org/s/$space/history': typeof OOrgSSpaceHistoryRoute;
+  '/o/$org/s/$space/links': typeof OOrgSSpaceLinksRoute;
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
@@ -422,7 +436,9 @@ export interface FileRoutesByTo {
   '/o/$org/settings': typeof OOrgSettingsIndexRoute;
   '/o/$org/sites': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/s/$space/files': typeof OOrgSSpaceFilesRoute;
   '/o/$org/s/$space/history': typeof OOrgSSpaceHistoryRoute;
+  '/o/$org/s/$space/links': typeof OOrgSSpaceLinksRoute;
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
@@ -476,7 +492,9 @@ export interface FileRoutesById {
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/s/$space/_reader': typeof OOrgSSpaceReaderRouteWithChildren;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
+  '/o/$org/s/$space/files': typeof OOrgSSpaceFilesRoute;
   '/o/$org/s/$space/history': typeof OOrgSSpaceHistoryRoute;
+  '/o/$org/s/$space/links': typeof OOrgSSpaceLinksRoute;
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
@@ -533,7 +551,9 @@ export interface FileRouteTypes {
     | '/o/$org/settings/'
     | '/o/$org/sites/'
     | '/o/$org/s/$space/changes'
+    | '/o/$org/s/$space/files'
     | '/o/$org/s/$space/history'
+    | '/o/$org/s/$space/links'
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
@@ -584,7 +604,9 @@ export interface FileRouteTypes {
     | '/o/$org/settings'
     | '/o/$org/sites'
     | '/o/$org/s/$space/changes'
+    | '/o/$org/s/$space/files'
     | '/o/$org/s/$space/history'
+    | '/o/$org/s/$space/links'
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
@@ -637,7 +659,9 @@ export interface FileRouteTypes {
     | '/o/$org/sites/'
     | '/o/$org/s/$space/_reader'
     | '/o/$org/s/$space/changes'
+    | '/o/$org/s/$space/files'
     | '/o/$org/s/$space/history'
+    | '/o/$org/s/$space/links'
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
@@ -882,11 +906,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceChangesRouteImport;
       parentRoute: typeof OOrgSSpaceRouteRoute;
     };
+    '/o/$org/s/$space/files': {
+      id: '/o/$org/s/$space/files';
+      path: '/files';
+      fullPath: '/o/$org/s/$space/files';
+      preLoaderRoute: typeof OOrgSSpaceFilesRouteImport;
+      parentRoute: typeof OOrgSSpaceRouteRoute;
+    };
     '/o/$org/s/$space/history': {
       id: '/o/$org/s/$space/history';
       path: '/history';
       fullPath: '/o/$org/s/$space/history';
       preLoaderRoute: typeof OOrgSSpaceHistoryRouteImport;
+      parentRoute: typeof OOrgSSpaceRouteRoute;
+    };
+    '/o/$org/s/$space/links': {
+      id: '/o/$org/s/$space/links';
+      path: '/links';
+      fullPath: '/o/$org/s/$space/links';
+      preLoaderRoute: typeof OOrgSSpaceLinksRouteImport;
       parentRoute: typeof OOrgSSpaceRouteRoute;
     };
     '/o/$org/s/$space/settings': {
@@ -1160,7 +1198,9 @@ const OOrgSSpaceCrNumberRouteRouteWithChildren =
 interface OOrgSSpaceRouteRouteChildren {
   OOrgSSpaceReaderRoute: typeof OOrgSSpaceReaderRouteWithChildren;
   OOrgSSpaceChangesRoute: typeof OOrgSSpaceChangesRoute;
+  OOrgSSpaceFilesRoute: typeof OOrgSSpaceFilesRoute;
   OOrgSSpaceHistoryRoute: typeof OOrgSSpaceHistoryRoute;
+  OOrgSSpaceLinksRoute: typeof OOrgSSpaceLinksRoute;
   OOrgSSpaceSettingsRoute: typeof OOrgSSpaceSettingsRoute;
   OOrgSSpaceCrNumberRouteRoute: typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
 }
@@ -1168,7 +1208,9 @@ interface OOrgSSpaceRouteRouteChildren {
 const OOrgSSpaceRouteRouteChildren: OOrgSSpaceRouteRouteChildren = {
   OOrgSSpaceReaderRoute: OOrgSSpaceReaderRouteWithChildren,
   OOrgSSpaceChangesRoute: OOrgSSpaceChangesRoute,
+  OOrgSSpaceFilesRoute: OOrgSSpaceFilesRoute,
   OOrgSSpaceHistoryRoute: OOrgSSpaceHistoryRoute,
+  OOrgSSpaceLinksRoute: OOrgSSpaceLinksRoute,
   OOrgSSpaceSettingsRoute: OOrgSSpaceSettingsRoute,
   OOrgSSpaceCrNumberRouteRoute: OOrgSSpaceCrNumberRouteRouteWithChildren,
 };
