@@ -1183,6 +1183,59 @@ export type Member = {
     teams: number;
 };
 
+export type MemberBulkAction = {
+    type: 'role';
+    role: Role | null;
+} | {
+    type: 'disable';
+} | {
+    type: 'enable';
+} | {
+    type: 'remove';
+} | {
+    type: 'add-to-team';
+    team: string;
+} | {
+    type: 'undo';
+    change: string;
+};
+
+export type MemberBulkChange = {
+    object: 'member-bulk-change';
+    id: string;
+    action: MemberBulkAction;
+    status: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+    total: number;
+    changed: number;
+    /**
+     * Those who were so already.
+     */
+    unchanged: number;
+    failed: number;
+    /**
+     * Why it ended before it was through.
+     */
+    error?: string;
+    createdAt: string;
+    finishedAt?: string;
+    urls: {
+        location: string;
+    };
+};
+
+export type MemberBulkFailure = {
+    user: User;
+    reason: string;
+};
+
+export type MemberBulkFailureList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<MemberBulkFailure>;
+};
+
 export type MemberList = {
     next?: {
         page: string;
@@ -3000,6 +3053,22 @@ export type Team = {
         admin: boolean;
         view: boolean;
     };
+};
+
+export type TeamAccess = {
+    type: 'collection' | 'site' | 'space';
+    id: string;
+    title: string;
+    emoji?: string;
+    permission: Role;
+};
+
+export type TeamAccessList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<TeamAccess>;
 };
 
 export type TeamList = {
@@ -4942,6 +5011,395 @@ export type ListSpacesForOrganizationMemberResponses = {
 
 export type ListSpacesForOrganizationMemberResponse = ListSpacesForOrganizationMemberResponses[keyof ListSpacesForOrganizationMemberResponses];
 
+export type StartMemberBulkChangeData = {
+    body: {
+        action: {
+            type: 'role';
+            role: Role | null;
+        } | {
+            type: 'disable';
+        } | {
+            type: 'enable';
+        } | {
+            type: 'remove';
+        } | {
+            type: 'add-to-team';
+            team: string;
+        };
+        /**
+         * Ids of members.
+         */
+        members?: Array<string>;
+        /**
+         * All members that the list shows with this filter.
+         */
+        filter?: {
+            role?: Role | 'guest';
+            search?: string;
+            status?: 'active' | 'disabled';
+            sso?: boolean;
+            team?: string;
+        };
+        /**
+         * With `filter`: not these.
+         */
+        except?: Array<string>;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/members/bulk';
+};
+
+export type StartMemberBulkChangeErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type StartMemberBulkChangeError = StartMemberBulkChangeErrors[keyof StartMemberBulkChangeErrors];
+
+export type StartMemberBulkChangeResponses = {
+    /**
+     * Done.
+     */
+    201: MemberBulkChange;
+};
+
+export type StartMemberBulkChangeResponse = StartMemberBulkChangeResponses[keyof StartMemberBulkChangeResponses];
+
+export type GetMemberBulkChangeData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the bulk change.
+         */
+        bulkChangeId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/members/bulk/{bulkChangeId}';
+};
+
+export type GetMemberBulkChangeErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetMemberBulkChangeError = GetMemberBulkChangeErrors[keyof GetMemberBulkChangeErrors];
+
+export type GetMemberBulkChangeResponses = {
+    /**
+     * Done.
+     */
+    200: MemberBulkChange;
+};
+
+export type GetMemberBulkChangeResponse = GetMemberBulkChangeResponses[keyof GetMemberBulkChangeResponses];
+
+export type ListMemberBulkChangeFailuresData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the bulk change.
+         */
+        bulkChangeId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/members/bulk/{bulkChangeId}/failures';
+};
+
+export type ListMemberBulkChangeFailuresErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListMemberBulkChangeFailuresError = ListMemberBulkChangeFailuresErrors[keyof ListMemberBulkChangeFailuresErrors];
+
+export type ListMemberBulkChangeFailuresResponses = {
+    /**
+     * Done.
+     */
+    200: MemberBulkFailureList;
+};
+
+export type ListMemberBulkChangeFailuresResponse = ListMemberBulkChangeFailuresResponses[keyof ListMemberBulkChangeFailuresResponses];
+
+export type CancelMemberBulkChangeData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the bulk change.
+         */
+        bulkChangeId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/members/bulk/{bulkChangeId}/cancel';
+};
+
+export type CancelMemberBulkChangeErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CancelMemberBulkChangeError = CancelMemberBulkChangeErrors[keyof CancelMemberBulkChangeErrors];
+
+export type CancelMemberBulkChangeResponses = {
+    /**
+     * Done.
+     */
+    200: MemberBulkChange;
+};
+
+export type CancelMemberBulkChangeResponse = CancelMemberBulkChangeResponses[keyof CancelMemberBulkChangeResponses];
+
+export type RetryMemberBulkChangeData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the bulk change.
+         */
+        bulkChangeId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/members/bulk/{bulkChangeId}/retry';
+};
+
+export type RetryMemberBulkChangeErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RetryMemberBulkChangeError = RetryMemberBulkChangeErrors[keyof RetryMemberBulkChangeErrors];
+
+export type RetryMemberBulkChangeResponses = {
+    /**
+     * Done.
+     */
+    201: MemberBulkChange;
+};
+
+export type RetryMemberBulkChangeResponse = RetryMemberBulkChangeResponses[keyof RetryMemberBulkChangeResponses];
+
+export type UndoMemberBulkChangeData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the bulk change.
+         */
+        bulkChangeId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/members/bulk/{bulkChangeId}/undo';
+};
+
+export type UndoMemberBulkChangeErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UndoMemberBulkChangeError = UndoMemberBulkChangeErrors[keyof UndoMemberBulkChangeErrors];
+
+export type UndoMemberBulkChangeResponses = {
+    /**
+     * Done.
+     */
+    201: MemberBulkChange;
+};
+
+export type UndoMemberBulkChangeResponse = UndoMemberBulkChangeResponses[keyof UndoMemberBulkChangeResponses];
+
 export type ListTeamsInOrganizationByIdData = {
     body?: never;
     headers?: {
@@ -5342,6 +5800,71 @@ export type UpdateMembersInOrganizationTeamResponses = {
 };
 
 export type UpdateMembersInOrganizationTeamResponse = UpdateMembersInOrganizationTeamResponses[keyof UpdateMembersInOrganizationTeamResponses];
+
+export type ListTeamAccessData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the team.
+         */
+        teamId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/teams/{teamId}/access';
+};
+
+export type ListTeamAccessErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListTeamAccessError = ListTeamAccessErrors[keyof ListTeamAccessErrors];
+
+export type ListTeamAccessResponses = {
+    /**
+     * Done.
+     */
+    200: TeamAccessList;
+};
+
+export type ListTeamAccessResponse = ListTeamAccessResponses[keyof ListTeamAccessResponses];
 
 export type DeleteMemberFromOrganizationTeamByIdData = {
     body?: never;
@@ -8609,7 +9132,11 @@ export type UpdateChangeRequestContentData = {
         } | {
             operation: 'update_file';
             file: string;
-            name: string;
+            name?: string;
+            /**
+             * Of an upload that takes the place of its bytes; what points to it stays.
+             */
+            url?: string;
         } | {
             operation: 'delete_file';
             file: string;
@@ -8972,6 +9499,10 @@ export type ListPageLinksInChangeRequestData = {
          * Only those in this state.
          */
         status?: 'ok' | 'broken' | 'in-app';
+        /**
+         * Only links to places outside this installation, or only the others.
+         */
+        external?: boolean;
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links';
 };
@@ -9366,6 +9897,10 @@ export type ListChangeRequestLinksData = {
          * Only those in this state.
          */
         status?: 'ok' | 'broken' | 'in-app';
+        /**
+         * Only links to places outside this installation, or only the others.
+         */
+        external?: boolean;
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/links';
 };
@@ -10748,7 +11283,11 @@ export type UpdateSpaceContentData = {
         } | {
             operation: 'update_file';
             file: string;
-            name: string;
+            name?: string;
+            /**
+             * Of an upload that takes the place of its bytes; what points to it stays.
+             */
+            url?: string;
         } | {
             operation: 'delete_file';
             file: string;
@@ -11091,6 +11630,10 @@ export type ListPageLinksInSpaceData = {
          * Only those in this state.
          */
         status?: 'ok' | 'broken' | 'in-app';
+        /**
+         * Only links to places outside this installation, or only the others.
+         */
+        external?: boolean;
     };
     url: '/v1/spaces/{spaceId}/content/page/{pageId}/links';
 };
@@ -11461,6 +12004,10 @@ export type ListSpaceLinksData = {
          * Only those in this state.
          */
         status?: 'ok' | 'broken' | 'in-app';
+        /**
+         * Only links to places outside this installation, or only the others.
+         */
+        external?: boolean;
     };
     url: '/v1/spaces/{spaceId}/links';
 };
