@@ -91,13 +91,15 @@ export const organizations = {
     body: z.object({
       title: z.string().min(2).max(255).optional(),
       emailDomains: z.array(z.hostname()).max(50).optional(),
-      hostname: OrganizationHostname.optional(),
+      hostname: OrganizationHostname.optional().describe('Addresses below the one before lead here for 180 days.'),
       defaultRole: Role.nullable().optional(),
       defaultContent: z
         .object({ type: z.literal('site'), site: Id })
         .nullable()
         .optional(),
-      logo: WebUrl.nullable().optional(),
+      logo: WebUrl.nullable()
+        .optional()
+        .describe('Address of a picture, or `url` of an upload of the kind `logo` (at most 1 MiB).'),
       sso: z.boolean().optional(),
       ai: z.boolean().optional(),
       inviteLinks: z.boolean().optional(),

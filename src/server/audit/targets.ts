@@ -156,6 +156,7 @@ export const targets = {
       title: 'title',
       hostname: 'hostname',
       logo: 'logo_url',
+      logoFile: 'logo_sha256',
       emailDomains: ['json', 'email_domains'],
       defaultRole: 'default_role',
       defaultContent: ['json', 'default_content'],

@@ -75,7 +75,7 @@ export class References {
         order: new Map(placed.map((item, index) => [item.id, index])),
       });
     }
-    const organization = presentOrganization(membership, context.services.config);
+    const organization = presentOrganization(membership, context.services);
     return new References(version, { organization, spaces, parts, versionContext: await versionContextOf(version) });
   }
 

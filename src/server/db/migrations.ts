@@ -24,6 +24,7 @@ import * as searchWords from './migrations/0023-search-words.ts';
 import * as mergeRules from './migrations/0024-merge-rules.ts';
 import * as largeLists from './migrations/0025-large-lists.ts';
 import * as structure from './migrations/0027-structure.ts';
+import * as organizationIdentity from './migrations/0029-organization-identity.ts';
 import * as notifications from './migrations/0030-notifications.ts';
 import * as memberBulk from './migrations/0031-member-bulk.ts';
 import * as review from './migrations/0032-review.ts';
@@ -57,6 +58,7 @@ const migrations = {
   '0030-notifications': notifications,
   '0033-site-builder': siteBuilder,
   '0031-member-bulk': memberBulk,
+  '0029-organization-identity': organizationIdentity,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

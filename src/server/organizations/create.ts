@@ -20,12 +20,14 @@ export async function createOrganization(
   const id = newId();
   const domains = normalizeDomains(emailDomains);
   const hostnames = hostnameCandidates(title, newId);
-  const taken = await takenHostnames(tx, hostnames);
+  const taken = await takenHostnames(tx, hostnames, { now });
   const row = {
     id,
     title,
     sort_title: fold(title),
     logo_url: null,
+    logo_sha256: null,
+    logo_type: null,
     email_domains: JSON.stringify(domains),
     default_role: 'read',
     default_content: null,

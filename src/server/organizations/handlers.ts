@@ -12,9 +12,10 @@ import { addMember } from '../members/add-member.ts';
 import { publishMember } from '../members/publish.ts';
 import { activeProviders } from '../sso/rows.ts';
 import { findUser } from '../users/rows.ts';
+import { changeHostname } from './change-hostname.ts';
 import { createOrganization } from './create.ts';
 import { normalizeDomains } from './domains.ts';
-import { reservedHostnames } from './hostname.ts';
+import { logoColumns } from './logo.ts';
 import { presentOrganization, presentOrganizationToStranger } from './present.ts';
 import {
   countMemberships,
@@ -24,7 +25,6 @@ import {
   listMemberships,
   organizationsOfDomain,
   replaceDomains,
-  takenHostnames,
   updateOrganization,
 } from './rows.ts';
 
@@ -33,7 +33,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     const userId = callerId(context);
     const { rows, next } = await listMemberships(context.db, userId, pageRequest(query, userId));
     return {
-      items: rows.map(row => presentOrganization(row, context.services.config)),
+      items: rows.map(row => presentOrganization(row, context.services)),
       count: await countMemberships(context.db, userId),
       next,
     };
@@ -52,11 +52,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
   async updateOrganizationById({ params: { organizationId }, body, context }) {
     const { viewer, organization } = await loadOrganization(context, organizationId);
     requireOrganization(viewer.role, 'admin');
-    if (body.hostname && body.hostname !== organization.hostname) {
-      const taken = await takenHostnames(context.db, [body.hostname]);
-      if (taken.has(body.hostname) || reservedHostnames.has(body.hostname))
-        throw badMember('hostname', 'already taken');
-    }
+    if (body.hostname) await changeHostname(context, organization, body.hostname);
     if (body.defaultContent && !(await hasSite(context.db, organizationId, body.defaultContent.site)))
       throw badMember('defaultContent.site', 'not a site of this organization');
     if (body.sso && !organization.sso && (await activeProviders(context.db, [organizationId])).length === 0)
@@ -72,7 +68,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
       ...(body.defaultContent === undefined
         ? {}
         : { default_content: body.defaultContent === null ? null : JSON.stringify(body.defaultContent) }),
-      ...(body.logo === undefined ? {} : { logo_url: body.logo }),
+      ...(body.logo === undefined ? {} : await logoColumns(context, organization, body.logo)),
       ...(body.sso === undefined ? {} : { sso: body.sso ? 1 : 0 }),
       ...(body.ai === undefined ? {} : { ai: body.ai ? 1 : 0 }),
       ...(body.inviteLinks === undefined ? {} : { invite_links: body.inviteLinks ? 1 : 0 }),
@@ -110,12 +106,12 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     const domain = params.emailDomain.toLowerCase();
     const own = user && user.email_verified_at !== null && emailDomain(user.email) === domain;
     const rows = own ? await organizationsOfDomain(context.db, domain) : [];
-    return { organizations: rows.map(row => presentOrganizationToStranger(row, context.services.config)) };
+    return { organizations: rows.map(row => presentOrganizationToStranger(row, context.services)) };
   },
 };
 
 async function present(context: Context, organizationId: string) {
   const row = await findMembershipOf(context.db, callerId(context), organizationId);
   if (!row) throw notFound('organization');
-  return presentOrganization(row, context.services.config);
+  return presentOrganization(row, context.services);
 }

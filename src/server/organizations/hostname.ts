@@ -13,6 +13,9 @@ export const reservedHostnames: ReadonlySet<string> = new Set([
   'localhost',
 ]);
 
+/** For so long a hostname that was given up leads to the new one. */
+export const formerHostnameDays = 180;
+
 const maximum = 32;
 
 /** Hostnames for a title, best first: its slug, then the slug with a short suffix (decisions 8). */

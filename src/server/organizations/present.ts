@@ -2,20 +2,25 @@ import type { z } from 'zod';
 import type { Organization } from '#contract/organizations.ts';
 import { organizationPermissions } from '../access/capabilities.ts';
 import { readMergeRules } from '../change-requests/stored-merge-rules.ts';
-import type { Config } from '../config.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';
+import { signedFileUrl } from '../files/signed-links.ts';
+import type { Services } from '../services.ts';
 import type { MembershipRow } from './rows.ts';
 
-export function presentOrganization(row: MembershipRow, config: Config): z.input<typeof Organization> {
-  return { ...present(row, config), permissions: organizationPermissions(row.role, row.owns_team === 1) };
+type Signer = Pick<Services, 'config' | 'secrets' | 'clock'>;
+
+export function presentOrganization(row: MembershipRow, services: Signer): z.input<typeof Organization> {
+  return { ...present(row, services), permissions: organizationPermissions(row.role, row.owns_team === 1) };
 }
 
 /** For somebody who may join but has not: nothing is allowed yet. */
-export function presentOrganizationToStranger(row: OrganizationRow, config: Config): z.input<typeof Organization> {
-  return { ...present(row, config), permissions: { ...organizationPermissions(null, false), view: false } };
+export function presentOrganizationToStranger(row: OrganizationRow, services: Signer): z.input<typeof Organization> {
+  return { ...present(row, services), permissions: { ...organizationPermissions(null, false), view: false } };
 }
 
-function present(row: OrganizationRow, { publicUrl }: Config): Omit<z.input<typeof Organization>, 'permissions'> {
+function present(row: OrganizationRow, services: Signer): Omit<z.input<typeof Organization>, 'permissions'> {
+  const { publicUrl } = services.config;
+  const logo = logoUrl(row, services);
   return {
     object: 'organization',
     id: row.id,
@@ -36,7 +41,12 @@ function present(row: OrganizationRow, { publicUrl }: Config): Omit<z.input<type
     urls: {
       location: `${publicUrl}/v1/orgs/${row.id}`,
       app: `${publicUrl}/o/${row.id}`,
-      ...(row.logo_url ? { logo: row.logo_url } : {}),
+      ...(logo ? { logo } : {}),
     },
   };
+}
+
+function logoUrl({ logo_url, logo_sha256, logo_type }: OrganizationRow, services: Signer): string | undefined {
+  if (logo_sha256 === null) return logo_url ?? undefined;
+  return signedFileUrl(services, { sha256: logo_sha256, name: 'logo', contentType: logo_type ?? '' });
 }

@@ -3,6 +3,7 @@ import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';
+import { heldHostnames } from './former-hostname-rows.ts';
 
 /** An organization as one of its members sees it. */
 export interface MembershipRow extends OrganizationRow {
@@ -68,10 +69,15 @@ export async function updateOrganization(db: Db, id: string, changes: Partial<Or
   await db.updateTable('organizations').set(changes).where('id', '=', id).execute();
 }
 
-/** Which of these hostnames are taken. */
-export async function takenHostnames(db: Db, hostnames: readonly string[]): Promise<Set<string>> {
+/** Which of these hostnames are taken; also those that others than the organization `except` gave up not long ago. */
+export async function takenHostnames(
+  db: Db,
+  hostnames: readonly string[],
+  { now, except }: { now: Date; except?: string },
+): Promise<Set<string>> {
   const rows = await db.selectFrom('organizations').select('hostname').where('hostname', 'in', hostnames).execute();
-  return new Set(rows.map(({ hostname }) => hostname));
+  const held = await heldHostnames(db, hostnames, { now: now.toISOString(), except });
+  return new Set([...rows.map(({ hostname }) => hostname), ...held]);
 }
 
 export function findOrganization(db: Db, id: string): Promise<OrganizationRow | undefined> {

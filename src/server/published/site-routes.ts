@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { admit } from './admission.ts';
 import { loadSiteAssets, policyHash, type SiteAssets } from './assets.ts';
 import { ContextCache } from './context-cache.ts';
+import { formerHost } from './former-host.ts';
 import { forwardedHost, siteHostsOf } from './hosts.ts';
 import { ShareLinkOpens } from './opens.ts';
 import { organizationHost } from './organization-host.ts';
@@ -115,7 +116,8 @@ async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, rep
       sites,
       request,
       reply,
-      path && !found ? await organizationHost(sites.services, host, path) : undefined,
+      (path && !found ? await organizationHost(sites.services, host, path) : undefined) ??
+        (await formerHost(sites.services, host, request.url)),
     );
   return true;
 }

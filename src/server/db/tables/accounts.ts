@@ -47,7 +47,10 @@ export interface OrganizationRow {
   title: string;
   sort_title: string;
   hostname: string;
+  /** An address elsewhere; or the picture that was uploaded, by its hash and media type. */
   logo_url: string | null;
+  logo_sha256: string | null;
+  logo_type: string | null;
   /** JSON list. */
   email_domains: string;
   default_role: Role | null;

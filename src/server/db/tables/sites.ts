@@ -80,6 +80,14 @@ export interface ShareLinkRow {
   created_at: string;
 }
 
+/** Global: hostnames that organizations gave up. */
+export interface FormerHostnameRow {
+  hostname: string;
+  organization_id: string;
+  /** Until then it leads to the organization's hostname of now, and nobody else gets it. */
+  expires_at: string;
+}
+
 /** Global: custom hostnames, found before any organization is known. */
 export interface SiteHostnameRow {
   hostname: string;
@@ -93,4 +101,5 @@ export interface SiteTables {
   site_entries: SiteEntryRow;
   share_links: ShareLinkRow;
   site_hostnames: SiteHostnameRow;
+  former_hostnames: FormerHostnameRow;
 }

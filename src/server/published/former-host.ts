@@ -1,0 +1,19 @@
+import { type Answer, redirect } from '#published/answer.ts';
+import type { SiteHost } from '#published/lookup.ts';
+import { findSuccessor } from '../organizations/former-hostname-rows.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Where addresses below a hostname lead that an organization gave up: to the same below its new one.
+ * @param url path and query, as they were asked for
+ */
+export async function formerHost(
+  { config, database, clock }: Pick<Services, 'config' | 'database' | 'clock'>,
+  host: SiteHost,
+  url: string,
+): Promise<Answer | undefined> {
+  if (host.kind === 'custom') return undefined;
+  const hostname = await findSuccessor(database.read, host.hostname, clock.now().toISOString());
+  if (hostname === undefined) return undefined;
+  return redirect(`${new URL(config.publicUrl).protocol}//${hostname}.${config.sitesDomain}${url}`, 308);
+}
