@@ -52,6 +52,7 @@ export const actionLabels = {
   'space.duplicate': 'Duplicated a space',
   'space.export': 'Read a PDF of a space',
   'space.import': 'Imported content',
+  'space.import_fail': 'Failed to import content',
   'space.move': 'Moved a space',
   'space.restore': 'Restored a space',
   'space.rollback': 'Rolled a space back',

@@ -137,7 +137,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
     always: true,
     facts: ({ params }) => ({ revision: params.revisionId }),
   }),
-  importContent: on('space', 'space.import', { always: true, facts: pick('body', 'source') }),
+  importContent: 'by hand',
   importContentInChangeRequest: 'in the history',
   updateSpaceContent: 'in the history',
   applyTemplateToSpace: 'in the history',

@@ -225,6 +225,27 @@ describe.each(engines)('import on %s', engine => {
     expect((await call('http://bindery.test/files/uploads/unknown?x=1')).status).toBe(409);
   });
 
+  it('says in the audit log whether it came to something, and why not', async () => {
+    const spaceId = await newSpace();
+    expect((await importInto(spaceId, await zip({ 'a.md': '# A\n' }))).status).toBe(201);
+    const refused = await importInto(spaceId, Buffer.from('no archive'));
+    expect(refused.status).toBe(400);
+    const told = async (action: string) => {
+      const query = { target: spaceId, action };
+      const { items } = await admin.client.ok('listOrganizationAuditEvents', { organizationId, query });
+      expect(items).toHaveLength(1);
+      return admin.client.ok('getOrganizationAuditEvent', { organizationId, auditEventId: items[0].id });
+    };
+    const by = { actor: { id: admin.id }, source: 'api', network: expect.any(String), executionId: expect.any(String) };
+    const imported = await told('space.import');
+    expect(imported).toMatchObject({ ...by, payload: { source: 'zip' } });
+    expect(imported.payload).not.toHaveProperty('error');
+    expect(await told('space.import_fail')).toMatchObject({
+      ...by,
+      payload: { source: 'zip', error: expect.any(String) },
+    });
+  });
+
   it('puts a template in place of the first page, and then after the others', async () => {
     const spaceId = await newSpace();
     expect((await admin.client.call('applyTemplateToSpace', { spaceId, body: { id: 'none' } })).status).toBe(400);

@@ -18,6 +18,7 @@ import { badMember, badRequest, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { presentImportRun, reportOf } from './present.ts';
 import { countImportRuns, findImportRun, insertImportRun, listImportRuns } from './rows.ts';
+import { originOf } from './trace.ts';
 
 const hour = 3_600_000;
 /** Milliseconds that an import is waited for (decisions 7.7). */
@@ -112,7 +113,8 @@ async function startImport(context: Context, version: Version, { url, source }: 
   if (protocol !== 'http:' && protocol !== 'https:') throw badMember('url', 'not a web address');
   const userId = callerId(context);
   const changeRequestId = version.changeRequest?.id ?? null;
-  const payload = { organizationId, spaceId, changeRequestId, userId, url, source };
+  const origin = originOf(context);
+  const payload = { organizationId, spaceId, changeRequestId, userId, url, source, origin };
   const runId = await services.jobs.enqueue(context.db, {
     organizationId,
     kind: 'import',

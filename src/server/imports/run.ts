@@ -16,6 +16,7 @@ import { findRevision } from '../revisions/rows.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import type { ImportServices } from './read-source.ts';
 import { findImportRun, updateImportRun } from './rows.ts';
+import { ImportOrigin, recordImport } from './trace.ts';
 
 const ImportPayload = z.object({
   organizationId: z.string(),
@@ -24,15 +25,18 @@ const ImportPayload = z.object({
   userId: z.string(),
   url: z.string(),
   source: ImportSource,
+  origin: ImportOrigin.optional(),
 });
 type ImportPayload = z.infer<typeof ImportPayload>;
+
+const attempts = 2;
 
 /** The job that imports; done again it changes nothing, for the run says what was done. */
 export function defineImportJob(jobs: Jobs, services: Omit<ImportServices, 'jobs'>): void {
   jobs.define('import', {
     payload: ImportPayload,
     long: true,
-    attempts: 2,
+    attempts,
     // The address of an upload lets whoever has it write.
     forget: true,
     run: (payload, handle) => runImport({ ...services, jobs }, payload, handle),
@@ -64,7 +68,13 @@ async function runImport(services: ImportServices, payload: ImportPayload, handl
     const message = error instanceof JobFailure ? error.message : 'Something went wrong here.';
     const finished_at = clock.now().toISOString();
     const status = handle.signal.aborted && error instanceof JobFailure ? 'cancelled' : 'failed';
-    await database.write(tx => updateImportRun(tx, organizationId, runId, { status, error: message, finished_at }));
+    // What is tried again has not failed yet.
+    const isOver = error instanceof JobFailure || (handle.attempt >= attempts && !handle.signal.aborted);
+    await database.write(async tx => {
+      await updateImportRun(tx, organizationId, runId, { status, error: message, finished_at });
+      if (isOver && payload.changeRequestId === null)
+        await recordImport({ db: tx, clock }, { ...payload, error: message });
+    });
     throw error;
   }
 }
@@ -112,6 +122,8 @@ async function writeImport(
         { root, type: 'edits', parents: [head], message },
       )
     : await moveMain(context, store, space, head, { root, type: 'edits', parents: [head], author: userId, message });
+  // A change request tells it in its history.
+  if (changeRequestId === null) await recordImport({ db: tx, clock: services.clock }, payload);
   const { imported, total } = totals(assembled.report);
   await updateImportRun(tx, organizationId, runId, {
     status: 'completed',
