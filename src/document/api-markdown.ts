@@ -17,7 +17,8 @@ const PLACES: Record<ApiParameter['in'], string> = {
 
 /** An operation as Markdown without tags: what it is, what it takes, what it answers; of bounded size. */
 export function operationMarkdown(operation: ApiOperation, headless = false): string {
-  const { method, path, title, deprecated, description, servers, auth, parameters, body, responses } = operation;
+  const { method, path, webhook, title, deprecated, description, servers, auth, parameters, body, responses } =
+    operation;
   const address = `${method.toUpperCase()} ${path}`;
   const lines = new Lines();
   const places = Object.entries(PLACES).map(([place, name]) =>
@@ -29,7 +30,7 @@ export function operationMarkdown(operation: ApiOperation, headless = false): st
   const ways = auth.map(way => way.map(({ title: name }) => oneLine(name)).join(' + ') || 'none');
   const parts = [
     headless || title === address ? '' : `**${oneLine(title)}**`,
-    `${code(address)}${deprecated ? ' (deprecated)' : ''}`,
+    `${code(address)}${webhook ? ' (webhook)' : ''}${deprecated ? ' (deprecated)' : ''}`,
     longText(description),
     servers[0] ? `Server: ${code(servers[0].url)}` : '',
     ways.length > 0 ? `Authorization: ${ways.join(' or ')}` : '',

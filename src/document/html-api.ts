@@ -21,8 +21,11 @@ export function renderOperation(
   { attributes, note, headless }: Frame,
 ): string {
   const { labels } = context;
-  const { method, path, title, deprecated } = operation;
-  const badge = deprecated ? ` <span class="b-api-deprecated">${escapeHtml(labels.deprecated)}</span>` : '';
+  const { method, path, title, deprecated, webhook } = operation;
+  const badge = [
+    webhook ? ` <span class="b-api-mark">${escapeHtml(labels.webhook)}</span>` : '',
+    deprecated ? ` <span class="b-api-deprecated">${escapeHtml(labels.deprecated)}</span>` : '',
+  ].join('');
   const main = [
     headless ? '' : `<p class="b-api-title">${escapeHtml(title)}</p>`,
     `<div class="b-operation-head">${methodBadge(method)}<code class="b-operation-path">${pathHtml(path)}</code>${badge}</div>`,

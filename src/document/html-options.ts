@@ -45,6 +45,8 @@ export interface Labels {
   required: string;
   deprecated: string;
   readOnly: string;
+  /** Beside the name of an operation that the API calls. */
+  webhook: string;
   writeOnly: string;
   attributes: string;
   anyName: string;
@@ -88,6 +90,7 @@ export const LABELS: Labels = {
   required: 'required',
   deprecated: 'deprecated',
   readOnly: 'read-only',
+  webhook: 'webhook',
   writeOnly: 'write-only',
   attributes: 'Attributes',
   anyName: 'any name',

@@ -74,7 +74,10 @@ export interface ApiAuth {
 export interface ApiOperation {
   /** Lower case. */
   method: string;
+  /** Of a webhook: its name. */
   path: string;
+  /** The API calls whoever reads this, not the other way round. */
+  webhook?: true;
   title: string;
   description?: string;
   deprecated?: boolean;
@@ -98,6 +101,7 @@ export interface Extent {
 export interface ApiIndexOperation extends Extent {
   method: string;
   path: string;
+  webhook?: true;
   /** Name of its first tag; empty without one. */
   tag: string;
   title: string;

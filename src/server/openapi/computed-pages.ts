@@ -53,17 +53,19 @@ export function expandComputed(top: readonly TreePage[], indexes: ReadonlyMap<st
 
 type Add = (below: TreePage, title: string, markdown: string) => TreePage;
 
-/** One page for each tag, perhaps with one for each of its operations below it, and one for the schemas. */
+/** One page for each tag, perhaps with one for each of its operations below it, one for webhooks and one for the schemas. */
 function fill(page: TreePage, { slug, models, grouping }: ComputedSource, index: ApiIndex, add: Add): void {
   const tags = [...index.tags, { name: '', description: '' }];
   for (const { name, description } of tags) {
-    const operations = index.operations.filter(({ tag }) => tag === name);
+    const operations = index.operations.filter(({ tag, webhook }) => tag === name && !webhook);
     if (operations.length === 0) continue;
     const together = grouping === 'by-tag' ? operations : [];
     const made = add(page, name || 'Operations', operationsText(slug, together, description));
     if (grouping === 'by-tag') continue;
     for (const operation of operations) add(made, operation.title, operationsText(slug, [operation], '', false));
   }
+  const webhooks = index.operations.filter(({ webhook }) => webhook);
+  if (webhooks.length > 0) add(page, 'Webhooks', operationsText(slug, webhooks, ''));
   if (models && index.schemas.length > 0) add(page, 'Schemas', schemasText(slug, index));
 }
 

@@ -135,7 +135,15 @@ async function record(
   }
   const good = { ...ended, error_code: null, error: null };
   const last = spec.last_version_id === null ? undefined : await rows.findVersion(tx, spec, spec.last_version_id);
-  if (last?.files_sha256 === outcome.version.files_sha256) return rows.updateSpec(tx, spec, good);
+  if (last?.files_sha256 === outcome.version.files_sha256) {
+    // The same document, perhaps read by a later version of ours, which sees more in it.
+    const { index_sha256, parts_sha256 } = outcome.version;
+    if (last.index_sha256 !== index_sha256 || last.parts_sha256 !== parts_sha256) {
+      await rows.updateVersion(tx, last, { index_sha256, parts_sha256 });
+      await rows.countChange(tx, organization_id);
+    }
+    return rows.updateSpec(tx, spec, good);
+  }
   const version = { organization_id, spec_id: id, id: newId(), created_at: now, ...outcome.version };
   await rows.insertVersion(tx, version);
   await rows.updateSpec(tx, spec, { ...good, last_version_id: version.id, updated_at: now });

@@ -21,25 +21,31 @@ const longestExample = 12_000;
 const mostContents = 6;
 const mostResponses = 30;
 
-/** One operation of a bundled document, ready to be shown. */
-export function operationView(document: JsonObject, path: string, method: string): ApiOperation {
-  const item = follow(document, Object(document.paths)[path]);
+/** One operation of a bundled document, ready to be shown. A webhook is none that anybody calls: it has no servers and no way in. */
+export function operationView(
+  document: JsonObject,
+  { path, method, webhook }: Pick<ApiOperation, 'path' | 'method' | 'webhook'>,
+): ApiOperation {
+  const item = follow(document, Object(webhook ? document.webhooks : document.paths)[path]);
   const operation = follow(document, item[method]);
   const trees = new SchemaTrees(document, limits);
   const view: Omit<ApiOperation, 'samples'> = {
     method,
     path,
+    ...(webhook ? { webhook } : {}),
     title: titleOf(operation, method, path),
     ...textOf('description', operation.description ?? item.description),
     ...textOf('operationId', operation.operationId),
     ...(operation.deprecated === true ? { deprecated: true } : {}),
-    servers: serversOf(operation.servers ?? item.servers ?? document.servers),
-    auth: authOf(document, operation.security ?? document.security),
+    servers: webhook ? [] : serversOf(operation.servers ?? item.servers ?? document.servers),
+    auth: webhook ? [] : authOf(document, operation.security ?? document.security),
     parameters: parametersOf(document, trees, item, operation),
     ...bodyOf(document, trees, operation),
     responses: responsesOf(document, trees, operation),
   };
-  return { ...view, samples: [curlSample(view)] };
+  // What the API sends is what whoever receives it wants to see.
+  const samples = webhook ? (view.body?.contents[0]?.examples ?? []) : [curlSample(view)];
+  return { ...view, samples };
 }
 
 export function titleOf(operation: JsonObject, method: string, path: string): string {

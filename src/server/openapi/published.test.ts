@@ -98,6 +98,34 @@ describe.each(engines)('pages that show API specifications on %s', engine => {
     expect(body).not.toMatch(/<script>alert|onerror|href="javascript:/);
   });
 
+  it('show a webhook by its name, as a request that is received, and a reference has a page of them', async () => {
+    const sent = { 'application/json': { example: { name: 'Ada' } } };
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Hooks', version: '1' },
+      servers: [{ url: 'https://api.example.com' }],
+      paths: { '/pets': { get: { summary: 'All pets' } } },
+      webhooks: {
+        petAdded: { $ref: '#/components/pathItems/added' },
+        '/pets': { get: { summary: 'Not this one' } },
+      },
+      components: {
+        pathItems: { added: { post: { summary: 'A pet was added', requestBody: { content: sent }, responses: {} } } },
+      },
+    };
+    await put('hooks', JSON.stringify(document));
+    const markdown = block('petAdded', 'post', 'hooks') + block('/pets', 'get', 'hooks');
+    const { address } = await publishPages(admin, organizationId, [{ title: 'Home', markdown }, computed('hooks')]);
+    const { body } = await readSite(server, address);
+    expect(body).toContain('A pet was added');
+    expect(body).toContain('petAdded</code> <span class="b-api-mark">webhook</span>');
+    expect(body).toContain('All pets');
+    expect(body).not.toContain('Not this one');
+    expect(body).not.toContain('https://api.example.competAdded');
+    expect((await readSite(server, `${address}llms-full.txt`)).body).toContain('`POST petAdded` (webhook)');
+    expect((await readSite(server, `${address}reference/webhooks`)).body).toContain('A pet was added');
+  });
+
   it('say so where an operation or a specification is not there', async () => {
     const markdown = block('/none') + block('/pets', 'get', 'none');
     const { address } = await publishPages(admin, organizationId, [{ title: 'Home', markdown }]);

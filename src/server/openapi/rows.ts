@@ -129,6 +129,21 @@ export async function insertVersion(tx: Db, row: OpenAPIVersionRow): Promise<voi
   await tx.insertInto('openapi_versions').values(row).execute();
 }
 
+/** What is made of the document of a version; the document itself never changes. */
+export async function updateVersion(
+  tx: Db,
+  { organization_id, spec_id, id }: OpenAPIVersionRow,
+  changes: Pick<OpenAPIVersionRow, 'index_sha256' | 'parts_sha256'>,
+): Promise<void> {
+  await tx
+    .updateTable('openapi_versions')
+    .set(changes)
+    .where('organization_id', '=', organization_id)
+    .where('spec_id', '=', spec_id)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Specifications by slug, each with its latest version; those that have none yet are left out. */
 export function latestVersions(
   db: Db,

@@ -87,8 +87,22 @@ function indexOf(document: JsonObject, parts: Parts): ApiIndex {
   };
 }
 
+/** Those of the paths, then the webhooks (OpenAPI 3.1, 4.8.1): requests that the API makes itself, by name. */
 function operationsOf(document: JsonObject, parts: Parts): ApiIndexOperation[] {
-  return Object.entries(isObject(document.paths) ? document.paths : {}).flatMap(([path, value]) => {
+  const ofPaths = operationsIn(document, document.paths, {}, parts);
+  const known = new Set(ofPaths.map(({ method, path }) => `${method} ${path}`));
+  const ofWebhooks = operationsIn(document, document.webhooks, { webhook: true }, parts);
+  // A block names a webhook like a path, so a name that is a path of the API stays that path.
+  return [...ofPaths, ...ofWebhooks.filter(({ method, path }) => !known.has(`${method} ${path}`))];
+}
+
+function operationsIn(
+  document: JsonObject,
+  items: unknown,
+  kind: Pick<ApiIndexOperation, 'webhook'>,
+  parts: Parts,
+): ApiIndexOperation[] {
+  return Object.entries(isObject(items) ? items : {}).flatMap(([path, value]) => {
     const item = follow(document, value);
     return methods.flatMap(method => {
       if (!isObject(item[method])) return [];
@@ -98,10 +112,11 @@ function operationsOf(document: JsonObject, parts: Parts): ApiIndexOperation[] {
         {
           method,
           path,
+          ...kind,
           tag: typeof tag === 'string' ? tag : '',
           title: titleOf(operation, method, path),
           deprecated: operation.deprecated === true,
-          ...parts.add(operationView(document, path, method)),
+          ...parts.add(operationView(document, { path, method, ...kind })),
         },
       ];
     });
