@@ -7,6 +7,7 @@ export const WebhookEventType = named(
   'WebhookEventType',
   z.enum([
     'space_content_updated',
+    'space_visibility_updated',
     'change_request_opened',
     'change_request_merged',
     'review_submitted',

@@ -51,6 +51,47 @@ describe.each(engines)('webhooks on %s', engine => {
     }
   }
 
+  it('are told how a space can be read now, and how before, and nothing where that stays the same', async () => {
+    await create(['space_visibility_updated']);
+    const space = await buildSpace(admin.client, organizationId);
+    const site = await admin.client.ok('createSite', {
+      organizationId,
+      body: { title: 'Docs', spaces: [space.id], visibility: 'public' },
+    });
+    const at = { organizationId, siteId: site.id };
+    if (site.published) await admin.client.ok('unpublishSite', at);
+    await server.services.jobs.idle();
+    receiver.received.length = 0;
+    await admin.client.ok('publishSite', at);
+    await admin.client.ok('publishSite', at);
+    await admin.client.ok('updateSiteById', { ...at, body: { title: 'Other' } });
+    await server.services.jobs.idle();
+    await admin.client.ok('updateSiteById', { ...at, body: { visibility: 'share-link' } });
+    await server.services.jobs.idle();
+    const other = await buildSpace(admin.client, organizationId);
+    const { id: siteSpaceId } = await admin.client.ok('addSpaceToSite', {
+      ...at,
+      body: { spaceId: other.id },
+    });
+    await server.services.jobs.idle();
+    await admin.client.ok('deleteSiteSpaceById', { ...at, siteSpaceId });
+    await server.services.jobs.idle();
+    await admin.client.ok('deleteSiteById', at);
+    await server.services.jobs.idle();
+    const said = receiver.received.map(({ body }) => {
+      const { type, spaceId, previousVisibility, visibility, changedBy } = JSON.parse(body);
+      expect([type, changedBy]).toEqual(['space_visibility_updated', admin.id]);
+      return [spaceId, previousVisibility, visibility];
+    });
+    expect(said).toEqual([
+      [space.id, 'private', 'public'],
+      [space.id, 'public', 'share-link'],
+      [other.id, 'private', 'share-link'],
+      [other.id, 'share-link', 'private'],
+      [space.id, 'share-link', 'private'],
+    ]);
+  });
+
   it('are told of what happens, signed with a secret that is shown once', async () => {
     const webhook = await create();
     const space = await buildSpace(admin.client, organizationId);

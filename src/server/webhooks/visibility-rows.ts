@@ -1,0 +1,34 @@
+import type { Db } from '../db/database.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
+
+/** What a space's visibility depends on besides the sites that show it. */
+export type PlacedSpace = Pick<SpaceRow, 'id' | 'parent_id'>;
+
+/** The spaces of a site, without deleted ones. */
+export function spacesOfSite(db: Db, organizationId: string, siteId: string): Promise<PlacedSpace[]> {
+  return db
+    .selectFrom('site_spaces as ss')
+    .innerJoin('spaces as s', join =>
+      join.onRef('s.organization_id', '=', 'ss.organization_id').onRef('s.id', '=', 'ss.space_id'),
+    )
+    .select(['s.id', 's.parent_id'])
+    .distinct()
+    .where('ss.organization_id', '=', organizationId)
+    .where('ss.site_id', '=', siteId)
+    .where('s.deleted_at', 'is', null)
+    .orderBy('s.id')
+    .execute();
+}
+
+/** Those of the spaces that are not deleted. */
+export function placedSpaces(db: Db, organizationId: string, ids: readonly string[]): Promise<PlacedSpace[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('spaces')
+    .select(['id', 'parent_id'])
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
