@@ -74,10 +74,24 @@ export function memberScreens({ organization, space, page, request, site }: Exam
     { name: 'site-adaptive', address: `${inSite}/adaptive` },
     { name: 'site-appearance', address: `${inSite}/appearance` },
     { name: 'site-settings', address: `${inSite}/settings` },
+    { name: 'translations', address: `${org}/translations` },
+    { name: 'glossary', address: `${org}/translations/glossary` },
+    { name: 'specifications', address: `${org}/openapi` },
     { name: 'members', address: `${org}/settings/members` },
     { name: 'teams', address: `${org}/settings/teams` },
     { name: 'invites', address: `${org}/settings/invites` },
     { name: 'organization', address: `${org}/settings` },
+    { name: 'merge-rules', address: `${org}/settings/merge-rules` },
+    { name: 'webhooks', address: `${org}/settings/webhooks` },
+    { name: 'audit', address: `${org}/settings/audit` },
+    {
+      name: 'audit-event',
+      address: `${org}/settings/audit`,
+      async open(at) {
+        await at.getByRole('button', { name: 'Created the organization' }).click();
+        await at.getByRole('dialog').waitFor();
+      },
+    },
     { name: 'account', address: '/account/profile' },
     { name: 'account-notifications', address: '/account/notifications' },
     { name: 'account-appearance', address: '/account/appearance' },

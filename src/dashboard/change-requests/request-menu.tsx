@@ -4,6 +4,7 @@ import { isActive } from '#dashboard/change-requests/change-request.ts';
 import { useRevert } from '#dashboard/change-requests/revert.ts';
 import { useSetStatus } from '#dashboard/change-requests/set-status.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { usePdfEntry } from '#dashboard/shell/pdf.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -19,39 +20,47 @@ export function RequestMenu({ request }: { request: ChangeRequest }) {
   const revert = useRevert(request);
   const { edit } = request.permissions;
   const disabledReason = !edit && t('needEdit');
+  const { id, number, space, subject } = request;
+  const pdf = usePdfEntry({ spaceId: space.id, title: subject, changeRequest: { id, number } });
   return (
-    <Menu
-      align="end"
-      trigger={<IconButton icon={Ellipsis} label={t('moreActions', { number: request.number })} tooltipSide="bottom" />}
-      entries={[
-        { label: t('copyLink'), icon: Link2, onSelect: () => void copy(window.location.href) },
-        { label: t('copyId'), icon: Hash, onSelect: () => void copy(request.id) },
-        'separator',
-        request.status === 'open' && {
-          label: t('backToDraft'),
-          icon: CircleDashed,
-          disabledReason,
-          onSelect: () => setStatus('draft'),
-        },
-        isActive(request) && {
-          label: t('archive'),
-          icon: Archive,
-          disabledReason,
-          onSelect: () => setStatus('archived'),
-        },
-        request.status === 'archived' && {
-          label: t('reopen'),
-          icon: ArchiveRestore,
-          disabledReason,
-          onSelect: () => setStatus('open'),
-        },
-        request.status === 'merged' && {
-          label: t('revert'),
-          icon: Undo2,
-          disabledReason,
-          onSelect: () => revert.ask(),
-        },
-      ]}
-    />
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton icon={Ellipsis} label={t('moreActions', { number: request.number })} tooltipSide="bottom" />
+        }
+        entries={[
+          { label: t('copyLink'), icon: Link2, onSelect: () => void copy(window.location.href) },
+          { label: t('copyId'), icon: Hash, onSelect: () => void copy(request.id) },
+          pdf.entry,
+          'separator',
+          request.status === 'open' && {
+            label: t('backToDraft'),
+            icon: CircleDashed,
+            disabledReason,
+            onSelect: () => setStatus('draft'),
+          },
+          isActive(request) && {
+            label: t('archive'),
+            icon: Archive,
+            disabledReason,
+            onSelect: () => setStatus('archived'),
+          },
+          request.status === 'archived' && {
+            label: t('reopen'),
+            icon: ArchiveRestore,
+            disabledReason,
+            onSelect: () => setStatus('open'),
+          },
+          request.status === 'merged' && {
+            label: t('revert'),
+            icon: Undo2,
+            disabledReason,
+            onSelect: () => revert.ask(),
+          },
+        ]}
+      />
+      {pdf.dialog}
+    </>
   );
 }

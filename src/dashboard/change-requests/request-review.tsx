@@ -4,12 +4,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { requestReviewersForChangeRequest, updateChangeRequestById } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
-import { PeoplePicker } from '#dashboard/change-requests/people-picker.tsx';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { useStandings } from '#dashboard/change-requests/reviews.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
+import { PeoplePicker } from '#dashboard/shell/people-picker.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Input } from '#dashboard/ui/input.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
@@ -59,7 +59,13 @@ export function RequestReviewForm({ request, onDone }: { request: ChangeRequest;
       <div>
         <p className="mb-1.5 font-medium">{t('reviewers')}</p>
         {permissions.listMembers ? (
-          <PeoplePicker values={users} onValuesChange={setUsers} without={[request.createdBy.id, ...waiting]} />
+          <PeoplePicker
+            label={t('reviewers')}
+            placeholder={t('choosePeople')}
+            values={users}
+            onValuesChange={setUsers}
+            without={[request.createdBy.id, ...waiting]}
+          />
         ) : (
           <p className="text-fg-2">{t('guestsCannotPick')}</p>
         )}

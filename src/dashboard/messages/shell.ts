@@ -14,6 +14,8 @@ export const t = catalogue('shell', {
   people: 'People',
   teams: 'Teams',
   content: 'Content',
+  translations: 'Translations',
+  specs: 'API specifications',
   sites: 'Sites',
   settings: 'Settings',
   members: 'Members',

@@ -1,11 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { updateOrganizationByIdMutation } from '#client/@tanstack/react-query.gen.ts';
+import { listSitesOptions, updateOrganizationByIdMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { Organization } from '#client/types.gen.ts';
+import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/settings.ts';
+import { LogoSection } from '#dashboard/organizations/logo-section.tsx';
+import { SwitchesSection } from '#dashboard/organizations/switches-section.tsx';
+import { confirm } from '#dashboard/shell/confirm.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
@@ -13,27 +17,37 @@ import { roleChoice, roleOf, roleOptions } from '#dashboard/shell/roles.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-const valuesOf = ({ title, urls, hostname, defaultRole, emailDomains }: Organization) => ({
+const none = 'none';
+
+const valuesOf = ({
   title,
-  logo: urls.logo ?? '',
+  hostname,
+  defaultRole,
+  defaultContent,
+  emailDomains,
+  auditRetentionDays,
+}: Organization) => ({
+  title,
   hostname,
   defaultRole: roleChoice(defaultRole),
+  defaultContent: defaultContent?.site ?? none,
   emailDomains: emailDomains.join('\n'),
+  auditRetentionDays: String(auditRetentionDays),
+});
+
+type Values = ReturnType<typeof valuesOf>;
+
+const bodyOf = ({ title, hostname, defaultRole, defaultContent, emailDomains, auditRetentionDays }: Values) => ({
+  title,
+  hostname,
+  defaultRole: roleOf(defaultRole),
+  defaultContent: defaultContent === none ? null : { type: 'site' as const, site: defaultContent },
+  emailDomains: emailDomains.split(/[\s,;]+/).filter(Boolean),
+  auditRetentionDays: Number(auditRetentionDays),
 });
 
 export function GeneralPage() {
   const organization = useOrganization();
-  const queries = useQueryClient();
-  const form = useForm({ defaultValues: valuesOf(organization) });
-  const save = useMutation({
-    ...updateOrganizationByIdMutation(),
-    onSuccess: async saved => {
-      form.reset(valuesOf(saved));
-      await refreshOperations(queries, 'getOrganizationById', 'listOrganizationsForAuthenticatedUser');
-      toast.success(t('saved'));
-    },
-  });
-  const { control } = form;
   const { admin } = organization.permissions;
   const noRight = admin ? undefined : t('adminReason');
   return (
@@ -43,65 +57,114 @@ export function GeneralPage() {
           {noRight}
         </Callout>
       )}
-      <PageForm
-        form={form}
-        submitError={save.error}
-        loading={save.isPending}
-        saveDisabledReason={noRight}
-        fieldNames={{ 'emailDomains.0': 'emailDomains' }}
-        onSubmit={({ title, logo, hostname, defaultRole, emailDomains }) =>
-          save.mutate({
-            path: { organizationId: organization.id },
-            body: {
-              title,
-              logo: logo || null,
-              hostname,
-              defaultRole: roleOf(defaultRole),
-              emailDomains: emailDomains.split(/[\s,;]+/).filter(Boolean),
-            },
-          })
-        }
-      >
-        <TextField control={control} name="title" label={t('title')} readOnly={!admin} />
-        <TextField
-          control={control}
-          name="logo"
-          label={t('logo')}
-          help={t('logoHelp')}
-          optional
-          type="url"
-          placeholder="https://"
-          readOnly={!admin}
-        />
-        <TextField
-          control={control}
-          name="hostname"
-          label={t('hostname')}
-          help={t('hostnameHelp')}
-          spellCheck={false}
-          autoCapitalize="none"
-          readOnly={!admin}
-        />
-        <SelectField
-          control={control}
-          name="defaultRole"
-          label={t('defaultRole')}
-          help={t('defaultRoleHelp')}
-          options={roleOptions}
-          disabled={!admin}
-        />
-        <TextareaField
-          control={control}
-          name="emailDomains"
-          label={t('domains')}
-          help={t('domainsHelp')}
-          optional
-          rows={2}
-          placeholder="example.com"
-          spellCheck={false}
-          readOnly={!admin}
-        />
-      </PageForm>
+      <LogoSection organization={organization} />
+      <div className="mt-6">
+        <OrganizationForm organization={organization} noRight={noRight} />
+      </div>
+      <SwitchesSection organization={organization} />
     </Page>
+  );
+}
+
+function useSave(organization: Organization, onSaved: (saved: Organization) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    ...updateOrganizationByIdMutation(),
+    onSuccess: async (saved, { body }) => {
+      onSaved(saved);
+      const moved = body?.hostname !== undefined && body.hostname !== organization.hostname;
+      await refreshOperations(
+        queries,
+        'getOrganizationById',
+        'listOrganizationsForAuthenticatedUser',
+        ...(moved ? ['listSites', 'getSiteById'] : []),
+      );
+      toast.success(t('saved'));
+    },
+  });
+}
+
+function OrganizationForm({ organization, noRight }: { organization: Organization; noRight: string | undefined }) {
+  const path = { organizationId: organization.id };
+  const form = useForm({ defaultValues: valuesOf(organization) });
+  const sites = useQuery(listSitesOptions({ path, query: { limit: 200 } }));
+  const save = useSave(organization, saved => form.reset(valuesOf(saved)));
+  const live = sites.data?.items.filter(({ published }) => published).length ?? 0;
+  const submit = (values: Values) => {
+    const body = bodyOf(values);
+    if (values.hostname === organization.hostname || live === 0) return save.mutate({ path, body });
+    confirm({
+      title: t('hostnameTitle', { hostname: values.hostname }),
+      consequences: [t('hostnameSites', { count: live }), t('hostnameFollows'), t('hostnameCustom')],
+      action: t('hostnameAction'),
+      danger: false,
+      run: () => save.mutateAsync({ path, body }),
+    });
+  };
+  const { control } = form;
+  const readOnly = noRight !== undefined;
+  return (
+    <PageForm
+      form={form}
+      submitError={save.error}
+      loading={save.isPending}
+      saveDisabledReason={noRight}
+      fieldNames={{ 'emailDomains.0': 'emailDomains', 'defaultContent.site': 'defaultContent' }}
+      onSubmit={submit}
+    >
+      <TextField control={control} name="title" label={t('title')} readOnly={readOnly} />
+      <TextField
+        control={control}
+        name="hostname"
+        label={t('hostname')}
+        help={t('hostnameHelp')}
+        spellCheck={false}
+        autoCapitalize="none"
+        readOnly={readOnly}
+      />
+      <ComboboxField
+        control={control}
+        name="defaultContent"
+        label={t('defaultContent')}
+        help={t('defaultContentHelp')}
+        disabled={readOnly}
+        loading={sites.isPending}
+        options={[
+          { value: none, label: t('defaultContentNone') },
+          ...(sites.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+      <SelectField
+        control={control}
+        name="defaultRole"
+        label={t('defaultRole')}
+        help={t('defaultRoleHelp')}
+        options={roleOptions}
+        disabled={readOnly}
+      />
+      <TextareaField
+        control={control}
+        name="emailDomains"
+        label={t('domains')}
+        help={t('domainsHelp')}
+        optional
+        rows={2}
+        placeholder="example.com"
+        spellCheck={false}
+        readOnly={readOnly}
+      />
+      <TextField
+        control={control}
+        name="auditRetentionDays"
+        type="number"
+        min={30}
+        max={3650}
+        label={t('retention')}
+        help={t('retentionHelp')}
+        suffix={t('days')}
+        className="sm:max-w-90"
+        readOnly={readOnly}
+      />
+    </PageForm>
   );
 }

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { ArrowLeft, Mail, SlidersHorizontal, Users, UsersRound } from 'lucide-react';
 import { t } from '#dashboard/messages/settings.ts';
+import { OversightLinks } from '#dashboard/organizations/oversight-links.tsx';
 import { NavLink, NavSection } from '#dashboard/shell/nav-link.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { SidebarContent } from '#dashboard/shell/slots.tsx';
@@ -26,6 +27,7 @@ export function SettingsFrame() {
           )}
           {permissions.admin && <NavLink href={`${base}/invites`} label={t('invites')} icon={Mail} />}
         </NavSection>
+        {permissions.admin && <OversightLinks base={base} />}
       </SidebarContent>
       <Outlet />
     </>

@@ -1,4 +1,15 @@
-import { FolderTree, GitPullRequestArrow, Globe, House, Inbox, type LucideIcon, Settings, Users } from 'lucide-react';
+import {
+  Braces,
+  FolderTree,
+  GitPullRequestArrow,
+  Globe,
+  House,
+  Inbox,
+  Languages,
+  type LucideIcon,
+  Settings,
+  Users,
+} from 'lucide-react';
 import type { Organization } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/shell.ts';
 
@@ -17,6 +28,9 @@ export type Place = {
   allowed?: (permissions: Organization['permissions']) => boolean;
 };
 
+/** Guests see neither what is translated nor specifications. */
+const isMember = (permissions: Organization['permissions']): boolean => permissions.listMembers;
+
 /** The places of an organization that have no object of their own in the sidebar. */
 export const places: readonly Place[] = [
   { id: 'home', label: t('home'), path: '', icon: House, key: 'h', area: 'top', bottom: true },
@@ -32,6 +46,15 @@ export const places: readonly Place[] = [
   },
   { id: 'sites', label: t('sites'), path: '/sites', icon: Globe, key: 's', area: 'top' },
   { id: 'content', label: t('content'), path: '/content', icon: FolderTree, key: 'd', area: 'top' },
+  {
+    id: 'translations',
+    label: t('translations'),
+    path: '/translations',
+    icon: Languages,
+    area: 'top',
+    allowed: isMember,
+  },
+  { id: 'openapi', label: t('specs'), path: '/openapi', icon: Braces, area: 'top', allowed: isMember },
   {
     id: 'members',
     label: t('members'),

@@ -4,7 +4,7 @@ import { apiError } from '#dashboard/shell/api-error.ts';
 type Upload = {
   organizationId: string;
   file: File;
-  kind: 'import' | 'content';
+  kind: 'import' | 'content' | 'logo';
   /** Called with the share that is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;

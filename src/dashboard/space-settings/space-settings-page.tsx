@@ -15,9 +15,11 @@ type SpaceSettingsPageProps = {
   spaceId: string;
   /** Who may do what with the space. */
   access: (space: Space) => ReactNode;
+  /** What has to hold before a merge. */
+  mergeRules: (space: Space) => ReactNode;
 };
 
-export function SpaceSettingsPage({ organizationId, spaceId, access }: SpaceSettingsPageProps) {
+export function SpaceSettingsPage({ organizationId, spaceId, access, mergeRules }: SpaceSettingsPageProps) {
   const { data: space } = useSuspenseQuery(getSpaceByIdOptions({ path: { spaceId } }));
   const title = space.title || t('untitled');
   return (
@@ -42,6 +44,7 @@ export function SpaceSettingsPage({ organizationId, spaceId, access }: SpaceSett
           <Section title={t('access')} description={t('accessLead')}>
             {access(space)}
           </Section>
+          {mergeRules(space)}
           <DeleteSpace space={space} title={title} />
         </>
       ) : (

@@ -8,6 +8,7 @@ import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { Page } from '#dashboard/shell/page.tsx';
 import { PageIcon } from '#dashboard/shell/page-icon.tsx';
 import { findPage, firstDocument, pageShape, walkPages } from '#dashboard/shell/page-tree.ts';
+import { usePdfEntry } from '#dashboard/shell/pdf.tsx';
 import { TopBarActions } from '#dashboard/shell/slots.tsx';
 import { useSpaceWatchEntry } from '#dashboard/shell/watch-menu.tsx';
 import { EditButton } from '#dashboard/spaces/edit-button.tsx';
@@ -17,7 +18,7 @@ import { Count } from '#dashboard/ui/badge.tsx';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
-import { Menu } from '#dashboard/ui/menu.tsx';
+import { Menu, type MenuEntry } from '#dashboard/ui/menu.tsx';
 import { Tree, useExpanded } from '#dashboard/ui/tree.tsx';
 
 /** The frame around the pages of a space: its name, its pages, its search. */
@@ -28,6 +29,13 @@ export function SpaceLayout({ children }: { children: ReactNode }) {
   const [sheet, setSheet] = useState(false);
   const current = pageId === undefined ? firstDocument(pages) : findPage(pages, pageId);
   const requests = space.changeRequestsOpen + space.changeRequestsDraft;
+  // A hidden page is not printed, and a link has nothing to print.
+  const printed = current && !current.hidden && current.type !== 'link' ? current : undefined;
+  const pdf = usePdfEntry({
+    spaceId: space.id,
+    title: spaceTitle(space),
+    ...(printed && { page: { id: printed.id, title: pageTitle(printed) } }),
+  });
   const side = <Side currentId={current?.id} onChosen={() => setSheet(false)} />;
   return (
     <Page
@@ -59,7 +67,8 @@ export function SpaceLayout({ children }: { children: ReactNode }) {
           <span className="max-md:sr-only">{t('requests')}</span>
           <Count value={requests} label={t('openRequests', { count: requests })} />
         </Link>
-        <SpaceMenu />
+        <SpaceMenu pdf={pdf.entry} />
+        {pdf.dialog}
         <EditButton org={org} space={space} pageId={current?.id} />
       </TopBarActions>
       <div className="flex h-full">
@@ -79,7 +88,7 @@ export function SpaceLayout({ children }: { children: ReactNode }) {
 }
 
 /** The places of a space that belong to other areas. */
-function SpaceMenu() {
+function SpaceMenu({ pdf }: { pdf: MenuEntry }) {
   const { space, org } = useSpace();
   const navigate = useNavigate();
   const watch = useSpaceWatchEntry(space.id);
@@ -90,6 +99,7 @@ function SpaceMenu() {
       trigger={<IconButton icon={Ellipsis} label={t('spaceActions')} tooltipSide="bottom" />}
       entries={[
         watch,
+        pdf,
         { label: t('history'), icon: History, onSelect: () => go('history') },
         { label: t('files'), icon: Images, onSelect: () => go('files') },
         { label: t('links'), icon: Link2, onSelect: () => go('links') },

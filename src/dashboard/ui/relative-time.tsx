@@ -41,6 +41,12 @@ export function RelativeTime({ value, className }: RelativeTimeProps) {
   );
 }
 
+/** A point in time with its day and minute. */
+export function ExactTime({ value }: { value: string | Date }) {
+  const date = new Date(value);
+  return <time dateTime={date.toISOString()}>{exact.format(date)}</time>;
+}
+
 /** A date without a time of day. */
 export function DateText({ value }: { value: string | Date }) {
   const date = new Date(value);

@@ -29,11 +29,15 @@ export interface EngineServer {
   stop(): Promise<void>;
 }
 
-/** LibreTranslate, DeepL and OpenAI's chat completions in one server; it translates into capitals. */
-export async function startEngine(): Promise<EngineServer> {
+/**
+ * LibreTranslate, DeepL and OpenAI's chat completions in one server; it translates into capitals.
+ *
+ * @param at the port, where it has to be known before
+ */
+export async function startEngine(at = 0): Promise<EngineServer> {
   const waiting = new Set<ServerResponse>();
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>(resolve => server.listen(at, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // of a server that listens on a port
   const engine: EngineServer = {
     url: `http://127.0.0.1:${port}`,

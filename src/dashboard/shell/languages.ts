@@ -57,3 +57,6 @@ export const languageOptions: readonly ComboboxOption[] = languages
   .sort((one, other) => one.label.localeCompare(other.label, locale));
 
 export const languageOf = (value: string): Language | undefined => languages.find(language => language === value);
+
+/** The name of a language; a code that is not known here stands as it is. */
+export const languageName = (code: string): string => names.of(code) ?? code;

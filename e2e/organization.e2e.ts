@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import { startReceiver } from '../src/server/webhooks/testing/receiver.ts';
+import { axe, expect, test } from './fixtures.ts';
+import { api, joinAs, makeSpace, picture, proposeText } from './helpers.ts';
+
+test.use({ settings: { FETCH_ALLOW: '127.0.0.1' }, allow: [/status of 40[039]/] });
+
+test('an admin finds in the audit log who changed what, and takes it along as CSV', async ({
+  page,
+  server,
+  signIn,
+  openPage,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization } = await makeSpace(call, 'Handbook', []);
+  const member = await openPage();
+  await joinAs(member, server.url, call, organization, 'Grace Hopper', 'read');
+  await call.patch(`/v1/orgs/${organization}`, { title: 'Harbour docs', defaultRole: 'comment' });
+
+  await page.goto(`/o/${organization}/settings`);
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  const log = page.getByRole('table', { name: 'Audit log' });
+  await expect(log.getByRole('button', { name: 'Changed the organization' })).toBeVisible();
+  await expect(log.getByRole('button', { name: 'Joined the organization' })).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'What' }).click();
+  await page.getByRole('option', { name: 'Changed the organization' }).click();
+  await expect(page).toHaveURL(/action=organization\.update/);
+  await expect(log.getByRole('row')).toHaveCount(2);
+  await log.getByRole('button', { name: 'Changed the organization' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Changed the organization' });
+  await expect(sheet.getByRole('row', { name: /Title.*Org of Handbook.*Harbour docs/ })).toBeVisible();
+  await expect(sheet.getByRole('row', { name: /Default role.*comment/ })).toBeVisible();
+  await axe(page);
+  await sheet.getByRole('button', { name: /^Everything on/ }).click();
+  await expect(page).toHaveURL(new RegExp(`target=${organization}`));
+  await page.getByRole('button', { name: 'Remove One thing: Harbour docs' }).click();
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const csv = await readFile(await (await file).path(), 'utf8');
+  expect(csv).toContain('organization.update');
+  expect(csv).not.toContain('member.join');
+
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Webhook' }).click();
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(log.getByRole('button', { name: 'Joined the organization' })).toBeVisible();
+
+  await member.goto(`/o/${organization}/settings/audit`);
+  await expect(member.getByText('You have no access to this')).toBeVisible();
+});
+
+test('an admin connects a service, sees what it answers, and sends again what failed', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const receiver = await startReceiver();
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Handbook', [{ title: 'Start', markdown: 'One' }]);
+  await page.goto(`/o/${organization}/settings/webhooks`);
+  await page.getByRole('main').getByRole('button', { name: 'New webhook' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address').fill('receiver');
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(dialog.getByText('A whole address')).toBeVisible();
+  await dialog.getByLabel('Address').fill(receiver.url);
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(dialog.getByText('Choose at least one event.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Content of a space changed' }).check();
+  await axe(page, ['light']);
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(dialog.getByLabel('Secret', { exact: true })).toHaveValue(/^whsec_/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const host = new URL(receiver.url).host;
+  await page.getByRole('table', { name: 'Webhooks' }).getByRole('link', { name: host }).click();
+  await page.getByRole('button', { name: 'Send test' }).click();
+  const deliveries = page.getByRole('table', { name: 'Deliveries' });
+  await expect(deliveries.getByRole('row', { name: /Test.*Delivered.*204/ })).toBeVisible();
+
+  receiver.answers.push(400);
+  await call.post(`/v1/spaces/${space}/content`, {
+    changes: [{ operation: 'insert_page', at: 0, title: 'Next', document: { markdown: 'Two' } }],
+  });
+  await page.reload();
+  await expect(deliveries.getByRole('row', { name: /Content of a space changed.*Failed.*400/ })).toBeVisible();
+  await expect(page.getByText('1 failure')).toBeVisible();
+  await deliveries.getByRole('button', { name: 'Content of a space changed' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Content of a space changed' });
+  await expect(sheet.getByText('The server answered with status 400.')).toBeVisible();
+  await axe(page);
+  receiver.answers.splice(0);
+  await sheet.getByRole('button', { name: 'Send again' }).click();
+  await expect(deliveries.getByRole('row', { name: /Content of a space changed.*Delivered/ })).toBeVisible();
+
+  await page.getByRole('button', { name: `Actions for ${host}` }).click();
+  await page.getByRole('menuitem', { name: 'Switch off' }).click();
+  await expect(page.getByText(`Webhook to ${host} is off`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('main').getByText('On', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Undone/)).toBeVisible();
+  await page.getByRole('button', { name: `Actions for ${host}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete webhook' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete webhook' }).click();
+  await expect(page.getByText('No webhooks')).toBeVisible();
+  await receiver.stop();
+});
+
+test('rules of an organization keep a change request from being merged, until a space has its own', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const pages = [{ title: 'Start', markdown: 'One' }];
+  const { organization, space } = await makeSpace(call, 'Handbook', pages);
+  const request = await proposeText(call, space, 'Start', 'Two', 'Second try');
+
+  await page.goto(`/o/${organization}/settings/merge-rules`);
+  await page.getByRole('radio', { name: 'Rules for every space' }).check();
+  const add = async (rule: string) => {
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByRole('menuitem', { name: rule }).click();
+  };
+  await add('A number of people have approved it');
+  await page.getByRole('spinbutton', { name: 'How many' }).fill('3');
+  await add('Each of these people has approved it');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose at least one' })).toBeVisible();
+  await page.getByRole('combobox', { name: /^People:/ }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  const words = page.getByRole('region', { name: 'In words' });
+  await expect(words.getByText('3 people have approved it')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Merge rules saved')).toBeVisible();
+
+  const overview = `/o/${organization}/s/${space}/cr/${request.number}/overview`;
+  await page.goto(overview);
+  const merge = page.getByRole('button', { name: 'Merge into Handbook' });
+  await merge.click();
+  await expect(page.getByText(/0 of 3 approvals/).first()).toBeVisible();
+
+  await page.goto(`/o/${organization}/s/${space}/settings`);
+  const section = page.getByRole('region', { name: 'Merge rules' });
+  await expect(section.getByRole('radio', { name: 'As in the organization' })).toBeChecked();
+  await expect(section.getByText('3 people have approved it')).toBeVisible();
+  await section.getByRole('radio', { name: 'No rules' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Merge rules saved')).toBeVisible();
+  await page.goto(overview);
+  await merge.click();
+  await expect(page.getByText('Merged', { exact: true }).first()).toBeVisible();
+});
+
+test('an admin gives the organization a logo and its sites another address, and takes a switch back', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Handbook', [{ title: 'Start', markdown: 'One' }]);
+  const { id: site } = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Docs', spaces: [space] });
+  await call.post(`/v1/orgs/${organization}/sites/${site}/publish`);
+  await page.goto(`/o/${organization}/settings`);
+  const logo = page.getByRole('region', { name: 'Logo' });
+  const choose = (buffer: Buffer) =>
+    logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await choose(Buffer.from('no picture'));
+  await expect(logo.getByRole('alert')).toContainText('not a PNG, JPEG, GIF, WebP or SVG picture');
+  await choose(picture);
+  await expect(page.getByText('Logo saved')).toBeVisible();
+  const shown = logo.locator('img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await logo.getByRole('button', { name: 'Remove' }).click();
+  await expect(shown).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(shown).toBeVisible();
+
+  const links = page.getByRole('switch', { name: 'Invite links' });
+  await links.click();
+  await expect(links).not.toBeChecked();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(links).toBeChecked();
+
+  const address = `harbour-${Date.now().toString(36)}`;
+  await page.getByLabel('Address of sites').fill(address);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('1 published site gets a new address.')).toBeVisible();
+  await axe(page, ['light']);
+  await question.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  expect((await call.get(`/v1/orgs/${organization}/sites/${site}`)).urls.published).toContain(`//${address}.`);
+});

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import { freePort } from '../scripts/lib/postgres.mjs';
+import { type EngineServer, startEngine } from '../src/server/translations/testing/engine-server.ts';
+import { axe, expect, test } from './fixtures.ts';
+import { api, makeSpace } from './helpers.ts';
+
+// The service has to know the engine's address when it starts.
+const port = await freePort();
+let engine: EngineServer;
+
+test.use({ settings: { TRANSLATION_URL: `libretranslate+http://127.0.0.1:${port}`, FETCH_ALLOW: '127.0.0.1' } });
+test.beforeAll(async () => {
+  engine = await startEngine(port);
+});
+test.afterAll(() => engine.stop());
+
+const pages = [
+  { title: 'Mooring', markdown: 'Tie the boat to the bollard.' },
+  { title: 'Sailing', markdown: 'Hoist the sail.' },
+];
+
+test('a space is translated, falls behind its source, and catches up', async ({ page, server, signIn }) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Harbour', pages);
+  await page.goto(`/o/${organization}`);
+  await page.getByRole('link', { name: 'Translations' }).click();
+  await expect(page.getByText('No translations')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'New translation' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Translate', exact: true }).click();
+  await expect(dialog.getByText('Choose a space and two languages.')).toBeVisible();
+  const choose = async (field: string, option: string) => {
+    await dialog.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Space', 'Harbour');
+  await choose('Its language', 'English');
+  await choose('Translate into', 'French');
+  await dialog.getByLabel('Instructions').fill('Address sailors.');
+  await axe(page, ['light']);
+  await dialog.getByRole('button', { name: 'Translate', exact: true }).click();
+
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Harbour: French' })).toBeVisible();
+  await expect(main.getByText('Up to date')).toBeVisible();
+  const states = main.getByRole('table', { name: 'Pages' });
+  await expect(states.getByRole('row', { name: /Mooring.*Translated/ })).toBeVisible();
+  await expect(main.getByRole('textbox', { name: 'Instructions' })).toHaveValue('Address sailors.');
+
+  await call.post(`/v1/spaces/${space}/content`, {
+    changes: [{ operation: 'insert_page', at: 2, title: 'Anchoring', document: { markdown: 'Drop it.' } }],
+  });
+  engine.moods.push('forbidden');
+  await page.reload();
+  await expect(main.getByText('Behind its source')).toBeVisible();
+  await expect(states.getByRole('row', { name: /Anchoring.*Not yet/ })).toBeVisible();
+  await main.getByRole('button', { name: 'Run now' }).click();
+  await expect(main.getByText('The last run came to nothing')).toBeVisible();
+  await expect(main.getByText('The result before it is kept.')).toBeVisible();
+  await axe(page);
+  await main.getByRole('button', { name: 'Run now' }).click();
+  await expect(main.getByText('Up to date')).toBeVisible();
+  await expect(states.getByRole('row', { name: /Anchoring.*Translated/ })).toBeVisible();
+  await main.getByRole('link', { name: 'Open the result' }).click();
+  await expect(page.getByText('TIE THE BOAT TO THE BOLLARD.')).toBeVisible();
+});
+
+test('a term of the glossary is added, changed and taken away', async ({ page, server, signIn }) => {
+  await signIn();
+  const { organization } = await makeSpace(api(page.request, server.url), 'Harbour', []);
+  await page.goto(`/o/${organization}/translations`);
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await main.getByRole('link', { name: 'Glossary' }).click();
+  await main.getByRole('button', { name: 'New term' }).click();
+  await dialog.getByLabel('Term in English').fill('bollard');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('Give the term in at least two languages.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Add language' }).click();
+  await page.getByRole('option', { name: 'French', exact: true }).click();
+  await dialog.getByLabel('Term in French').fill('bite');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await main.getByRole('row', { name: /bollard.*bite/ }).click();
+  await dialog.getByLabel('Term in French').fill('bitte');
+  await axe(page, ['light']);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await main.getByRole('row', { name: /bollard.*bitte/ }).hover();
+  await main.getByRole('button', { name: 'Actions for bollard' }).click();
+  await page.getByRole('menuitem', { name: 'Delete “bollard”' }).click();
+  await expect(main.getByText('No terms')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(main.getByRole('row', { name: /bollard.*bitte/ })).toBeVisible();
+});
+
+const specification = (paths: object) =>
+  JSON.stringify({ openapi: '3.1.0', info: { title: 'Berths', version: '1' }, paths });
+const berths = { get: { summary: 'List berths', responses: {} } };
+
+test('a specification comes in as a file, and says why another source failed', async ({ page, server, signIn }) => {
+  await signIn();
+  const { organization } = await makeSpace(api(page.request, server.url), 'Harbour', []);
+  await page.goto(`/o/${organization}/openapi`);
+  await page.getByRole('main').getByRole('button', { name: 'Add specification' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Harbour API');
+  await dialog.getByRole('button', { name: 'Add specification' }).click();
+  await expect(dialog.getByText('Lower case letters and digits, with single hyphens between')).toBeVisible();
+  await dialog.getByLabel('Name', { exact: true }).fill('harbour');
+  await dialog.getByRole('radio', { name: 'File' }).check();
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'api.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(specification({ '/berths': berths })),
+  });
+  await axe(page, ['light']);
+  await dialog.getByRole('button', { name: 'Add specification' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Ready')).toBeVisible();
+  await expect(main.getByRole('list', { name: 'Operations' }).getByText('List berths')).toBeVisible();
+
+  await main.getByRole('link', { name: 'Settings', exact: true }).click();
+  await main.getByRole('button', { name: 'Replace source' }).click();
+  await dialog.getByRole('radio', { name: 'Address' }).check();
+  await dialog.getByLabel('Address of the document').fill('http://127.0.0.1:9/api.json');
+  await dialog.getByRole('button', { name: 'Replace source' }).click();
+  await expect(main.getByText('The document could not be fetched')).toBeVisible();
+  await expect(main.getByText('Pages still show the version before.')).toBeVisible();
+  await axe(page);
+});
+
+test('a new version of a specification shows what may break, and is made public and deleted', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization } = await makeSpace(call, 'Harbour', []);
+  const send = (paths: object) =>
+    page.request.put(`${server.url}/v1/orgs/${organization}/openapi/harbour`, {
+      data: { source: { text: specification(paths) } },
+      headers: { origin: server.url },
+      failOnStatusCode: true,
+    });
+  await send({ '/berths': { ...berths, post: { responses: {} } } });
+  await page.goto(`/o/${organization}/openapi/harbour/versions`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Latest')).toBeVisible();
+  await send({ '/berths': berths, '/berths/{id}': berths });
+  const compare = main.getByRole('button', { name: 'Compare with the version before' });
+  await expect(async () => {
+    await page.reload();
+    await expect(compare).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await compare.click();
+  const sheet = page.getByRole('dialog', { name: 'Changes of this version' });
+  await expect(sheet.getByText('POST /berths is gone')).toBeVisible();
+  await expect(sheet.getByText('GET /berths/{id}')).toBeVisible();
+  await axe(page, ['light']);
+  await page.keyboard.press('Escape');
+
+  await main.getByRole('link', { name: 'Settings', exact: true }).click();
+  await main.getByRole('switch', { name: 'Public document' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make public' }).click();
+  await expect(main.getByText(`/files/openapi/${organization}/harbour`)).toBeVisible();
+  await axe(page, ['light']);
+  await main.getByRole('button', { name: 'Delete specification' }).click();
+  await page.getByRole('alertdialog').getByRole('textbox').fill('harbour');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete specification' }).click();
+  await expect(main.getByText('No API specifications')).toBeVisible();
+});
+
+test('a reader takes a page along as a PDF', async ({ page, server, signIn }) => {
+  await signIn();
+  const { organization, space } = await makeSpace(api(page.request, server.url), 'Harbour', pages);
+  await page.goto(`/o/${organization}/s/${space}`);
+  await page.getByRole('button', { name: 'More about this space' }).click();
+  await page.getByRole('menuitem', { name: 'Download PDF…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: '“Mooring” alone' }).check();
+  await dialog.getByRole('button', { name: 'Make PDF' }).click();
+  await expect(dialog.getByText('The PDF is ready')).toBeVisible({ timeout: 30_000 });
+  await axe(page, ['light']);
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download' }).click();
+  expect((await readFile(await (await file).path())).subarray(0, 5).toString()).toBe('%PDF-');
+});

@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { createOrUpdateOpenApiSpecBySlugMutation } from '#client/@tanstack/react-query.gen.ts';
+import type { OpenApiSpec } from '#client/types.gen.ts';
+import { isReading, refreshSpecs, type SpecPlace, specOptions, stateOf } from '#dashboard/api-specs/spec-data.ts';
+import { SpecStateChip } from '#dashboard/api-specs/spec-state.tsx';
+import { t } from '#dashboard/messages/api-specs.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { usePoll } from '#dashboard/shell/use-poll.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
+import { Progress } from '#dashboard/ui/progress.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
+
+/** What every tab of a specification stands in: its source, and how reading it went. */
+export function SpecFrame({ place }: { place: SpecPlace }) {
+  const { data: spec } = useSuspenseQuery(specOptions(place));
+  const queries = useQueryClient();
+  const params = { org: place.organizationId, spec: place.specSlug };
+  usePoll(isReading(spec), () => refreshSpecs(queries), 1500);
+  return (
+    <Page
+      title={spec.slug}
+      badge={<SpecStateChip spec={spec} />}
+      description={<Source spec={spec} />}
+      crumbs={
+        <Link to="/o/$org/openapi" params={{ org: place.organizationId }}>
+          {t('specs')}
+        </Link>
+      }
+      actions={spec.sourceURL && spec.permissions.edit && <ReadAgain place={place} spec={spec} />}
+      tabs={
+        <Tabs label={t('tabs')}>
+          <Tab>
+            <Link to="/o/$org/openapi/$spec" params={params} activeOptions={{ exact: true }}>
+              {t('operations')}
+            </Link>
+          </Tab>
+          <Tab>
+            <Link to="/o/$org/openapi/$spec/versions" params={params} activeOptions={{ includeSearch: false }}>
+              {t('versions')}
+            </Link>
+          </Tab>
+          {spec.permissions.edit && (
+            <Tab>
+              <Link to="/o/$org/openapi/$spec/settings" params={params}>
+                {t('settings')}
+              </Link>
+            </Tab>
+          )}
+        </Tabs>
+      }
+    >
+      <Reading spec={spec} />
+      <Outlet />
+    </Page>
+  );
+}
+
+function Source({ spec: { sourceURL, lastProcessedAt } }: { spec: OpenApiSpec }) {
+  return (
+    <span className="wrap-anywhere">
+      {sourceURL ?? t('uploaded')}
+      {lastProcessedAt && (
+        <>
+          {' · '}
+          {t('processed')} <RelativeTime value={lastProcessedAt} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function ReadAgain({ place, spec }: { place: SpecPlace; spec: OpenApiSpec }) {
+  const queries = useQueryClient();
+  const again = useMutation({
+    ...createOrUpdateOpenApiSpecBySlugMutation(),
+    onSuccess: () => refreshSpecs(queries),
+    onError: toastError,
+  });
+  return (
+    <Button
+      loading={again.isPending || isReading(spec)}
+      onClick={() => spec.sourceURL && again.mutate({ path: place, body: { source: { url: spec.sourceURL } } })}
+    >
+      <RefreshCw aria-hidden />
+      {t('readAgain')}
+    </Button>
+  );
+}
+
+/** That it is being read, or why it could not be, in words. */
+function Reading({ spec }: { spec: OpenApiSpec }) {
+  if (isReading(spec))
+    return (
+      <div role="status" className="mb-5 rounded-md bg-info-soft px-3 py-2.5 text-sm">
+        <p className="font-medium">{t('reading')}</p>
+        <p className="text-fg-2">{t('readingBody')}</p>
+        <Progress label={t('reading')} className="mt-2" />
+      </div>
+    );
+  const { lastProcessErrorCode: code, lastProcessedErrors: errors = [], lastVersion } = spec;
+  if (stateOf(spec) !== 'failed' || !code) return null;
+  return (
+    <Callout tone="danger" title={t(`failed.${code}`)} className="mb-5">
+      {errors.map(({ message }) => (
+        <p key={message} className="wrap-anywhere">
+          {message}
+        </p>
+      ))}
+      <p>{t(lastVersion ? 'failedKept' : 'failedNone')}</p>
+    </Callout>
+  );
+}

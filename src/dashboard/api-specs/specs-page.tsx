@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { OpenApiSpec } from '#client/types.gen.ts';
+import { hostOf, isReading, refreshSpecs, specsOptions } from '#dashboard/api-specs/spec-data.ts';
+import { SpecStateChip } from '#dashboard/api-specs/spec-state.tsx';
+import { t } from '#dashboard/messages/api-specs.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { usePoll } from '#dashboard/shell/use-poll.ts';
+import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { usePages } from '#dashboard/table/use-pages.ts';
+import { Count } from '#dashboard/ui/badge.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { NoAccess } from '#dashboard/ui/error-state.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+
+const AddSpecDialog = lazy(async () => ({
+  default: (await import('#dashboard/api-specs/add-spec-dialog.tsx')).AddSpecDialog,
+}));
+
+const columnsFor = (organizationId: string): Column<OpenApiSpec>[] => [
+  {
+    id: 'slug',
+    header: t('slug'),
+    cell: spec => (
+      <>
+        <Link
+          to="/o/$org/openapi/$spec"
+          params={{ org: organizationId, spec: spec.slug }}
+          className="block truncate font-medium hover:underline"
+        >
+          {spec.slug}
+        </Link>
+        <span className="block truncate text-xs text-fg-3">{hostOf(spec) ?? t('uploaded')}</span>
+      </>
+    ),
+  },
+  {
+    id: 'visibility',
+    header: t('visibility'),
+    width: '110px',
+    from: 'md',
+    cell: ({ visibility }) => <span className="text-fg-2">{t(`visibility.${visibility}`)}</span>,
+  },
+  { id: 'state', header: t('state'), width: '110px', cell: spec => <SpecStateChip spec={spec} /> },
+  {
+    id: 'processed',
+    header: t('processed'),
+    width: '130px',
+    from: 'sm',
+    cell: ({ lastProcessedAt }) =>
+      lastProcessedAt ? <RelativeTime value={lastProcessedAt} /> : <span className="text-fg-3">{t('never')}</span>,
+  },
+];
+
+export function SpecsPage() {
+  const { permissions } = useOrganization();
+  if (permissions.listMembers) return <SpecList />;
+  return (
+    <Page title={t('specs')}>
+      <NoAccess>{t('noRight')}</NoAccess>
+    </Page>
+  );
+}
+
+function SpecList() {
+  const { id: organizationId, permissions } = useOrganization();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const pages = usePages(specsOptions(organizationId));
+  const [adding, setAdding] = useState(false);
+  usePoll(pages.rows.some(isReading), () => refreshSpecs(queries));
+  const open = ({ slug }: OpenApiSpec) =>
+    void navigate({ to: '/o/$org/openapi/$spec', params: { org: organizationId, spec: slug } });
+  const add = (
+    <Button
+      variant="primary"
+      onClick={() => setAdding(true)}
+      disabledReason={!permissions.createOpenAPISpec && t('needCreate')}
+    >
+      <Plus aria-hidden />
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('specs')}
+      badge={pages.count !== undefined && <Count value={pages.count} />}
+      description={t('specsLead')}
+      actions={pages.rows.length > 0 && add}
+    >
+      <DataTable
+        label={t('specs')}
+        pages={pages}
+        columns={columnsFor(organizationId)}
+        lines={2}
+        rowId={spec => spec.id}
+        rowLabel={spec => spec.slug}
+        onOpen={open}
+        empty={
+          <EmptyState title={t('none')} actions={add}>
+            {t('noneBody')}
+          </EmptyState>
+        }
+      />
+      {adding && (
+        <Suspense>
+          <AddSpecDialog organizationId={organizationId} onClose={() => setAdding(false)} onAdded={open} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,82 @@
+import { GitCompareArrows } from 'lucide-react';
+import type { OpenApiSpecVersion } from '#client/types.gen.ts';
+import { CompareSheet } from '#dashboard/api-specs/compare-sheet.tsx';
+import { type SpecPlace, versionsOptions } from '#dashboard/api-specs/spec-data.ts';
+import { t } from '#dashboard/messages/api-specs.ts';
+import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { usePages } from '#dashboard/table/use-pages.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Chip } from '#dashboard/ui/chip.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { ExactTime } from '#dashboard/ui/relative-time.tsx';
+
+type VersionsPageProps = {
+  place: SpecPlace;
+  /** The version whose changes are open. */
+  compare: string | undefined;
+  onCompare: (version: string | undefined) => void;
+};
+
+export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
+  const pages = usePages(versionsOptions(place));
+  const { rows } = pages;
+  const before = (id: string | undefined) => rows[rows.findIndex(version => version.id === id) + 1];
+  const columns: Column<OpenApiSpecVersion>[] = [
+    {
+      id: 'version',
+      header: t('read'),
+      cell: version => (
+        <span className="flex items-center gap-2">
+          <ExactTime value={version.createdAt} />
+          {version.id === rows[0]?.id && <Chip tone="success">{t('latest')}</Chip>}
+        </span>
+      ),
+    },
+    {
+      id: 'raw',
+      header: t('raw'),
+      headerHidden: true,
+      width: '150px',
+      from: 'sm',
+      align: 'end',
+      cell: ({ url }) => (
+        <a href={url} target="_blank" rel="noreferrer" className="text-accent-fg hover:underline">
+          {t('raw')}
+        </a>
+      ),
+    },
+    {
+      id: 'compare',
+      header: t('compare'),
+      headerHidden: true,
+      width: '250px',
+      align: 'end',
+      cell: ({ id }) =>
+        before(id) && (
+          <Button size="sm" variant="quiet" onClick={() => onCompare(id)}>
+            <GitCompareArrows aria-hidden />
+            {t('compare')}
+          </Button>
+        ),
+    },
+  ];
+  const newer = rows.find(version => version.id === compare);
+  const older = newer && before(newer.id);
+  return (
+    <>
+      <DataTable
+        label={t('versions')}
+        pages={pages}
+        columns={columns}
+        rowId={version => version.id}
+        rowLabel={version => version.createdAt}
+        empty={<EmptyState title={t('noVersion')}>{t('noVersionBody')}</EmptyState>}
+      />
+      <CompareSheet
+        place={place}
+        versions={newer && older ? { newer: newer.id, older: older.id } : undefined}
+        onClose={() => onCompare(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MergeRule, MergeRules } from '#client/types.gen.ts';
+import { sayBypass, sayRule } from '#dashboard/merge-rules/rule.ts';
+import { t } from '#dashboard/messages/merge-rules.ts';
+import { useMemberNames, useTeamNames } from '#dashboard/shell/names.tsx';
+
+const asksForApproval = ({ rule }: MergeRule) => rule.includes('approv') || rule.includes('reviewers');
+
+/** What rules mean, as sentences with the names of people and teams. */
+export function RulesInWords({ value }: { value: MergeRules }) {
+  const rules = value.type === 'rules' ? value.rules : [];
+  const nameOf = {
+    user: useMemberNames([...new Set(rules.flatMap(rule => ('users' in rule ? rule.users : [])))]),
+    team: useTeamNames([...new Set(rules.flatMap(rule => ('teams' in rule ? rule.teams : [])))]),
+  };
+  const conditions = rules.flatMap(rule => sayRule(rule, nameOf) ?? []);
+  if (conditions.length === 0) return <p className="text-sm text-fg-2">{t('meansAlways')}</p>;
+  return (
+    <div className="space-y-2 text-sm text-fg-2">
+      <p>{t('meansWhen')}</p>
+      <ul className="list-disc space-y-0.5 ps-5 text-fg marker:text-fg-3">
+        {conditions.map((words, index) => (
+          // Two rules may say the same.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index}>{words}</li>
+        ))}
+      </ul>
+      {rules.some(asksForApproval) && <p>{t('stale')}</p>}
+      <p>{sayBypass(rules, nameOf)}</p>
+    </div>
+  );
+}

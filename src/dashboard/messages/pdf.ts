@@ -1,0 +1,26 @@
+import { catalogue } from '#dashboard/messages/catalogue.tsx';
+
+export const t = catalogue({
+  pdf: 'Download PDF…',
+  title: 'PDF of “{title}”',
+  titleRequest: 'PDF of change request #{number}',
+  leadRequest: 'With the changes of the request; pages that it changes are marked.',
+  scope: 'What is in it',
+  all: 'The whole space',
+  below: '“{page}” and the pages below it',
+  page: '“{page}” alone',
+  make: 'Make PDF',
+  cancel: 'Cancel',
+  close: 'Close',
+  waiting: 'Waiting for its turn',
+  making: 'The PDF is being made',
+  progress: '{done} of {total}',
+  background: 'It goes on being made when you close this, and is there sooner when you ask again.',
+  ready: 'The PDF is ready',
+  readyBody: 'Whoever has its link can read it for an hour.',
+  open: 'Open',
+  download: 'Download',
+  copyLink: 'Copy link',
+  failed: 'The PDF could not be made',
+  again: 'Try again',
+});

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { WebhookPage } from '#dashboard/webhooks/webhook-page.tsx';
+
+export const Route = createFileRoute('/o/$org/settings/webhooks/$webhook')({
+  validateSearch: (raw: Record<string, unknown>): { delivery?: string } =>
+    typeof raw.delivery === 'string' ? { delivery: raw.delivery } : {},
+  component: function Webhook() {
+    const { org, webhook } = Route.useParams();
+    const navigate = Route.useNavigate();
+    return (
+      <WebhookPage
+        key={webhook}
+        place={{ organizationId: org, webhookId: webhook }}
+        delivery={Route.useSearch().delivery}
+        onDelivery={delivery => void navigate({ search: delivery ? { delivery } : {}, replace: !delivery })}
+      />
+    );
+  },
+});

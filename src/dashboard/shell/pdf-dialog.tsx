@@ -1,0 +1,148 @@
+import { ExternalLink, FileDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { getChangeRequestPdf, getSpacePdf } from '#client/sdk.gen.ts';
+import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { t } from '#dashboard/messages/pdf.ts';
+import { awaitPdf, type PdfProgress } from '#dashboard/shell/pdf-job.ts';
+import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { Dialog } from '#dashboard/ui/dialog.tsx';
+import { Progress } from '#dashboard/ui/progress.tsx';
+import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
+
+/** What is printed: a space, or the state of it in a change request. */
+export type PdfSource = {
+  spaceId: string;
+  title: string;
+  changeRequest?: { id: string; number: number };
+  /** The page that is shown now. */
+  page?: { id: string; title: string };
+};
+
+const scopes = ['all', 'below', 'page'] as const;
+type Scope = (typeof scopes)[number];
+
+type State =
+  | { step: 'asked' }
+  | { step: 'making'; progress: PdfProgress | undefined }
+  | { step: 'ready'; url: string }
+  | { step: 'failed'; error: unknown };
+
+async function linkOf({ spaceId, changeRequest, page }: PdfSource, scope: Scope, signal: AbortSignal): Promise<string> {
+  const query = scope === 'all' || !page ? {} : { page: page.id, only: scope === 'page' };
+  if (!changeRequest) return (await getSpacePdf({ path: { spaceId }, query, signal })).data.url;
+  const path = { spaceId, changeRequestId: changeRequest.id };
+  return (await getChangeRequestPdf({ path, query, signal })).data.url;
+}
+
+function usePdf(source: PdfSource) {
+  const [state, setState] = useState<State>({ step: 'asked' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const make = async (scope: Scope) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setState({ step: 'making', progress: undefined });
+    try {
+      const url = await linkOf(source, scope, signal);
+      await awaitPdf(url, signal, progress => setState({ step: 'making', progress }));
+      setState({ step: 'ready', url });
+    } catch (error) {
+      if (!signal.aborted) setState({ step: 'failed', error });
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState({ step: 'asked' });
+  };
+  return { state, make, cancel };
+}
+
+/** Asks what is to be in a PDF, has it made, and hands over its link. */
+export function PdfDialog({ source, onClose }: { source: PdfSource; onClose: () => void }) {
+  const { title, changeRequest, page } = source;
+  const [scope, setScope] = useState<Scope>('all');
+  const { state, make, cancel } = usePdf(source);
+  const names = {
+    all: t('all'),
+    below: t('below', { page: page?.title ?? '' }),
+    page: t('page', { page: page?.title ?? '' }),
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => !open && onClose()}
+      title={changeRequest ? t('titleRequest', { number: changeRequest.number }) : t('title', { title })}
+      {...(changeRequest && { description: t('leadRequest') })}
+      footer={<Buttons state={state} onMake={() => void make(scope)} onCancel={cancel} onClose={onClose} />}
+    >
+      {(state.step === 'asked' || state.step === 'failed') && (
+        <div className="space-y-3">
+          {state.step === 'failed' && <FormProblem error={state.error} />}
+          {page ? (
+            <RadioCards
+              aria-label={t('scope')}
+              value={scope}
+              onValueChange={setScope}
+              options={scopes.map(value => ({ value, label: names[value] }))}
+            />
+          ) : (
+            <p className="text-sm text-fg-2">{names.all}</p>
+          )}
+        </div>
+      )}
+      {state.step === 'making' && <Making progress={state.progress} />}
+      {state.step === 'ready' && (
+        <Callout tone="success" title={t('ready')} live>
+          {t('readyBody')}
+        </Callout>
+      )}
+    </Dialog>
+  );
+}
+
+function Making({ progress }: { progress: PdfProgress | undefined }) {
+  const { done = 0, total = null, note = '' } = progress ?? {};
+  return (
+    <div role="status" className="text-sm">
+      <p className="font-medium">{t(progress && total === null ? 'waiting' : 'making')}</p>
+      <p className="min-h-5 text-fg-2 tabular-nums">{total !== null && `${note} ${t('progress', { done, total })}`}</p>
+      <Progress label={t('making')} className="mt-2" {...(total ? { value: done / total } : {})} />
+      <p className="mt-3 text-xs text-fg-3">{t('background')}</p>
+    </div>
+  );
+}
+
+type ButtonsProps = { state: State; onMake: () => void; onCancel: () => void; onClose: () => void };
+
+function Buttons({ state, onMake, onCancel, onClose }: ButtonsProps): ReactNode {
+  if (state.step === 'making') return <Button onClick={onCancel}>{t('cancel')}</Button>;
+  if (state.step === 'ready')
+    return (
+      <>
+        <CopyButton value={state.url} label={t('copyLink')}>
+          {t('copyLink')}
+        </CopyButton>
+        <a href={state.url} target="_blank" rel="noreferrer" className={buttonStyle()}>
+          <ExternalLink aria-hidden />
+          {t('open')}
+        </a>
+        <a href={state.url} download className={buttonStyle({ variant: 'primary' })}>
+          <FileDown aria-hidden />
+          {t('download')}
+        </a>
+      </>
+    );
+  return (
+    <>
+      <Button onClick={onClose}>{t('close')}</Button>
+      <Button variant="primary" onClick={onMake}>
+        {t(state.step === 'failed' ? 'again' : 'make')}
+      </Button>
+    </>
+  );
+}

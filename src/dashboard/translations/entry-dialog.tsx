@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { updateGlossaryEntriesMutation } from '#client/@tanstack/react-query.gen.ts';
+import type { GlossaryEntry, GlossaryTranslations } from '#client/types.gen.ts';
+import { TextField } from '#dashboard/forms/fields.tsx';
+import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { t } from '#dashboard/messages/translations.ts';
+import { languageName, languageOptions } from '#dashboard/shell/languages.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { Combobox } from '#dashboard/ui/combobox.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+
+type EntryDialogProps = {
+  organizationId: string;
+  /** Undefined makes a new one. */
+  entry: GlossaryEntry | undefined;
+  onClose: () => void;
+};
+
+type Values = { terms: { language: string; term: string }[] };
+
+const valuesOf = (entry: GlossaryEntry | undefined): Values => ({
+  terms: Object.entries(entry?.translations ?? { en: '' }).map(([language, term]) => ({ language, term })),
+});
+
+/** A term, language by language. */
+export function EntryDialog({ organizationId, entry, onClose }: EntryDialogProps) {
+  const queries = useQueryClient();
+  const form = useForm<Values>({ defaultValues: valuesOf(entry) });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'terms' });
+  const save = useMutation({
+    ...updateGlossaryEntriesMutation(),
+    onSuccess: async () => {
+      await refreshOperations(queries, 'listGlossaryEntries');
+      onClose();
+    },
+  });
+  const submit = ({ terms }: Values) => {
+    const filled = terms.filter(({ term }) => term.trim() !== '');
+    if (filled.length < 2) {
+      form.setError('root', { message: t('twoLanguages') });
+      return;
+    }
+    // The languages are those of the list, or of the entry.
+    const translations = Object.fromEntries(
+      filled.map(({ language, term }) => [language, term.trim()]),
+    ) as GlossaryTranslations;
+    save.mutate({
+      path: { organizationId },
+      body: { operations: [entry ? { type: 'update', id: entry.id, translations } : { type: 'insert', translations }] },
+    });
+  };
+  const left = languageOptions.filter(({ value }) => !fields.some(({ language }) => language === value));
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={t(entry ? 'editEntry' : 'newEntry')}
+      description={t('keepHelp')}
+      submitLabel={t(entry ? 'save' : 'add')}
+      submitError={save.error ?? form.formState.errors.root?.message}
+      loading={save.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {fields.map(({ id, language }, index) => (
+        <div key={id} className="flex items-end gap-1">
+          <TextField
+            control={form.control}
+            name={`terms.${index}.term`}
+            label={t('term', { language: languageName(language) })}
+            lang={language}
+            maxLength={255}
+            className="flex-1"
+          />
+          <IconButton
+            icon={X}
+            label={t('removeLanguage', { language: languageName(language) })}
+            onClick={() => remove(index)}
+          />
+        </div>
+      ))}
+      <Combobox
+        label={t('addLanguage')}
+        placeholder={t('addLanguage')}
+        value={undefined}
+        onValueChange={language => append({ language, term: '' })}
+        options={left}
+      />
+    </FormDialog>
+  );
+}

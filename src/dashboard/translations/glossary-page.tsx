@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { updateGlossaryEntries } from '#client/sdk.gen.ts';
+import type { GlossaryEntry } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/translations.ts';
+import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
+import { languageName } from '#dashboard/shell/languages.ts';
+import { patchLists } from '#dashboard/shell/list-cache.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { usePages } from '#dashboard/table/use-pages.ts';
+import { glossaryOptions } from '#dashboard/translations/translation-data.ts';
+import { Count } from '#dashboard/ui/badge.tsx';
+import { Button } from '#dashboard/ui/button.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { NoAccess } from '#dashboard/ui/error-state.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+
+const EntryDialog = lazy(async () => ({
+  default: (await import('#dashboard/translations/entry-dialog.tsx')).EntryDialog,
+}));
+
+/** What an entry is called: its first term. */
+const nameOf = ({ translations }: GlossaryEntry): string => Object.values(translations)[0] ?? '';
+
+const columns: Column<GlossaryEntry>[] = [
+  {
+    id: 'terms',
+    header: t('terms'),
+    cell: ({ translations }) => (
+      <span className="flex flex-wrap gap-x-5 gap-y-0.5 py-1.5 whitespace-normal">
+        {Object.entries(translations).map(([language, term]) => (
+          <span key={language} className="inline-flex items-baseline gap-1.5">
+            <span className="text-2xs text-fg-3">{languageName(language)}</span>
+            <span lang={language} className="font-medium">
+              {term}
+            </span>
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'changed',
+    header: t('changed'),
+    width: '120px',
+    from: 'sm',
+    cell: ({ updatedAt }) => <RelativeTime value={updatedAt} />,
+  },
+];
+
+export function GlossaryPage() {
+  const { id: organizationId, permissions } = useOrganization();
+  const title = t('glossary');
+  const crumbs = (
+    <Link to="/o/$org/translations" params={{ org: organizationId }}>
+      {t('translations')}
+    </Link>
+  );
+  if (permissions.listMembers) return <Glossary />;
+  return (
+    <Page title={title} crumbs={crumbs}>
+      <NoAccess>{t('noRight')}</NoAccess>
+    </Page>
+  );
+}
+
+function Glossary() {
+  const { id: organizationId, permissions } = useOrganization();
+  const queries = useQueryClient();
+  const pages = usePages(glossaryOptions(organizationId));
+  const [dialog, setDialog] = useState<'new' | GlossaryEntry>();
+  const readOnly = !permissions.createContent && t('needCreate');
+  const remove = (entry: GlossaryEntry) =>
+    deferDelete({
+      text: t('entryDeleted', { term: nameOf(entry) }),
+      restore: patchLists<GlossaryEntry>(queries, 'listGlossaryEntries', other =>
+        other.id === entry.id ? undefined : other,
+      ),
+      send: options =>
+        updateGlossaryEntries({
+          path: { organizationId },
+          body: { operations: [{ type: 'delete', id: entry.id }] },
+          ...options,
+        }),
+    });
+  const add = (
+    <Button variant="primary" onClick={() => setDialog('new')} disabledReason={readOnly}>
+      <Plus aria-hidden />
+      {t('newEntry')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('glossary')}
+      badge={pages.count !== undefined && <Count value={pages.count} />}
+      description={t('glossaryLead')}
+      crumbs={
+        <Link to="/o/$org/translations" params={{ org: organizationId }}>
+          {t('translations')}
+        </Link>
+      }
+      actions={pages.rows.length > 0 && add}
+    >
+      <DataTable
+        label={t('glossary')}
+        pages={pages}
+        columns={columns}
+        rowId={entry => entry.id}
+        rowLabel={nameOf}
+        {...(!readOnly && { onOpen: setDialog })}
+        rowMenu={entry => [
+          { label: t('editEntry'), icon: Pencil, disabledReason: readOnly, onSelect: () => setDialog(entry) },
+          'separator',
+          {
+            label: t('deleteEntry', { term: nameOf(entry) }),
+            icon: Trash2,
+            danger: true,
+            disabledReason: readOnly,
+            onSelect: () => remove(entry),
+          },
+        ]}
+        empty={
+          <EmptyState title={t('noEntries')} actions={add}>
+            {t('noEntriesBody')}
+          </EmptyState>
+        }
+      />
+      {dialog && (
+        <Suspense>
+          <EntryDialog
+            organizationId={organizationId}
+            entry={dialog === 'new' ? undefined : dialog}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { updateTranslationMutation } from '#client/@tanstack/react-query.gen.ts';
+import type { Translation } from '#client/types.gen.ts';
+import { TextareaField } from '#dashboard/forms/fields.tsx';
+import { PageForm } from '#dashboard/forms/page-form.tsx';
+import { t } from '#dashboard/messages/translations.ts';
+import { instructionsDocument, instructionsText } from '#dashboard/translations/instructions.ts';
+import { refreshTranslations, type TranslationPlace } from '#dashboard/translations/translation-data.ts';
+import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+type InstructionsFormProps = { place: TranslationPlace; translation: Translation };
+
+/** What the engine is told beside the text. */
+export function InstructionsForm({ place, translation: { instructions } }: InstructionsFormProps) {
+  const { data: text } = useQuery({
+    queryKey: ['instructions', JSON.stringify(instructions)],
+    queryFn: () => instructionsText(instructions),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (text === undefined) return <SkeletonText lines={3} />;
+  return <TextForm key={text} place={place} text={text} />;
+}
+
+function TextForm({ place, text }: { place: TranslationPlace; text: string }) {
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: { instructions: text } });
+  const save = useMutation({
+    ...updateTranslationMutation(),
+    onSuccess: async () => {
+      form.reset(form.getValues());
+      await refreshTranslations(queries);
+      toast.success(t('saved'));
+    },
+  });
+  return (
+    <PageForm
+      form={form}
+      submitError={save.error}
+      loading={save.isPending}
+      onSubmit={async values =>
+        save.mutate({ path: place, body: { instructions: await instructionsDocument(values.instructions) } })
+      }
+    >
+      <TextareaField
+        control={form.control}
+        name="instructions"
+        label={t('instructions')}
+        labelHidden
+        help={t('instructionsHelp')}
+        rows={4}
+        maxLength={10_000}
+      />
+    </PageForm>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { createTranslationMutation } from '#client/@tanstack/react-query.gen.ts';
+import type { Translation } from '#client/types.gen.ts';
+import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
+import { TextareaField } from '#dashboard/forms/fields.tsx';
+import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { t } from '#dashboard/messages/translations.ts';
+import { languageOf, languageOptions } from '#dashboard/shell/languages.ts';
+import { instructionsDocument } from '#dashboard/translations/instructions.ts';
+import { refreshTranslations, spacesOptions } from '#dashboard/translations/translation-data.ts';
+
+type NewTranslationDialogProps = {
+  organizationId: string;
+  /** What is translated already. */
+  existing: readonly Translation[];
+  onClose: () => void;
+  onCreated: (translation: Translation) => void;
+};
+
+const empty = { space: '', from: '', to: '', instructions: '' };
+
+export function NewTranslationDialog({ organizationId, existing, onClose, onCreated }: NewTranslationDialogProps) {
+  const queries = useQueryClient();
+  const spaces = useQuery(spacesOptions(organizationId));
+  const form = useForm({ defaultValues: empty });
+  const { space, from, to } = form.watch();
+  const create = useMutation({
+    ...createTranslationMutation(),
+    onSuccess: async translation => {
+      await refreshTranslations(queries);
+      onCreated(translation);
+    },
+  });
+  const results = existing.flatMap(({ result }) => result?.space ?? []);
+  const taken = existing.filter(({ source }) => source.space === space).map(({ language }) => language);
+  const known = spaces.data?.items.find(({ id }) => id === space)?.language;
+  const source = languageOf(from || known || '');
+  const submit = async ({ instructions }: typeof empty) => {
+    const language = languageOf(to);
+    if (!space || !source || !language) {
+      form.setError('root', { message: t('missing') });
+      return;
+    }
+    const document = instructions.trim() && (await instructionsDocument(instructions));
+    create.mutate({
+      path: { organizationId },
+      body: { language, source: { space, language: source }, ...(document && { instructions: document }) },
+    });
+  };
+  const problem = form.formState.errors.root?.message;
+  return (
+    <FormDialog
+      form={form}
+      title={t('new')}
+      description={t('createLead')}
+      submitLabel={t('create')}
+      submitError={create.error ?? problem}
+      loading={create.isPending}
+      fieldNames={{ language: 'to', 'source.space': 'space', 'source.language': 'from' }}
+      onClose={onClose}
+      onSubmit={values => void submit(values)}
+    >
+      <ComboboxField
+        control={form.control}
+        name="space"
+        label={t('space')}
+        loading={spaces.isPending}
+        options={(spaces.data?.items ?? [])
+          .filter(({ id }) => !results.includes(id))
+          .map(({ id, title, emoji }) => ({ value: id, label: title || t('untitled'), icon: emoji || undefined }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ComboboxField
+          control={form.control}
+          name="from"
+          label={t('from')}
+          options={languageOptions}
+          // The language of the space stands for what was not chosen.
+          {...(known && !from && { placeholder: languageOptions.find(({ value }) => value === known)?.label ?? known })}
+        />
+        <ComboboxField
+          control={form.control}
+          name="to"
+          label={t('to')}
+          options={languageOptions
+            .filter(({ value }) => value !== source)
+            .map(option =>
+              taken.some(language => language === option.value)
+                ? { ...option, disabled: true, description: t('toTaken') }
+                : option,
+            )}
+        />
+      </div>
+      <TextareaField
+        control={form.control}
+        name="instructions"
+        label={t('instructions')}
+        help={t('instructionsHelp')}
+        optional
+        rows={3}
+        maxLength={10_000}
+      />
+    </FormDialog>
+  );
+}

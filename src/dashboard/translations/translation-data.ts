@@ -1,0 +1,60 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getTranslationOptions,
+  listGlossaryEntriesInfiniteOptions,
+  listSpacesInOrganizationByIdOptions,
+  listTranslationPagesInfiniteOptions,
+  listTranslationsInfiniteOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+import type { Translation } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/translations.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { usePoll } from '#dashboard/shell/use-poll.ts';
+
+export interface TranslationPlace {
+  organizationId: string;
+  translationId: string;
+}
+
+export const translationsOptions = (organizationId: string) =>
+  listTranslationsInfiniteOptions({ path: { organizationId }, query: { limit: 100 } });
+
+export const translationOptions = (path: TranslationPlace) => getTranslationOptions({ path });
+
+export const pagesOptions = (path: TranslationPlace) =>
+  listTranslationPagesInfiniteOptions({ path, query: { limit: 100 } });
+
+export const glossaryOptions = (organizationId: string) =>
+  listGlossaryEntriesInfiniteOptions({ path: { organizationId }, query: { limit: 100 } });
+
+export const spacesOptions = (organizationId: string) =>
+  listSpacesInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 1000 } });
+
+export const refreshTranslations = (queries: QueryClient): Promise<void> =>
+  refreshOperations(queries, 'listTranslations', 'getTranslation', 'listTranslationPages');
+
+export type TranslationState = 'pending' | 'running' | 'failed' | 'outdated' | 'current';
+
+export function stateOf({ status, lastRunError, outdated }: Translation): TranslationState {
+  if (status !== 'completed') return status;
+  if (lastRunError !== undefined) return 'failed';
+  return outdated ? 'outdated' : 'current';
+}
+
+export const isUnderWay = ({ status }: Translation): boolean => status !== 'completed';
+
+/** Follows runs: what begins and ends is told, how far it is is asked for. */
+export function useLiveTranslations(underWay: boolean): void {
+  const queries = useQueryClient();
+  const refresh = () => refreshTranslations(queries);
+  useLiveEvents(['translation'], () => void refresh());
+  usePoll(underWay, refresh);
+}
+
+/** The titles of spaces by id, as far as the caller sees them. */
+export function useSpaceTitles(organizationId: string): (spaceId: string) => string {
+  const { data, isPending } = useQuery(spacesOptions(organizationId));
+  const titles = new Map(data?.items.map(({ id, title }) => [id, title || t('untitled')]));
+  return id => titles.get(id) ?? (isPending ? '…' : t('unknownSpace'));
+}

@@ -1,0 +1,147 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Ellipsis, ExternalLink, Play } from 'lucide-react';
+import type { Translation } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/translations.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { languageName } from '#dashboard/shell/languages.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { InstructionsForm } from '#dashboard/translations/instructions-form.tsx';
+import { PageStates } from '#dashboard/translations/page-states.tsx';
+import {
+  isUnderWay,
+  type TranslationPlace,
+  translationOptions,
+  useLiveTranslations,
+  useSpaceTitles,
+} from '#dashboard/translations/translation-data.ts';
+import { TranslationStateChip } from '#dashboard/translations/translation-state.tsx';
+import { useTranslationActions } from '#dashboard/translations/use-translation-actions.ts';
+import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
+import { Section } from '#dashboard/ui/page-header.tsx';
+import { Progress } from '#dashboard/ui/progress.tsx';
+
+const number = new Intl.NumberFormat('en');
+
+/** One translation: how its runs went, how far each page is, and what the engine is told. */
+export function TranslationPage({ place }: { place: TranslationPlace }) {
+  const { organizationId: org } = place;
+  const { data: translation } = useSuspenseQuery(translationOptions(place));
+  const navigate = useNavigate();
+  const titleOf = useSpaceTitles(org);
+  const actions = useTranslationActions(org, () => navigate({ to: '/o/$org/translations', params: { org } }));
+  useLiveTranslations(isUnderWay(translation));
+  const { source, language, result, permissions } = translation;
+  const name = languageName(language);
+  return (
+    <Page
+      title={`${titleOf(source.space)}: ${name}`}
+      badge={<TranslationStateChip translation={translation} />}
+      crumbs={
+        <Link to="/o/$org/translations" params={{ org }}>
+          {t('translations')}
+        </Link>
+      }
+      description={
+        <Link to="/o/$org/s/$space" params={{ org, space: source.space }} className="text-accent-fg hover:underline">
+          {t('openSource')}
+        </Link>
+      }
+      actions={
+        <>
+          {result && (
+            <Link to="/o/$org/s/$space" params={{ org, space: result.space }} className={buttonStyle()}>
+              <ExternalLink aria-hidden />
+              {t('openResult')}
+            </Link>
+          )}
+          <Button
+            variant="primary"
+            tooltip={t('runHelp')}
+            loading={isUnderWay(translation)}
+            disabledReason={!permissions.edit && t('needCreate')}
+            onClick={() => void actions.run(translation)}
+          >
+            <Play aria-hidden />
+            {t('run')}
+          </Button>
+          <Menu
+            align="end"
+            entries={actions.menu(translation)}
+            trigger={<IconButton icon={Ellipsis} variant="secondary" label={ui('rowActions', { name })} />}
+          />
+        </>
+      }
+    >
+      <RunState translation={translation} />
+      <Stats translation={translation} />
+      {permissions.edit && (
+        <Section title={t('instructions')} description={t('instructionsLead')}>
+          <InstructionsForm place={place} translation={translation} />
+        </Section>
+      )}
+      <Section title={t('pageList')} description={t('pageLead')}>
+        <PageStates place={place} translation={translation} />
+      </Section>
+    </Page>
+  );
+}
+
+/** That a run goes on and how far it is, or what has to be known of the last one. */
+function RunState({ translation }: { translation: Translation }) {
+  const { status, progress, lastRunError, outdated, kept, result } = translation;
+  if (isUnderWay(translation)) {
+    const title = t(status === 'pending' ? 'queuedTitle' : 'runningTitle');
+    return (
+      <div role="status" className="mb-6 rounded-md bg-info-soft px-3 py-2.5 text-sm">
+        <p className="font-medium">{title}</p>
+        {progress?.total && (
+          <p className="text-fg-2">{t('progressOf', { done: progress.done, total: progress.total })}</p>
+        )}
+        <Progress label={title} className="mt-2" {...(progress?.total && { value: progress.done / progress.total })} />
+      </div>
+    );
+  }
+  if (!lastRunError && !outdated && kept === 0) return null;
+  return (
+    <div className="mb-6 space-y-2">
+      {lastRunError && (
+        <Callout tone="danger" title={t('failedTitle')}>
+          <p className="wrap-anywhere">{lastRunError}</p>
+          <p>{t(result ? 'failedKept' : 'failedNone')}</p>
+        </Callout>
+      )}
+      {!lastRunError && outdated && (
+        <Callout tone="warning" title={t('outdatedTitle')}>
+          {t('outdatedBody')}
+        </Callout>
+      )}
+      {kept > 0 && <Callout tone="neutral">{t('kept', { count: kept })}</Callout>}
+    </div>
+  );
+}
+
+function Stats({ translation: { stats } }: { translation: Translation }) {
+  const facts: [string, string][] = [
+    [t('latestPages'), number.format(stats.latestPages)],
+    [t('latestWords'), number.format(stats.latestWords)],
+    [t('latestTime'), t('seconds', { count: Math.ceil(stats.latestRunDuration / 1000) })],
+    [t('runs'), number.format(stats.runs)],
+    [t('totalWords'), number.format(stats.totalWords)],
+  ];
+  return (
+    <Section title={t('latest')}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-5">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-fg-2">{label}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Play, Trash2 } from 'lucide-react';
+import { deleteTranslation, runTranslation } from '#client/sdk.gen.ts';
+import type { Translation } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/translations.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { languageName } from '#dashboard/shell/languages.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { isUnderWay, refreshTranslations, useSpaceTitles } from '#dashboard/translations/translation-data.ts';
+import type { MenuEntries } from '#dashboard/ui/menu.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+/** What can be done with a translation, in its row and on its page. */
+export function useTranslationActions(organizationId: string, onDeleted?: () => Promise<unknown>) {
+  const queries = useQueryClient();
+  const titleOf = useSpaceTitles(organizationId);
+  const place = ({ id }: Translation) => ({ organizationId, translationId: id });
+
+  const run = (translation: Translation) =>
+    runTranslation({ path: place(translation) }).then(async () => {
+      await refreshTranslations(queries);
+      toast.success(t('started', { language: languageName(translation.language) }));
+    }, toastError);
+
+  const remove = (translation: Translation) => {
+    const language = languageName(translation.language);
+    confirm({
+      title: t('deleteTitle', { language }),
+      consequences: [t('deleteKept'), t('deleteStops', { space: titleOf(translation.source.space) })],
+      action: t('delete'),
+      run: async () => {
+        await deleteTranslation({ path: place(translation) });
+        await onDeleted?.();
+        await refreshTranslations(queries);
+        toast.success(t('deleted', { language }));
+      },
+    });
+  };
+
+  const copyId = ({ id }: Translation) =>
+    navigator.clipboard.writeText(id).then(() => toast.success(t('copied')), toastError);
+
+  const menu = (translation: Translation): MenuEntries => {
+    const disabledReason = !translation.permissions.edit && t('needCreate');
+    return [
+      !isUnderWay(translation) && {
+        label: t('run'),
+        icon: Play,
+        description: t('runHelp'),
+        disabledReason,
+        onSelect: () => void run(translation),
+      },
+      { label: t('copyId'), icon: Copy, onSelect: () => void copyId(translation) },
+      'separator',
+      { label: t('delete'), icon: Trash2, danger: true, disabledReason, onSelect: () => remove(translation) },
+    ];
+  };
+
+  return { run, menu };
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { WebhookDelivery } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/webhooks.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { usePoll } from '#dashboard/shell/use-poll.ts';
+import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { usePages } from '#dashboard/table/use-pages.ts';
+import { StatusChip } from '#dashboard/ui/chip.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { DeliverySheet } from '#dashboard/webhooks/delivery-sheet.tsx';
+import { deliveriesOptions, eventName, refreshWebhooks, type WebhookPlace } from '#dashboard/webhooks/webhook-data.ts';
+
+const chips = { pending: 'pending', succeeded: 'done', failed: 'failed' } as const;
+
+export function DeliveryStatus({ delivery: { status } }: { delivery: WebhookDelivery }) {
+  return <StatusChip status={chips[status]}>{t(`status.${status}`)}</StatusChip>;
+}
+
+const columnsFor = (open: (delivery: WebhookDelivery) => void): Column<WebhookDelivery>[] => [
+  {
+    id: 'event',
+    header: t('event'),
+    cell: delivery => (
+      <button
+        type="button"
+        onClick={() => open(delivery)}
+        className="block max-w-full truncate text-start font-medium hover:underline"
+      >
+        {eventName(delivery.type)}
+      </button>
+    ),
+  },
+  {
+    id: 'status',
+    header: t('status'),
+    width: '120px',
+    cell: delivery => <DeliveryStatus delivery={delivery} />,
+  },
+  {
+    id: 'answer',
+    header: t('answer'),
+    width: '90px',
+    align: 'end',
+    from: 'sm',
+    cell: ({ responseStatus, status }) =>
+      responseStatus ?? <span className="text-fg-3">{status === 'pending' ? '' : t('noAnswer')}</span>,
+  },
+  {
+    id: 'attempts',
+    header: t('attempts'),
+    width: '90px',
+    align: 'end',
+    from: 'md',
+    cell: ({ attempts }) => attempts,
+  },
+  {
+    id: 'time',
+    header: t('time'),
+    width: '110px',
+    align: 'end',
+    cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
+  },
+];
+
+type DeliveryListProps = {
+  place: WebhookPlace;
+  open: string | undefined;
+  onOpen: (id: string | undefined) => void;
+};
+
+export function DeliveryList({ place, open, onOpen }: DeliveryListProps) {
+  const queries = useQueryClient();
+  const pages = usePages(deliveriesOptions(place));
+  const sending = pages.rows.some(({ status }) => status === 'pending');
+  // The last of several attempts changes the webhook too.
+  usePoll(sending, () => Promise.all([refreshOperations(queries, 'listWebhookDeliveries'), refreshWebhooks(queries)]));
+  return (
+    <>
+      <DataTable
+        label={t('deliveries')}
+        pages={pages}
+        columns={columnsFor(({ id }) => onOpen(id))}
+        rowId={({ id }) => id}
+        rowLabel={({ type }) => eventName(type)}
+        onOpen={({ id }) => onOpen(id)}
+        empty={<EmptyState title={t('noDeliveries')}>{t('noDeliveriesBody')}</EmptyState>}
+      />
+      <DeliverySheet
+        place={place}
+        delivery={pages.rows.find(({ id }) => id === open)}
+        onClose={() => onOpen(undefined)}
+      />
+    </>
+  );
+}

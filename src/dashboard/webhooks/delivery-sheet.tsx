@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { redeliverWebhookDeliveryMutation } from '#client/@tanstack/react-query.gen.ts';
+import type { WebhookDelivery } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/webhooks.ts';
+import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
+import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { ExactTime } from '#dashboard/ui/relative-time.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+import { DeliveryStatus } from '#dashboard/webhooks/delivery-list.tsx';
+import { eventName, type WebhookPlace } from '#dashboard/webhooks/webhook-data.ts';
+
+type DeliverySheetProps = {
+  place: WebhookPlace;
+  /** Undefined while none is open. */
+  delivery: WebhookDelivery | undefined;
+  onClose: () => void;
+};
+
+/** One delivery: how it went and what was sent, and sending it once more. */
+export function DeliverySheet({ place, delivery, onClose }: DeliverySheetProps) {
+  const queries = useQueryClient();
+  // What was shown last stays while the sheet closes.
+  const [last, setLast] = useState(delivery);
+  if (delivery && delivery !== last) setLast(delivery);
+  const again = useMutation({
+    ...redeliverWebhookDeliveryMutation(),
+    onSuccess: async () => {
+      await refreshOperations(queries, 'listWebhookDeliveries');
+      toast.success(t('redelivered'));
+      onClose();
+    },
+    onError: toastError,
+  });
+  const shown = delivery ?? last;
+  return (
+    <LazySheet
+      open={delivery !== undefined}
+      onOpenChange={open => !open && onClose()}
+      title={shown ? eventName(shown.type) : t('event')}
+      className="sm:w-130"
+      footer={
+        shown && (
+          <Button
+            loading={again.isPending}
+            onClick={() => again.mutate({ path: { ...place, webhookDeliveryId: shown.id } })}
+          >
+            <RotateCw aria-hidden />
+            {t('redeliver')}
+          </Button>
+        )
+      }
+    >
+      {shown && <DeliveryDetails delivery={shown} />}
+    </LazySheet>
+  );
+}
+
+function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
+  const { responseStatus, lastAttemptAt, nextAttemptAt, error, eventId, payload } = delivery;
+  const facts: [string, ReactNode][] = [
+    [t('status'), <DeliveryStatus key="status" delivery={delivery} />],
+    [t('answer'), responseStatus ?? t('noAnswer')],
+    [t('attempts'), delivery.attempts],
+    ...(lastAttemptAt
+      ? [[t('lastAttempt'), <ExactTime key="last" value={lastAttemptAt} />] as [string, ReactNode]]
+      : []),
+    ...(delivery.status === 'pending' && nextAttemptAt
+      ? [[t('nextAttempt'), <ExactTime key="next" value={nextAttemptAt} />] as [string, ReactNode]]
+      : []),
+    [
+      t('eventId'),
+      <span key="event" className="inline-flex items-center gap-1">
+        <code className="font-mono text-xs">{eventId}</code>
+        <CopyButton value={eventId} size="sm" />
+      </span>,
+    ],
+  ];
+  const text = JSON.stringify(payload, null, 2);
+  return (
+    <div className="space-y-5 px-4 py-3 text-sm">
+      {error && (
+        <Callout tone="danger" title={t('problem')}>
+          {error}
+        </Callout>
+      )}
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex min-h-8 items-center gap-4 py-1">
+            <dt className="w-28 shrink-0 text-fg-2">{label}</dt>
+            <dd className="min-w-0 flex-1 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-label={t('payload')}>
+        <div className="mb-2 flex items-center justify-between">
+          <h3 className="font-semibold">{t('payload')}</h3>
+          <CopyButton value={text} size="sm" />
+        </div>
+        {/* It scrolls sideways, so it takes the focus. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+        <pre tabIndex={0} className="overflow-x-auto rounded-md bg-sunken p-3 font-mono text-xs">
+          {text}
+        </pre>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Pencil, Power, Send, Trash2 } from 'lucide-react';
+import { deleteOrganizationWebhook, testOrganizationWebhook, updateOrganizationWebhook } from '#client/sdk.gen.ts';
+import type { Webhook } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/webhooks.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import type { MenuEntries } from '#dashboard/ui/menu.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+import { hostOf, patchWebhook, refreshWebhooks } from '#dashboard/webhooks/webhook-data.ts';
+
+type WebhookActions = {
+  onEdit: (webhook: Webhook) => void;
+  /** After a test was sent: to where its delivery is listed. */
+  onTested?: (webhook: Webhook) => void;
+  onDeleted?: () => Promise<unknown>;
+};
+
+/** What can be done with a webhook, in its row and on its page. */
+export function useWebhookActions(organizationId: string, { onEdit, onTested, onDeleted }: WebhookActions) {
+  const queries = useQueryClient();
+  const place = ({ id }: Webhook) => ({ organizationId, webhookId: id });
+
+  const send = async (webhook: Webhook, active: boolean) => {
+    const { disabledReason: _reason, ...rest } = webhook;
+    const restore = patchWebhook(queries, place(webhook), active ? { ...rest, active, failures: 0 } : { active });
+    try {
+      await updateOrganizationWebhook({ path: place(webhook), body: { active } });
+    } catch (error) {
+      restore();
+      throw error;
+    } finally {
+      void refreshWebhooks(queries);
+    }
+  };
+  const setActive = (webhook: Webhook, active: boolean) =>
+    void send(webhook, active).then(
+      () =>
+        toastUndo(t(active ? 'switchedOn' : 'switchedOff', { host: hostOf(webhook) }), () => send(webhook, !active)),
+      toastError,
+    );
+
+  const test = (webhook: Webhook) =>
+    testOrganizationWebhook({ path: place(webhook) }).then(async () => {
+      await refreshOperations(queries, 'listWebhookDeliveries');
+      toast.success(t('testSent', { host: hostOf(webhook) }));
+      onTested?.(webhook);
+    }, toastError);
+
+  const remove = (webhook: Webhook) =>
+    confirm({
+      title: t('deleteTitle', { host: hostOf(webhook) }),
+      consequences: [t('deletePending'), t('deleteSecret')],
+      action: t('delete'),
+      run: async () => {
+        await deleteOrganizationWebhook({ path: place(webhook) });
+        await onDeleted?.();
+        await refreshWebhooks(queries);
+        toast.success(t('deleted', { host: hostOf(webhook) }));
+      },
+    });
+
+  const copyId = (webhook: Webhook) =>
+    navigator.clipboard.writeText(webhook.id).then(() => toast.success(t('copied')), toastError);
+
+  const menu = (webhook: Webhook): MenuEntries => [
+    { label: t('edit'), icon: Pencil, onSelect: () => onEdit(webhook) },
+    { label: t('test'), icon: Send, onSelect: () => void test(webhook) },
+    {
+      label: t(webhook.active ? 'switchOff' : 'switchOn'),
+      icon: Power,
+      onSelect: () => setActive(webhook, !webhook.active),
+    },
+    { label: t('copyId'), icon: Copy, onSelect: () => void copyId(webhook) },
+    'separator',
+    { label: t('delete'), icon: Trash2, danger: true, onSelect: () => remove(webhook) },
+  ];
+
+  return { setActive, test, menu };
+}
