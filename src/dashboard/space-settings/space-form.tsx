@@ -7,8 +7,8 @@ import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { RadioField } from '#dashboard/forms/radio-field.tsx';
 import { t } from '#dashboard/messages/space-settings.ts';
-import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { languageOf, languageOptions } from '#dashboard/shell/languages.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
 const none = 'none';
