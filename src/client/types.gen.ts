@@ -3350,7 +3350,7 @@ export type WebhookDeliveryList = {
     items: Array<WebhookDelivery>;
 };
 
-export type WebhookEventType = 'space_content_updated' | 'change_request_opened' | 'change_request_merged' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'site_published' | 'site_unpublished';
+export type WebhookEventType = 'space_content_updated' | 'space_visibility_updated' | 'change_request_opened' | 'change_request_merged' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'site_published' | 'site_unpublished';
 
 export type WebhookList = {
     next?: {
@@ -4419,12 +4419,18 @@ export type UpdateOrganizationByIdData = {
     body?: {
         title?: string;
         emailDomains?: Array<string>;
+        /**
+         * Addresses below the one before lead here for 180 days.
+         */
         hostname?: string;
         defaultRole?: Role | null;
         defaultContent?: {
             type: 'site';
             site: string;
         } | null;
+        /**
+         * Address of a picture, or `url` of an upload of the kind `logo` (at most 1 MiB).
+         */
         logo?: string | null;
         sso?: boolean;
         ai?: boolean;

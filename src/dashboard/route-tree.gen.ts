@@ -31,11 +31,21 @@ import { Route as OOrgInboxRouteImport } from './routes/o/$org/inbox';
 import { Route as OOrgSettingsRouteRouteImport } from './routes/o/$org/settings/route';
 import { Route as OOrgContentIndexRouteImport } from './routes/o/$org/content/index';
 import { Route as OOrgContentDeletedRouteImport } from './routes/o/$org/content/deleted';
+import { Route as OOrgOpenapiIndexRouteImport } from './routes/o/$org/openapi/index';
+import { Route as OOrgOpenapiSpecRouteRouteImport } from './routes/o/$org/openapi/$spec/route';
 import { Route as OOrgSSpaceRouteRouteImport } from './routes/o/$org/s/$space/route';
 import { Route as OOrgSettingsIndexRouteImport } from './routes/o/$org/settings/index';
+import { Route as OOrgSettingsAuditRouteImport } from './routes/o/$org/settings/audit';
 import { Route as OOrgSettingsInvitesRouteImport } from './routes/o/$org/settings/invites';
+import { Route as OOrgSettingsMergeRulesRouteImport } from './routes/o/$org/settings/merge-rules';
 import { Route as OOrgSitesIndexRouteImport } from './routes/o/$org/sites/index';
 import { Route as OOrgSitesSiteRouteRouteImport } from './routes/o/$org/sites/$site/route';
+import { Route as OOrgTranslationsIndexRouteImport } from './routes/o/$org/translations/index';
+import { Route as OOrgTranslationsTranslationRouteImport } from './routes/o/$org/translations/$translation';
+import { Route as OOrgTranslationsGlossaryRouteImport } from './routes/o/$org/translations/glossary';
+import { Route as OOrgOpenapiSpecIndexRouteImport } from './routes/o/$org/openapi/$spec/index';
+import { Route as OOrgOpenapiSpecSettingsRouteImport } from './routes/o/$org/openapi/$spec/settings';
+import { Route as OOrgOpenapiSpecVersionsRouteImport } from './routes/o/$org/openapi/$spec/versions';
 import { Route as OOrgSSpaceReaderRouteImport } from './routes/o/$org/s/$space/_reader';
 import { Route as OOrgSSpaceChangesRouteImport } from './routes/o/$org/s/$space/changes';
 import { Route as OOrgSSpaceFilesRouteImport } from './routes/o/$org/s/$space/files';
@@ -46,6 +56,8 @@ import { Route as OOrgSettingsMembersIndexRouteImport } from './routes/o/$org/se
 import { Route as OOrgSettingsMembersUserRouteImport } from './routes/o/$org/settings/members/$user';
 import { Route as OOrgSettingsTeamsIndexRouteImport } from './routes/o/$org/settings/teams/index';
 import { Route as OOrgSettingsTeamsTeamRouteImport } from './routes/o/$org/settings/teams/$team';
+import { Route as OOrgSettingsWebhooksIndexRouteImport } from './routes/o/$org/settings/webhooks/index';
+import { Route as OOrgSettingsWebhooksWebhookRouteImport } from './routes/o/$org/settings/webhooks/$webhook';
 import { Route as OOrgSitesSiteIndexRouteImport } from './routes/o/$org/sites/$site/index';
 import { Route as OOrgSitesSiteAdaptiveRouteImport } from './routes/o/$org/sites/$site/adaptive';
 import { Route as OOrgSitesSiteAddressRouteImport } from './routes/o/$org/sites/$site/address';
@@ -176,6 +188,16 @@ const OOrgContentDeletedRoute = OOrgContentDeletedRouteImport.update({
   path: '/content/deleted',
   getParentRoute: () => OOrgRouteRoute,
 } as any);
+const OOrgOpenapiIndexRoute = OOrgOpenapiIndexRouteImport.update({
+  id: '/openapi/',
+  path: '/openapi/',
+  getParentRoute: () => OOrgRouteRoute,
+} as any);
+const OOrgOpenapiSpecRouteRoute = OOrgOpenapiSpecRouteRouteImport.update({
+  id: '/openapi/$spec',
+  path: '/openapi/$spec',
+  getParentRoute: () => OOrgRouteRoute,
+} as any);
 const OOrgSSpaceRouteRoute = OOrgSSpaceRouteRouteImport.update({
   id: '/s/$space',
   path: '/s/$space',
@@ -186,9 +208,19 @@ const OOrgSettingsIndexRoute = OOrgSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => OOrgSettingsRouteRoute,
 } as any);
+const OOrgSettingsAuditRoute = OOrgSettingsAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => OOrgSettingsRouteRoute,
+} as any);
 const OOrgSettingsInvitesRoute = OOrgSettingsInvitesRouteImport.update({
   id: '/invites',
   path: '/invites',
+  getParentRoute: () => OOrgSettingsRouteRoute,
+} as any);
+const OOrgSettingsMergeRulesRoute = OOrgSettingsMergeRulesRouteImport.update({
+  id: '/merge-rules',
+  path: '/merge-rules',
   getParentRoute: () => OOrgSettingsRouteRoute,
 } as any);
 const OOrgSitesIndexRoute = OOrgSitesIndexRouteImport.update({
@@ -200,6 +232,38 @@ const OOrgSitesSiteRouteRoute = OOrgSitesSiteRouteRouteImport.update({
   id: '/sites/$site',
   path: '/sites/$site',
   getParentRoute: () => OOrgRouteRoute,
+} as any);
+const OOrgTranslationsIndexRoute = OOrgTranslationsIndexRouteImport.update({
+  id: '/translations/',
+  path: '/translations/',
+  getParentRoute: () => OOrgRouteRoute,
+} as any);
+const OOrgTranslationsTranslationRoute =
+  OOrgTranslationsTranslationRouteImport.update({
+    id: '/translations/$translation',
+    path: '/translations/$translation',
+    getParentRoute: () => OOrgRouteRoute,
+  } as any);
+const OOrgTranslationsGlossaryRoute =
+  OOrgTranslationsGlossaryRouteImport.update({
+    id: '/translations/glossary',
+    path: '/translations/glossary',
+    getParentRoute: () => OOrgRouteRoute,
+  } as any);
+const OOrgOpenapiSpecIndexRoute = OOrgOpenapiSpecIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OOrgOpenapiSpecRouteRoute,
+} as any);
+const OOrgOpenapiSpecSettingsRoute = OOrgOpenapiSpecSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => OOrgOpenapiSpecRouteRoute,
+} as any);
+const OOrgOpenapiSpecVersionsRoute = OOrgOpenapiSpecVersionsRouteImport.update({
+  id: '/versions',
+  path: '/versions',
+  getParentRoute: () => OOrgOpenapiSpecRouteRoute,
 } as any);
 const OOrgSSpaceReaderRoute = OOrgSSpaceReaderRouteImport.update({
   id: '/_reader',
@@ -251,6 +315,18 @@ const OOrgSettingsTeamsTeamRoute = OOrgSettingsTeamsTeamRouteImport.update({
   path: '/teams/$team',
   getParentRoute: () => OOrgSettingsRouteRoute,
 } as any);
+const OOrgSettingsWebhooksIndexRoute =
+  OOrgSettingsWebhooksIndexRouteImport.update({
+    id: '/webhooks/',
+    path: '/webhooks/',
+    getParentRoute: () => OOrgSettingsRouteRoute,
+  } as any);
+const OOrgSettingsWebhooksWebhookRoute =
+  OOrgSettingsWebhooksWebhookRouteImport.update({
+    id: '/webhooks/$webhook',
+    path: '/webhooks/$webhook',
+    getParentRoute: () => OOrgSettingsRouteRoute,
+  } as any);
 const OOrgSitesSiteIndexRoute = OOrgSitesSiteIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -375,13 +451,22 @@ export interface FileRoutesByFullPath {
   '/o/$org/changes': typeof OOrgChangesRoute;
   '/o/$org/inbox': typeof OOrgInboxRoute;
   '/o/$org/': typeof OOrgIndexRoute;
+  '/o/$org/openapi/$spec': typeof OOrgOpenapiSpecRouteRouteWithChildren;
   '/o/$org/s/$space': typeof OOrgSSpaceRouteRouteWithChildren;
   '/o/$org/sites/$site': typeof OOrgSitesSiteRouteRouteWithChildren;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
+  '/o/$org/settings/audit': typeof OOrgSettingsAuditRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
+  '/o/$org/settings/merge-rules': typeof OOrgSettingsMergeRulesRoute;
+  '/o/$org/translations/$translation': typeof OOrgTranslationsTranslationRoute;
+  '/o/$org/translations/glossary': typeof OOrgTranslationsGlossaryRoute;
   '/o/$org/content/': typeof OOrgContentIndexRoute;
+  '/o/$org/openapi/': typeof OOrgOpenapiIndexRoute;
   '/o/$org/settings/': typeof OOrgSettingsIndexRoute;
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
+  '/o/$org/translations/': typeof OOrgTranslationsIndexRoute;
+  '/o/$org/openapi/$spec/settings': typeof OOrgOpenapiSpecSettingsRoute;
+  '/o/$org/openapi/$spec/versions': typeof OOrgOpenapiSpecVersionsRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
   '/o/$org/s/$space/files': typeof OOrgSSpaceFilesRoute;
   '/o/$org/s/$space/history': typeof OOrgSSpaceHistoryRoute;
@@ -389,6 +474,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
+  '/o/$org/settings/webhooks/$webhook': typeof OOrgSettingsWebhooksWebhookRoute;
   '/o/$org/sites/$site/adaptive': typeof OOrgSitesSiteAdaptiveRoute;
   '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
@@ -396,8 +482,10 @@ export interface FileRoutesByFullPath {
   '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
+  '/o/$org/openapi/$spec/': typeof OOrgOpenapiSpecIndexRoute;
   '/o/$org/settings/members/': typeof OOrgSettingsMembersIndexRoute;
   '/o/$org/settings/teams/': typeof OOrgSettingsTeamsIndexRoute;
+  '/o/$org/settings/webhooks/': typeof OOrgSettingsWebhooksIndexRoute;
   '/o/$org/sites/$site/': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
   '/o/$org/s/$space/': typeof OOrgSSpaceReaderIndexRoute;
@@ -431,10 +519,18 @@ export interface FileRoutesByTo {
   '/o/$org': typeof OOrgIndexRoute;
   '/o/$org/s/$space': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
+  '/o/$org/settings/audit': typeof OOrgSettingsAuditRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
+  '/o/$org/settings/merge-rules': typeof OOrgSettingsMergeRulesRoute;
+  '/o/$org/translations/$translation': typeof OOrgTranslationsTranslationRoute;
+  '/o/$org/translations/glossary': typeof OOrgTranslationsGlossaryRoute;
   '/o/$org/content': typeof OOrgContentIndexRoute;
+  '/o/$org/openapi': typeof OOrgOpenapiIndexRoute;
   '/o/$org/settings': typeof OOrgSettingsIndexRoute;
   '/o/$org/sites': typeof OOrgSitesIndexRoute;
+  '/o/$org/translations': typeof OOrgTranslationsIndexRoute;
+  '/o/$org/openapi/$spec/settings': typeof OOrgOpenapiSpecSettingsRoute;
+  '/o/$org/openapi/$spec/versions': typeof OOrgOpenapiSpecVersionsRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
   '/o/$org/s/$space/files': typeof OOrgSSpaceFilesRoute;
   '/o/$org/s/$space/history': typeof OOrgSSpaceHistoryRoute;
@@ -442,6 +538,7 @@ export interface FileRoutesByTo {
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
+  '/o/$org/settings/webhooks/$webhook': typeof OOrgSettingsWebhooksWebhookRoute;
   '/o/$org/sites/$site/adaptive': typeof OOrgSitesSiteAdaptiveRoute;
   '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
@@ -449,8 +546,10 @@ export interface FileRoutesByTo {
   '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
+  '/o/$org/openapi/$spec': typeof OOrgOpenapiSpecIndexRoute;
   '/o/$org/settings/members': typeof OOrgSettingsMembersIndexRoute;
   '/o/$org/settings/teams': typeof OOrgSettingsTeamsIndexRoute;
+  '/o/$org/settings/webhooks': typeof OOrgSettingsWebhooksIndexRoute;
   '/o/$org/sites/$site': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
@@ -483,13 +582,22 @@ export interface FileRoutesById {
   '/o/$org/changes': typeof OOrgChangesRoute;
   '/o/$org/inbox': typeof OOrgInboxRoute;
   '/o/$org/': typeof OOrgIndexRoute;
+  '/o/$org/openapi/$spec': typeof OOrgOpenapiSpecRouteRouteWithChildren;
   '/o/$org/s/$space': typeof OOrgSSpaceRouteRouteWithChildren;
   '/o/$org/sites/$site': typeof OOrgSitesSiteRouteRouteWithChildren;
   '/o/$org/content/deleted': typeof OOrgContentDeletedRoute;
+  '/o/$org/settings/audit': typeof OOrgSettingsAuditRoute;
   '/o/$org/settings/invites': typeof OOrgSettingsInvitesRoute;
+  '/o/$org/settings/merge-rules': typeof OOrgSettingsMergeRulesRoute;
+  '/o/$org/translations/$translation': typeof OOrgTranslationsTranslationRoute;
+  '/o/$org/translations/glossary': typeof OOrgTranslationsGlossaryRoute;
   '/o/$org/content/': typeof OOrgContentIndexRoute;
+  '/o/$org/openapi/': typeof OOrgOpenapiIndexRoute;
   '/o/$org/settings/': typeof OOrgSettingsIndexRoute;
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
+  '/o/$org/translations/': typeof OOrgTranslationsIndexRoute;
+  '/o/$org/openapi/$spec/settings': typeof OOrgOpenapiSpecSettingsRoute;
+  '/o/$org/openapi/$spec/versions': typeof OOrgOpenapiSpecVersionsRoute;
   '/o/$org/s/$space/_reader': typeof OOrgSSpaceReaderRouteWithChildren;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
   '/o/$org/s/$space/files': typeof OOrgSSpaceFilesRoute;
@@ -498,6 +606,7 @@ export interface FileRoutesById {
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
+  '/o/$org/settings/webhooks/$webhook': typeof OOrgSettingsWebhooksWebhookRoute;
   '/o/$org/sites/$site/adaptive': typeof OOrgSitesSiteAdaptiveRoute;
   '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
@@ -505,8 +614,10 @@ export interface FileRoutesById {
   '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
+  '/o/$org/openapi/$spec/': typeof OOrgOpenapiSpecIndexRoute;
   '/o/$org/settings/members/': typeof OOrgSettingsMembersIndexRoute;
   '/o/$org/settings/teams/': typeof OOrgSettingsTeamsIndexRoute;
+  '/o/$org/settings/webhooks/': typeof OOrgSettingsWebhooksIndexRoute;
   '/o/$org/sites/$site/': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
   '/o/$org/s/$space/_reader/': typeof OOrgSSpaceReaderIndexRoute;
@@ -543,13 +654,22 @@ export interface FileRouteTypes {
     | '/o/$org/changes'
     | '/o/$org/inbox'
     | '/o/$org/'
+    | '/o/$org/openapi/$spec'
     | '/o/$org/s/$space'
     | '/o/$org/sites/$site'
     | '/o/$org/content/deleted'
+    | '/o/$org/settings/audit'
     | '/o/$org/settings/invites'
+    | '/o/$org/settings/merge-rules'
+    | '/o/$org/translations/$translation'
+    | '/o/$org/translations/glossary'
     | '/o/$org/content/'
+    | '/o/$org/openapi/'
     | '/o/$org/settings/'
     | '/o/$org/sites/'
+    | '/o/$org/translations/'
+    | '/o/$org/openapi/$spec/settings'
+    | '/o/$org/openapi/$spec/versions'
     | '/o/$org/s/$space/changes'
     | '/o/$org/s/$space/files'
     | '/o/$org/s/$space/history'
@@ -557,6 +677,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
+    | '/o/$org/settings/webhooks/$webhook'
     | '/o/$org/sites/$site/adaptive'
     | '/o/$org/sites/$site/address'
     | '/o/$org/sites/$site/appearance'
@@ -564,8 +685,10 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/redirects'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
+    | '/o/$org/openapi/$spec/'
     | '/o/$org/settings/members/'
     | '/o/$org/settings/teams/'
+    | '/o/$org/settings/webhooks/'
     | '/o/$org/sites/$site/'
     | '/o/$org/s/$space/cr/$number'
     | '/o/$org/s/$space/'
@@ -599,10 +722,18 @@ export interface FileRouteTypes {
     | '/o/$org'
     | '/o/$org/s/$space'
     | '/o/$org/content/deleted'
+    | '/o/$org/settings/audit'
     | '/o/$org/settings/invites'
+    | '/o/$org/settings/merge-rules'
+    | '/o/$org/translations/$translation'
+    | '/o/$org/translations/glossary'
     | '/o/$org/content'
+    | '/o/$org/openapi'
     | '/o/$org/settings'
     | '/o/$org/sites'
+    | '/o/$org/translations'
+    | '/o/$org/openapi/$spec/settings'
+    | '/o/$org/openapi/$spec/versions'
     | '/o/$org/s/$space/changes'
     | '/o/$org/s/$space/files'
     | '/o/$org/s/$space/history'
@@ -610,6 +741,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
+    | '/o/$org/settings/webhooks/$webhook'
     | '/o/$org/sites/$site/adaptive'
     | '/o/$org/sites/$site/address'
     | '/o/$org/sites/$site/appearance'
@@ -617,8 +749,10 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/redirects'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
+    | '/o/$org/openapi/$spec'
     | '/o/$org/settings/members'
     | '/o/$org/settings/teams'
+    | '/o/$org/settings/webhooks'
     | '/o/$org/sites/$site'
     | '/o/$org/s/$space/p/$page'
     | '/o/$org/s/$space/cr/$number/changes'
@@ -650,13 +784,22 @@ export interface FileRouteTypes {
     | '/o/$org/changes'
     | '/o/$org/inbox'
     | '/o/$org/'
+    | '/o/$org/openapi/$spec'
     | '/o/$org/s/$space'
     | '/o/$org/sites/$site'
     | '/o/$org/content/deleted'
+    | '/o/$org/settings/audit'
     | '/o/$org/settings/invites'
+    | '/o/$org/settings/merge-rules'
+    | '/o/$org/translations/$translation'
+    | '/o/$org/translations/glossary'
     | '/o/$org/content/'
+    | '/o/$org/openapi/'
     | '/o/$org/settings/'
     | '/o/$org/sites/'
+    | '/o/$org/translations/'
+    | '/o/$org/openapi/$spec/settings'
+    | '/o/$org/openapi/$spec/versions'
     | '/o/$org/s/$space/_reader'
     | '/o/$org/s/$space/changes'
     | '/o/$org/s/$space/files'
@@ -665,6 +808,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
     | '/o/$org/settings/teams/$team'
+    | '/o/$org/settings/webhooks/$webhook'
     | '/o/$org/sites/$site/adaptive'
     | '/o/$org/sites/$site/address'
     | '/o/$org/sites/$site/appearance'
@@ -672,8 +816,10 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/redirects'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
+    | '/o/$org/openapi/$spec/'
     | '/o/$org/settings/members/'
     | '/o/$org/settings/teams/'
+    | '/o/$org/settings/webhooks/'
     | '/o/$org/sites/$site/'
     | '/o/$org/s/$space/cr/$number'
     | '/o/$org/s/$space/_reader/'
@@ -857,6 +1003,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgContentDeletedRouteImport;
       parentRoute: typeof OOrgRouteRoute;
     };
+    '/o/$org/openapi/': {
+      id: '/o/$org/openapi/';
+      path: '/openapi';
+      fullPath: '/o/$org/openapi/';
+      preLoaderRoute: typeof OOrgOpenapiIndexRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
+    };
+    '/o/$org/openapi/$spec': {
+      id: '/o/$org/openapi/$spec';
+      path: '/openapi/$spec';
+      fullPath: '/o/$org/openapi/$spec';
+      preLoaderRoute: typeof OOrgOpenapiSpecRouteRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
+    };
     '/o/$org/s/$space': {
       id: '/o/$org/s/$space';
       path: '/s/$space';
@@ -871,11 +1031,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSettingsIndexRouteImport;
       parentRoute: typeof OOrgSettingsRouteRoute;
     };
+    '/o/$org/settings/audit': {
+      id: '/o/$org/settings/audit';
+      path: '/audit';
+      fullPath: '/o/$org/settings/audit';
+      preLoaderRoute: typeof OOrgSettingsAuditRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
     '/o/$org/settings/invites': {
       id: '/o/$org/settings/invites';
       path: '/invites';
       fullPath: '/o/$org/settings/invites';
       preLoaderRoute: typeof OOrgSettingsInvitesRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
+    '/o/$org/settings/merge-rules': {
+      id: '/o/$org/settings/merge-rules';
+      path: '/merge-rules';
+      fullPath: '/o/$org/settings/merge-rules';
+      preLoaderRoute: typeof OOrgSettingsMergeRulesRouteImport;
       parentRoute: typeof OOrgSettingsRouteRoute;
     };
     '/o/$org/sites/': {
@@ -891,6 +1065,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/o/$org/sites/$site';
       preLoaderRoute: typeof OOrgSitesSiteRouteRouteImport;
       parentRoute: typeof OOrgRouteRoute;
+    };
+    '/o/$org/translations/': {
+      id: '/o/$org/translations/';
+      path: '/translations';
+      fullPath: '/o/$org/translations/';
+      preLoaderRoute: typeof OOrgTranslationsIndexRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
+    };
+    '/o/$org/translations/$translation': {
+      id: '/o/$org/translations/$translation';
+      path: '/translations/$translation';
+      fullPath: '/o/$org/translations/$translation';
+      preLoaderRoute: typeof OOrgTranslationsTranslationRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
+    };
+    '/o/$org/translations/glossary': {
+      id: '/o/$org/translations/glossary';
+      path: '/translations/glossary';
+      fullPath: '/o/$org/translations/glossary';
+      preLoaderRoute: typeof OOrgTranslationsGlossaryRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
+    };
+    '/o/$org/openapi/$spec/': {
+      id: '/o/$org/openapi/$spec/';
+      path: '/';
+      fullPath: '/o/$org/openapi/$spec/';
+      preLoaderRoute: typeof OOrgOpenapiSpecIndexRouteImport;
+      parentRoute: typeof OOrgOpenapiSpecRouteRoute;
+    };
+    '/o/$org/openapi/$spec/settings': {
+      id: '/o/$org/openapi/$spec/settings';
+      path: '/settings';
+      fullPath: '/o/$org/openapi/$spec/settings';
+      preLoaderRoute: typeof OOrgOpenapiSpecSettingsRouteImport;
+      parentRoute: typeof OOrgOpenapiSpecRouteRoute;
+    };
+    '/o/$org/openapi/$spec/versions': {
+      id: '/o/$org/openapi/$spec/versions';
+      path: '/versions';
+      fullPath: '/o/$org/openapi/$spec/versions';
+      preLoaderRoute: typeof OOrgOpenapiSpecVersionsRouteImport;
+      parentRoute: typeof OOrgOpenapiSpecRouteRoute;
     };
     '/o/$org/s/$space/_reader': {
       id: '/o/$org/s/$space/_reader';
@@ -960,6 +1176,20 @@ declare module '@tanstack/react-router' {
       path: '/teams/$team';
       fullPath: '/o/$org/settings/teams/$team';
       preLoaderRoute: typeof OOrgSettingsTeamsTeamRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
+    '/o/$org/settings/webhooks/': {
+      id: '/o/$org/settings/webhooks/';
+      path: '/webhooks';
+      fullPath: '/o/$org/settings/webhooks/';
+      preLoaderRoute: typeof OOrgSettingsWebhooksIndexRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
+    '/o/$org/settings/webhooks/$webhook': {
+      id: '/o/$org/settings/webhooks/$webhook';
+      path: '/webhooks/$webhook';
+      fullPath: '/o/$org/settings/webhooks/$webhook';
+      preLoaderRoute: typeof OOrgSettingsWebhooksWebhookRouteImport;
       parentRoute: typeof OOrgSettingsRouteRoute;
     };
     '/o/$org/sites/$site/': {
@@ -1121,25 +1351,48 @@ const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
 );
 
 interface OOrgSettingsRouteRouteChildren {
+  OOrgSettingsAuditRoute: typeof OOrgSettingsAuditRoute;
   OOrgSettingsInvitesRoute: typeof OOrgSettingsInvitesRoute;
+  OOrgSettingsMergeRulesRoute: typeof OOrgSettingsMergeRulesRoute;
   OOrgSettingsIndexRoute: typeof OOrgSettingsIndexRoute;
   OOrgSettingsMembersUserRoute: typeof OOrgSettingsMembersUserRoute;
   OOrgSettingsTeamsTeamRoute: typeof OOrgSettingsTeamsTeamRoute;
+  OOrgSettingsWebhooksWebhookRoute: typeof OOrgSettingsWebhooksWebhookRoute;
   OOrgSettingsMembersIndexRoute: typeof OOrgSettingsMembersIndexRoute;
   OOrgSettingsTeamsIndexRoute: typeof OOrgSettingsTeamsIndexRoute;
+  OOrgSettingsWebhooksIndexRoute: typeof OOrgSettingsWebhooksIndexRoute;
 }
 
 const OOrgSettingsRouteRouteChildren: OOrgSettingsRouteRouteChildren = {
+  OOrgSettingsAuditRoute: OOrgSettingsAuditRoute,
   OOrgSettingsInvitesRoute: OOrgSettingsInvitesRoute,
+  OOrgSettingsMergeRulesRoute: OOrgSettingsMergeRulesRoute,
   OOrgSettingsIndexRoute: OOrgSettingsIndexRoute,
   OOrgSettingsMembersUserRoute: OOrgSettingsMembersUserRoute,
   OOrgSettingsTeamsTeamRoute: OOrgSettingsTeamsTeamRoute,
+  OOrgSettingsWebhooksWebhookRoute: OOrgSettingsWebhooksWebhookRoute,
   OOrgSettingsMembersIndexRoute: OOrgSettingsMembersIndexRoute,
   OOrgSettingsTeamsIndexRoute: OOrgSettingsTeamsIndexRoute,
+  OOrgSettingsWebhooksIndexRoute: OOrgSettingsWebhooksIndexRoute,
 };
 
 const OOrgSettingsRouteRouteWithChildren =
   OOrgSettingsRouteRoute._addFileChildren(OOrgSettingsRouteRouteChildren);
+
+interface OOrgOpenapiSpecRouteRouteChildren {
+  OOrgOpenapiSpecSettingsRoute: typeof OOrgOpenapiSpecSettingsRoute;
+  OOrgOpenapiSpecVersionsRoute: typeof OOrgOpenapiSpecVersionsRoute;
+  OOrgOpenapiSpecIndexRoute: typeof OOrgOpenapiSpecIndexRoute;
+}
+
+const OOrgOpenapiSpecRouteRouteChildren: OOrgOpenapiSpecRouteRouteChildren = {
+  OOrgOpenapiSpecSettingsRoute: OOrgOpenapiSpecSettingsRoute,
+  OOrgOpenapiSpecVersionsRoute: OOrgOpenapiSpecVersionsRoute,
+  OOrgOpenapiSpecIndexRoute: OOrgOpenapiSpecIndexRoute,
+};
+
+const OOrgOpenapiSpecRouteRouteWithChildren =
+  OOrgOpenapiSpecRouteRoute._addFileChildren(OOrgOpenapiSpecRouteRouteChildren);
 
 interface OOrgSSpaceReaderRouteChildren {
   OOrgSSpaceReaderIndexRoute: typeof OOrgSSpaceReaderIndexRoute;
@@ -1249,11 +1502,16 @@ interface OOrgRouteRouteChildren {
   OOrgChangesRoute: typeof OOrgChangesRoute;
   OOrgInboxRoute: typeof OOrgInboxRoute;
   OOrgIndexRoute: typeof OOrgIndexRoute;
+  OOrgOpenapiSpecRouteRoute: typeof OOrgOpenapiSpecRouteRouteWithChildren;
   OOrgSSpaceRouteRoute: typeof OOrgSSpaceRouteRouteWithChildren;
   OOrgSitesSiteRouteRoute: typeof OOrgSitesSiteRouteRouteWithChildren;
   OOrgContentDeletedRoute: typeof OOrgContentDeletedRoute;
+  OOrgTranslationsTranslationRoute: typeof OOrgTranslationsTranslationRoute;
+  OOrgTranslationsGlossaryRoute: typeof OOrgTranslationsGlossaryRoute;
   OOrgContentIndexRoute: typeof OOrgContentIndexRoute;
+  OOrgOpenapiIndexRoute: typeof OOrgOpenapiIndexRoute;
   OOrgSitesIndexRoute: typeof OOrgSitesIndexRoute;
+  OOrgTranslationsIndexRoute: typeof OOrgTranslationsIndexRoute;
 }
 
 const OOrgRouteRouteChildren: OOrgRouteRouteChildren = {
@@ -1261,11 +1519,16 @@ const OOrgRouteRouteChildren: OOrgRouteRouteChildren = {
   OOrgChangesRoute: OOrgChangesRoute,
   OOrgInboxRoute: OOrgInboxRoute,
   OOrgIndexRoute: OOrgIndexRoute,
+  OOrgOpenapiSpecRouteRoute: OOrgOpenapiSpecRouteRouteWithChildren,
   OOrgSSpaceRouteRoute: OOrgSSpaceRouteRouteWithChildren,
   OOrgSitesSiteRouteRoute: OOrgSitesSiteRouteRouteWithChildren,
   OOrgContentDeletedRoute: OOrgContentDeletedRoute,
+  OOrgTranslationsTranslationRoute: OOrgTranslationsTranslationRoute,
+  OOrgTranslationsGlossaryRoute: OOrgTranslationsGlossaryRoute,
   OOrgContentIndexRoute: OOrgContentIndexRoute,
+  OOrgOpenapiIndexRoute: OOrgOpenapiIndexRoute,
   OOrgSitesIndexRoute: OOrgSitesIndexRoute,
+  OOrgTranslationsIndexRoute: OOrgTranslationsIndexRoute,
 };
 
 const OOrgRouteRouteWithChildren = OOrgRouteRoute._addFileChildren(
