@@ -51,7 +51,12 @@ export function findRedirect(db: Db, key: SiteKey, id: string): Promise<SiteRedi
   return redirects(db, key).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function redirectsByPattern(db: Db, key: SiteKey, patterns: readonly string[]): Promise<SiteRedirectRow[]> {
+export async function redirectsByPattern(
+  db: Db,
+  key: SiteKey,
+  patterns: readonly string[],
+): Promise<SiteRedirectRow[]> {
+  if (patterns.length === 0) return [];
   return redirects(db, key).selectAll().where('pattern', 'in', patterns).execute();
 }
 
