@@ -32,7 +32,7 @@ export const tagDescriptions: Record<string, string> = {
   Content: 'Printing content.',
   Hostnames: 'Addresses of sites: names below the domain of the service, and domains of their owners.',
   'Site redirects': 'Old addresses of a site that lead to new ones.',
-  'Single sign-on': 'SAML providers of an organization.',
+  'Single sign-on': 'SAML providers of an organization, whether they must be used, and whose addresses they speak for.',
   Translations: 'Spaces that are kept in another language.',
   'Hosted API specifications': 'Hosted API descriptions that pages are made from.',
   'Audit log': 'Who did what in an organization.',

@@ -6,6 +6,7 @@ import { changeRequests } from './change-requests.ts';
 import { collections } from './collections.ts';
 import { content } from './content.ts';
 import { findReplace } from './find-replace.ts';
+import { emailDomains } from './email-domains.ts';
 import { hostnames } from './hostnames.ts';
 import { imports } from './import.ts';
 import { invites } from './invites.ts';
@@ -40,6 +41,7 @@ import { spaceComments } from './space-comments.ts';
 import { spaces } from './spaces.ts';
 import { sso } from './sso.ts';
 import { suggestions } from './suggestions.ts';
+import { ssoEnforcement } from './sso-enforcement.ts';
 import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
 import { translations } from './translations.ts';
@@ -85,6 +87,8 @@ export const operations = {
   ...siteSpaces,
   ...shareLinks,
   ...sso,
+  ...ssoEnforcement,
+  ...emailDomains,
   ...translations,
   ...siteAdaptiveSchemas,
   ...sitePublishingAuth,

@@ -124,6 +124,24 @@ export const SAMLTest = named(
   }),
 );
 
+export const SSOSignIn = named(
+  'SSOSignIn',
+  z.object({
+    object: z.literal('sso-sign-in'),
+    id: Id,
+    at: Timestamp,
+    outcome: z
+      .enum(['signed-in', 'asked-by-mail', 'refused'])
+      .describe('`asked-by-mail`: the owner of the account has to agree first.'),
+    user: User.optional().describe('Whose account it was about, where one was opened or asked about.'),
+    email: z
+      .string()
+      .optional()
+      .describe('Who was refused, where the identity provider had proved to be the one that speaks.'),
+    reason: z.string().optional().describe('Why somebody was refused.'),
+  }),
+);
+
 const tag = 'Single sign-on';
 const path = '/v1/orgs/{organizationId}/saml';
 
@@ -234,6 +252,18 @@ export const sso = {
     description: 'Kept for a day.',
     access: 'org:admin',
     response: SAMLTest,
+    errors: [403, 404],
+  }),
+  listSAMLProviderSignIns: operation({
+    method: 'GET',
+    path: `${path}/{samlProviderId}/sign-ins`,
+    tag,
+    summary: 'List the recent sign-ins through a SAML provider',
+    description:
+      'Newest first, those that were refused among them; kept for 30 days. A refusal that repeats itself is listed once a minute.',
+    access: 'org:admin',
+    query: ListQuery,
+    response: listOf('SSOSignInList', SSOSignIn),
     errors: [403, 404],
   }),
   findSSOProviderLogins: operation({

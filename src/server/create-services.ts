@@ -23,6 +23,7 @@ import { openSecrets } from './secrets.ts';
 import type { Clock, Services } from './services.ts';
 import { definePurgeJob } from './spaces/purge-job.ts';
 import { defineSsoPurgeJob } from './sso/purge-job.ts';
+import { defineSsoRevertJob } from './sso/revert-job.ts';
 import { defineTranslationJob } from './translations/run.ts';
 import { defineWebhookJobs } from './webhooks/job.ts';
 
@@ -49,6 +50,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   const secrets = openSecrets(config.dataDir, config.secret);
   const mail = createMailer({ config, jobs, clock, log });
   defineNotificationJobs(jobs, { database, clock, mail, events, config, jobs });
+  defineSsoRevertJob(jobs, { database, clock, mail, config, events });
   defineWebhookJobs(jobs, { database, clock, fetcher, secrets, mail, config, jobs });
   return {
     ...parts,

@@ -41,6 +41,8 @@ import { shareLinkHandlers } from './sites/share-link-handlers.ts';
 import { siteSpaceHandlers } from './sites/site-space-handlers.ts';
 import { siteStructureHandlers } from './sites/structure-handlers.ts';
 import { spaceHandlers } from './spaces/handlers.ts';
+import { emailDomainHandlers } from './sso/domain-handlers.ts';
+import { ssoEnforcementHandlers } from './sso/enforcement-handlers.ts';
 import { ssoHandlers } from './sso/handlers.ts';
 import { suggestionHandlers } from './suggestions/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
@@ -94,6 +96,8 @@ export const handlers: Handlers<Operations> = audited({
   ...importHandlers,
   ...openAPIHandlers,
   ...ssoHandlers,
+  ...ssoEnforcementHandlers,
+  ...emailDomainHandlers,
   ...translationHandlers,
   ...pdfHandlers,
   ...auditHandlers,

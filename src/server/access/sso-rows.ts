@@ -1,13 +1,51 @@
-import { expressionBuilder } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** For a subquery: members `m` who must come through the SSO of their organization `o`; admins keep a way out (decisions 5.7). */
-export const ssoOnlyMembers = () =>
+type Rows = { m: Tables['members']; o: Tables['organizations'] };
+
+/**
+ * For a subquery: members `m` who must come through the SSO of their organization `o`. Admins keep a way out (decisions
+ * 5.7): those of the emergency list, or all of them where none of that list can use it.
+ * @param now an enforcement that nobody confirmed in time is over, whether or not it has been cleared away
+ */
+export const ssoOnlyMembers = (now: string) =>
   expressionBuilder<Tables, never>()
     .selectFrom('members as m')
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')
     .where('m.disabled', '=', 0)
     .where('m.sso', '=', 1)
     .where('o.sso', '=', 1)
-    .where(eb => eb.or([eb('m.role', 'is', null), eb('m.role', '!=', 'admin')]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sso_enforcements as e')
+            .select('e.organization_id')
+            .whereRef('e.organization_id', '=', 'o.id')
+            .where('e.confirm_by', '<=', now),
+        ),
+      ),
+    )
+    .where(eb => eb.not(hasWayOut()))
     .select('o.id');
+
+/** Whether `m` is an admin who may use a password whatever is required. */
+export function hasWayOut(): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables & Rows, 'm' | 'o'>();
+  const listed = eb
+    .selectFrom('sso_emergency as s')
+    .innerJoin('members as a', join =>
+      join.onRef('a.organization_id', '=', 's.organization_id').onRef('a.user_id', '=', 's.user_id'),
+    )
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .whereRef('s.organization_id', '=', 'm.organization_id')
+    .where('a.role', '=', 'admin')
+    .where('a.disabled', '=', 0)
+    .where('u.password_hash', 'is not', null)
+    .select('s.user_id');
+  return eb.and([
+    // Without this, a guest's role makes it neither true nor false.
+    eb('m.role', 'is not', null),
+    eb('m.role', '=', 'admin'),
+    eb.or([eb.not(eb.exists(listed)), eb.exists(listed.whereRef('s.user_id', '=', 'm.user_id'))]),
+  ]);
+}

@@ -4,12 +4,12 @@ import type { TokenRow } from '../db/tables/accounts.ts';
 import { ssoOnlyMembers } from './sso-rows.ts';
 
 /** A token, and whether its user has to sign in through the SSO of an organization that this session did not come from. */
-export function findToken(db: Db, hash: string): Promise<(TokenRow & { barred: number }) | undefined> {
+export function findToken(db: Db, hash: string, now: string): Promise<(TokenRow & { barred: number }) | undefined> {
   return db
     .selectFrom('tokens as t')
     .selectAll('t')
     .select(eb => {
-      const strict = ssoOnlyMembers().where('m.user_id', '=', sql.ref<string>('t.user_id'));
+      const strict = ssoOnlyMembers(now).where('m.user_id', '=', sql.ref<string>('t.user_id'));
       const barred = eb.and([
         eb('t.kind', '=', 'session'),
         eb.exists(strict),

@@ -238,6 +238,17 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   updateOrganizationSAMLProvider: on('saml-provider', 'saml_provider.update'),
   deleteOrganizationSAMLProvider: on('saml-provider', 'saml_provider.delete'),
   readSAMLMetadata: 'private',
+  setSSOEnforcement: on('organization', 'organization.sso_enforce', {
+    ...always,
+    facts: pick('body', 'mode', 'reason'),
+  }),
+  confirmSSOEnforcement: on('organization', 'organization.sso_confirm', always),
+  setSSOEmergencyAccess: on('organization', 'organization.sso_emergency', {
+    ...always,
+    facts: pick('body', 'users'),
+  }),
+  linkSSOMembersByDomain: on('organization', 'organization.sso_link', { ...always, facts: pick('result', 'linked') }),
+  checkEmailDomain: 'by hand',
   startSAMLProviderTest: on('saml-provider', 'saml_provider.test', always),
 
   markNotifications: 'private',

@@ -46,7 +46,10 @@ export const authHandlers: Handlers<typeof auth> = {
     if (user) context.afterRefusal(refusal => recordFailedSignIn(context, user.id, refusal));
     const correct = await checkPassword(body.password, user?.password_hash);
     if (!user || !correct) throw unauthorized('The e-mail address or the password is wrong.');
-    const organization = await findSsoOnlyOrganization(context.db, user.id);
+    const organization = await findSsoOnlyOrganization(context.db, {
+      userId: user.id,
+      now: context.services.clock.now(),
+    });
     if (organization) throw forbidden(await ssoMessage(context.db, organization));
     attempt.succeeded();
     return startSession(context, user);

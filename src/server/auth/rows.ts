@@ -34,13 +34,12 @@ export function takeOneTimeTokens(db: Db, purpose: Purpose, userId: string | nul
  */
 export async function findSsoOnlyOrganization(
   db: Db,
-  userId: string,
-  throughId?: string,
+  { userId, now, throughId }: { userId: string; now: Date; throughId?: string },
 ): Promise<{ id: string; title: string } | undefined> {
   const strict = await db
     .selectFrom('organizations')
     .select(['id', 'title'])
-    .where('id', 'in', ssoOnlyMembers().where('m.user_id', '=', userId))
+    .where('id', 'in', ssoOnlyMembers(now.toISOString()).where('m.user_id', '=', userId))
     .orderBy('sort_title')
     .execute();
   return strict.some(({ id }) => id === throughId) ? undefined : strict[0];

@@ -25,6 +25,8 @@ const bodies: Partial<Record<OperationId, Body>> = {
   createOrganizationInvite: () => ({ role: 'read' }),
   createOrganizationSAMLProvider: () => ({ label: 'Second' }),
   readSAMLMetadata: () => ({ xml: samlMetadata }),
+  setSSOEnforcement: () => ({ mode: 'optional' }),
+  setSSOEmergencyAccess: ({ admin }) => ({ users: [admin.id] }),
   transferCollection: transfer,
   transferSpace: transfer,
   inviteToSpace: grant,

@@ -3,11 +3,13 @@ import { hashToken } from '../http/sessions.ts';
 import { newId, newToken } from '../ids.ts';
 import { findImportRun, insertImportRun } from '../imports/rows.ts';
 import { findSpec, findVersion, insertSpec, insertVersion } from '../openapi/rows.ts';
+import { recordSignIn } from '../sso/sign-in-log.ts';
 import { buildMember, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-content.ts';
 import { buildCollection, buildTeam } from '../testing/build-spaces.ts';
 import type { TestServer } from '../testing/start.ts';
 import { insertToken } from '../tokens/rows.ts';
+import { findUser } from '../users/rows.ts';
 import type { World } from './world.ts';
 
 /** Of an organization; the world has one, and one more is made when every operation is called. */
@@ -78,7 +80,14 @@ async function crowdAccount({ server, world, people, at, each }: Crowd): Promise
     return client.ok('createOrganizationSAMLProvider', { organizationId, body });
   });
   await each(() => buildTeam(server, organizationId, [member]));
+  const provider = { organization_id: organizationId, id: ids.samlProviderId ?? '' };
+  await server.services.database.write(async tx => {
+    for (const user of people)
+      await recordSignIn(tx, provider, { ...came, user: await findUser(tx, user.id) }, server.clock.now());
+  });
 }
+
+const came = { kind: 'open', message: '', ownsDomain: false } as const;
 
 async function crowdGrants({ server, world, people, at, each }: Crowd): Promise<void> {
   const { organizationId, admin, ids } = world;

@@ -1,9 +1,13 @@
 import type { OperationId } from '#contract/operations.ts';
+import { hashToken } from '../http/sessions.ts';
+import { newId, newToken } from '../ids.ts';
+import { putEnforcement } from '../sso/enforcement-rows.ts';
 import { buildOrganization, buildUser } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-content.ts';
 import { buildCollection } from '../testing/build-spaces.ts';
 import type { Client } from '../testing/client.ts';
 import type { TestServer } from '../testing/start.ts';
+import { insertToken } from '../tokens/rows.ts';
 import type { World } from './world.ts';
 
 /** What an operation is called with instead of what the world has. */
@@ -55,10 +59,29 @@ export async function buildSpares(server: TestServer, world: World): Promise<Par
     moveSpace: { spaceId: space.id, body: { parent: ids.collectionId } },
     moveCollection: { collectionId: collection.id, body: { parent: ids.collectionId } },
     revertChangeRequest: merged,
+    confirmSSOEnforcement: { organizationId: second.id, client: await buildConfirmer(server, second.id, admin.id) },
     transferSpace: { spaceId: (await buildSpace(client, organizationId)).id, body: { organization: second.id } },
     transferCollection: {
       collectionId: (await buildCollection(admin, organizationId)).id,
       body: { organization: second.id },
     },
   };
+}
+
+/** Somebody who came through the provider of an organization that waits for the confirmation of single sign-on. */
+async function buildConfirmer(server: TestServer, organizationId: string, userId: string): Promise<Client> {
+  const { database, clock } = server.services;
+  const token = newToken();
+  const now = clock.now();
+  const confirm_by = new Date(now.getTime() + 3_600_000).toISOString();
+  const at = now.toISOString();
+  await database.write(async tx => {
+    await putEnforcement(tx, { organization_id: organizationId, started_at: at, started_by: userId, confirm_by });
+    await insertToken(tx, {
+      ...{ hash: hashToken(token), id: newId(), kind: 'session', user_id: userId, label: '', site_id: null },
+      ...{ organization_id: null, sso_organization_id: organizationId },
+      ...{ created_at: at, last_used_at: null, expires_at: null },
+    });
+  });
+  return server.as(token);
 }

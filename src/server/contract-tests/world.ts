@@ -50,6 +50,8 @@ async function buildAccountParts(server: TestServer, { organizationId, admin, me
   const provider = await client.ok('createOrganizationSAMLProvider', { organizationId, body: settings });
   const at = { organizationId, samlProviderId: provider.id };
   const bulk = { action: { type: 'enable' }, members: [member.id] };
+  const domain = `${organizationId.toLowerCase().replaceAll('_', '-')}.example`;
+  await client.ok('updateOrganizationById', { organizationId, body: { emailDomains: [domain] } });
   return {
     bulkChangeId: (await client.ok('startMemberBulkChange', { organizationId, body: bulk })).id,
     samlProviderId: provider.id,
@@ -57,6 +59,7 @@ async function buildAccountParts(server: TestServer, { organizationId, admin, me
     sessionId: items[0].id,
     tokenId: (await client.ok('createUserToken', { body: { label: 'script' } })).id,
     emailDomain: 'example.com',
+    'domains:emailDomain': domain,
     'invites:inviteId': invites[0].id,
     'link-invites:inviteId': link.id,
     teamId: await buildTeam(server, organizationId, [member]),

@@ -29,6 +29,7 @@ import * as notifications from './migrations/0030-notifications.ts';
 import * as memberBulk from './migrations/0031-member-bulk.ts';
 import * as review from './migrations/0032-review.ts';
 import * as siteBuilder from './migrations/0033-site-builder.ts';
+import * as ssoEnforcement from './migrations/0028-sso-enforcement.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -59,6 +60,7 @@ const migrations = {
   '0033-site-builder': siteBuilder,
   '0031-member-bulk': memberBulk,
   '0029-organization-identity': organizationIdentity,
+  '0028-sso-enforcement': ssoEnforcement,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -6,6 +6,8 @@ export interface Names {
   cname(hostname: string): Promise<string[]>;
   /** IPv4 and IPv6. @throws as `cname` */
   addresses(hostname: string): Promise<string[]>;
+  /** Each record as one text. @throws as `cname` */
+  txt(hostname: string): Promise<string[]>;
 }
 
 const patience = 800;
@@ -20,10 +22,11 @@ export function createNames(servers: readonly string[]): Names {
       const found = await Promise.all([existing(resolver.resolve4(hostname)), existing(resolver.resolve6(hostname))]);
       return found.flat();
     },
+    txt: async hostname => (await existing(resolver.resolveTxt(hostname))).map(parts => parts.join('')),
   };
 }
 
-async function existing(answers: Promise<string[]>): Promise<string[]> {
+async function existing<Answer>(answers: Promise<Answer[]>): Promise<Answer[]> {
   try {
     return await answers;
   } catch (error) {

@@ -54,8 +54,8 @@ function checkOrigin(request: FastifyRequest, services: Services): void {
 
 async function callerOf(token: string, { database, clock }: Services): Promise<Caller | undefined> {
   if (!token.startsWith('bnd_')) return undefined;
-  const row = await findToken(database.read, hashToken(token));
   const now = clock.now();
+  const row = await findToken(database.read, hashToken(token), now.toISOString());
   if (!row || row.barred || (row.expires_at !== null && row.expires_at <= now.toISOString())) return undefined;
   if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) > touchInterval) {
     await recordUse(database.write, row, now);

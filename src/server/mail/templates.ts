@@ -71,3 +71,16 @@ export function webhookDisabledMail({ to, url, host, reason }: Addressed & { hos
     note: 'Once the server answers again, switch the webhook on.',
   });
 }
+
+/** @param organization where nobody confirmed in time that single sign-on works */
+export function ssoRevertedMail({ to, url, organization }: Addressed & { organization: string }): Mail {
+  return writeMail(to, {
+    subject: `Single sign-on is optional again in ${organization}`,
+    heading: 'Single sign-on is optional again',
+    paragraphs: [
+      `Single sign-on was to be required in ${organization}, but nobody confirmed in time that it works. Everybody can sign in as before.`,
+    ],
+    button: { label: 'Open the settings', url },
+    note: 'You get this mail because you are an admin of the organization.',
+  });
+}

@@ -24,12 +24,7 @@ export async function deleteMembers(db: Db, organizationId: string, userIds: rea
     .where('user_id', 'in', userIds)
     .execute();
   // Whoever comes back is looked at anew.
-  await db
-    .deleteFrom('sso_identities')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', 'in', userIds)
-    .execute();
-  for (const table of ['notifications', 'watches', 'members'] as const)
+  for (const table of ['sso_identities', 'sso_emergency', 'notifications', 'watches', 'members'] as const)
     await db.deleteFrom(table).where('organization_id', '=', organizationId).where('user_id', 'in', userIds).execute();
   await db
     .updateTable('organizations')

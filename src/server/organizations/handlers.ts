@@ -10,6 +10,7 @@ import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, badRequest, conflict, notFound } from '../http/errors.ts';
 import { addMember } from '../members/add-member.ts';
 import { publishMember } from '../members/publish.ts';
+import { deleteEnforcement } from '../sso/enforcement-rows.ts';
 import { activeProviders } from '../sso/rows.ts';
 import { findUser } from '../users/rows.ts';
 import { changeHostname } from './change-hostname.ts';
@@ -58,6 +59,8 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     if (body.sso && !organization.sso && (await activeProviders(context.db, [organizationId])).length === 0)
       throw conflict('Nobody could sign in through single sign-on yet. Set up a SAML provider first.');
     await checkMergeRules(context, organizationId, body.mergeRules);
+    // What is said here holds at once and needs no confirmation.
+    if (body.sso !== undefined) await deleteEnforcement(context.db, organizationId);
     const domains = body.emailDomains && normalizeDomains(body.emailDomains);
     if (domains) await replaceDomains(context.db, organizationId, domains);
     await updateOrganization(context.db, organizationId, {

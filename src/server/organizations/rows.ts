@@ -97,13 +97,17 @@ export function organizationsOfDomain(db: Db, domain: string): Promise<Organizat
     .execute();
 }
 
-/** Makes the domains by which an organization is found the ones given. */
+/** Makes the domains by which an organization is found the ones given; those that stay, stay verified. */
 export async function replaceDomains(db: Db, organizationId: string, domains: readonly string[]): Promise<void> {
-  await db.deleteFrom('organization_domains').where('organization_id', '=', organizationId).execute();
+  let gone = db.deleteFrom('organization_domains').where('organization_id', '=', organizationId);
+  if (domains.length > 0) gone = gone.where('domain', 'not in', domains);
+  await gone.execute();
   if (domains.length === 0) return;
+  const unchecked = { organization_id: organizationId, verified_at: null, checked_at: null, problem: null };
   await db
     .insertInto('organization_domains')
-    .values(domains.map(domain => ({ domain, organization_id: organizationId })))
+    .values(domains.map(domain => ({ domain, ...unchecked })))
+    .onConflict(conflict => conflict.columns(['domain', 'organization_id']).doNothing())
     .execute();
 }
 

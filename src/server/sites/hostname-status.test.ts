@@ -4,6 +4,7 @@ import { hostnameStatus } from './hostname-status.ts';
 
 const zone = (records: Record<string, string[]>): Names => ({
   cname: async name => (records[name] ?? []).filter(value => /[a-z]/.test(value) && !value.includes(':')),
+  txt: async () => [],
   addresses: async name => (records[name] ?? []).filter(value => !/[a-z]/.test(value) || value.includes(':')),
 });
 const status = (records: Record<string, string[]>) =>
@@ -38,7 +39,7 @@ describe('a hostname', () => {
     const silent = async () => {
       throw new Error('timeout');
     };
-    const names: Names = { cname: silent, addresses: silent };
+    const names: Names = { cname: silent, addresses: silent, txt: silent };
     expect(await hostnameStatus(names, 'docs.acme.io', 'acme.sites.test')).toEqual({ found: [] });
   });
 });

@@ -1,41 +1,24 @@
-import { createSocket, type Socket } from 'node:dgram';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { publishPages, readSite } from '../testing/build-sites.ts';
 import { engines } from '../testing/database.ts';
+import { startNameServer } from '../testing/name-server.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-
-/** A name server that answers every question for an address with this one, and knows nothing else (RFC 1035, 4.1). */
-async function nameServer(address: readonly number[]): Promise<{ socket: Socket; place: string }> {
-  const socket = createSocket('udp4');
-  socket.on('message', (question, from) => {
-    const end = question.indexOf(0, 12) + 5;
-    const isAddress = question.readUInt16BE(end - 4) === 1;
-    const header = Buffer.from(question.subarray(0, 12));
-    header.writeUInt16BE(0x8580, 2);
-    header.writeUInt16BE(isAddress ? 1 : 0, 6);
-    header.fill(0, 8, 12);
-    const answer = isAddress ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address] : [];
-    socket.send(Buffer.concat([header, question.subarray(12, end), Buffer.from(answer)]), from.port, from.address);
-  });
-  await new Promise<void>(resolve => socket.bind(0, '127.0.0.1', resolve));
-  return { socket, place: `127.0.0.1:${socket.address().port}` };
-}
 
 describe.each(engines)('hostnames on %s', engine => {
   let server: TestServer;
-  let names: Awaited<ReturnType<typeof nameServer>>;
+  let names: Awaited<ReturnType<typeof startNameServer>>;
   let admin: Person;
   let organizationId: string;
 
   beforeAll(async () => {
-    names = await nameServer([192, 0, 2, 7]);
+    names = await startNameServer({ address: [192, 0, 2, 7] });
     server = await startServer(engine, { DNS_SERVERS: names.place });
     ({ admin, id: organizationId } = await buildOrganization(server));
   });
   afterAll(async () => {
     await server.stop();
-    names.socket.close();
+    names.stop();
   });
 
   const publish = async (hostname: string) => {

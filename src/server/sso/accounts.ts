@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts';
 import type { OrganizationRow, UserRow } from '../db/tables/accounts.ts';
 import type { SamlProviderRow } from '../db/tables/sso.ts';
 import { findMember, type MemberWithUser } from '../members/rows.ts';
-import { organizationsOfDomain } from '../organizations/rows.ts';
 import { findUser, findUserByEmail } from '../users/rows.ts';
+import { isSoleOwner } from './domain-rows.ts';
 import { belongsElsewhere, findIdentity } from './identity-rows.ts';
 
 /** What a provider says of a person. */
@@ -26,7 +26,7 @@ export interface Outcome {
   /** There is one unless it is to be created. */
   user?: UserRow | undefined;
   member?: MemberWithUser | undefined;
-  /** The organization is the only one that names the domain: what its provider says of the address counts. */
+  /** The organization is the only one that has verified the domain: what its provider says of the address counts. */
   ownsDomain: boolean;
 }
 
@@ -37,7 +37,7 @@ interface Place {
 
 /**
  * Whose account a claim opens. A provider speaks for the people of its own organization: an account that is linked to it,
- * a member whom an admin marked for SSO, and whoever has an address of a domain that no other organization names. An
+ * a member whom an admin marked for SSO, and whoever has an address of a domain that it alone has verified. An
  * account that is at home elsewhere too is linked by its owner only.
  */
 export async function resolveAccount(db: Db, { provider, organization }: Place, claim: Claim): Promise<Outcome> {
@@ -45,7 +45,8 @@ export async function resolveAccount(db: Db, { provider, organization }: Place, 
   const linked = identity && (await findUser(db, identity.user_id));
   const user = linked ?? (await findUserByEmail(db, claim.email));
   const member = user && (await findMember(db, organization.id, user.id));
-  const found = { user, member, ownsDomain: await ownsDomainOf(db, organization, linked?.email ?? claim.email) };
+  const domain = emailDomain(linked?.email ?? claim.email);
+  const found = { user, member, ownsDomain: await isSoleOwner(db, organization.id, domain) };
   if (!user) return { kind: 'create', message: 'A new account is made.', ...found };
   if (member?.disabled)
     return { kind: 'refuse', message: `Your membership of ${organization.title} is disabled.`, ...found };
@@ -62,8 +63,3 @@ const strangerMessage = ({ title }: OrganizationRow, user: UserRow, member: Memb
   member
     ? `Your account is not linked to single sign-on yet. Ask an admin of ${title} to link it, or sign in with your password.`
     : `The address ${user.email} has an account outside of ${title}. Ask an admin to invite you, then sign in with your password.`;
-
-async function ownsDomainOf(db: Db, organization: OrganizationRow, email: string): Promise<boolean> {
-  const organizations = await organizationsOfDomain(db, emailDomain(email));
-  return organizations.length === 1 && organizations[0]?.id === organization.id;
-}

@@ -15,6 +15,7 @@ import { isActive } from './present.ts';
 import { safePath } from './return-to.ts';
 import { judgeResponse, serviceOf, type Verdict } from './saml.ts';
 import { type SignInContext, signInByClaim } from './sign-in.ts';
+import { recordRefusal, recordSignIn } from './sign-in-log.ts';
 import { concludeTest } from './test-run.ts';
 
 interface Answer {
@@ -54,12 +55,16 @@ export async function consume(services: Services, answer: Answer, request: Fasti
     };
     const { email = '', displayName } = readPerson(assertion);
     const claim = { nameId: assertion.nameId, email, displayName };
-    const { kind, message } = await signInByClaim(context, { provider, organization, claim });
-    if (kind === 'confirm') return { message };
+    const outcome = await signInByClaim(context, { provider, organization, claim });
+    await recordSignIn(db, provider, outcome, now);
+    if (outcome.kind === 'confirm') return { message: outcome.message };
     return { path: asked?.return_to ?? safePath(answer.RelayState, services.config.publicUrl) };
   });
   const result = await work.catch(async (error: unknown) => {
-    if (error instanceof Refusal) await recordFailedSso(arriving, provider, error);
+    if (error instanceof Refusal) {
+      await recordFailedSso(arriving, provider, error);
+      await recordRefusal(services, provider, verdict, error);
+    }
     throw error;
   });
   for (const effect of effects) await effect();

@@ -64,11 +64,12 @@ export async function finishTest(
     .execute();
 }
 
-/** Removes what is too old to be of use: requests, used assertions and tests. */
+/** Removes what is too old to be of use: requests, used assertions, tests and what is known of sign-ins. */
 export async function deleteExpired(
   db: Db,
-  { now, tests: testsBefore }: { now: string; tests: string },
+  { now, tests: testsBefore, signIns }: { now: string; tests: string; signIns: string },
 ): Promise<void> {
+  await db.deleteFrom('sso_sign_ins').where('at', '<=', signIns).execute();
   await db.deleteFrom('saml_requests').where('expires_at', '<=', now).execute();
   await db.deleteFrom('saml_assertions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('saml_tests').where('created_at', '<=', testsBefore).execute();

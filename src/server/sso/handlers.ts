@@ -1,7 +1,6 @@
 import type { SAMLSettings, sso } from '#contract/sso.ts';
 import { fold } from '#lib/fold.ts';
-import { requireOrganization } from '../access/capabilities.ts';
-import { loadOrganization, type OrganizationAccess } from '../access/load.ts';
+import type { OrganizationAccess } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
 import { emailDomain } from '../auth/sign-up-policy.ts';
 import { pageRequest } from '../db/page.ts';
@@ -9,9 +8,11 @@ import type { SamlProviderRow } from '../db/tables/sso.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, conflict, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
-import { findOrganization, organizationsOfDomain } from '../organizations/rows.ts';
+import { findOrganization } from '../organizations/rows.ts';
 import { existingTeams } from '../teams/rows.ts';
+import { organizationsToEnter } from './domain-rows.ts';
 import { findTest, insertTest } from './exchange-rows.ts';
+import { loadAsAdmin, loadProvider } from './load.ts';
 import { readMetadata } from './metadata.ts';
 import { isActive, presentLogin, presentProviders, presentTest } from './present.ts';
 import {
@@ -24,6 +25,8 @@ import {
   listProviders,
   updateProvider,
 } from './rows.ts';
+import { presentSignIns } from './sign-in-log.ts';
+import { countSignIns, listSignIns } from './sign-in-rows.ts';
 
 /** Milliseconds that a test waits for the browser. */
 const testTime = 600_000;
@@ -128,11 +131,21 @@ export const ssoHandlers: Handlers<typeof sso> = {
     return presentTest(row, context.services);
   },
 
+  async listSAMLProviderSignIns({ params, query, context }) {
+    const { provider } = await loadProvider(context, params);
+    const { rows, next } = await listSignIns(context.db, provider, pageRequest(query, provider.id, 'desc'));
+    return {
+      items: await presentSignIns(context.db, rows, context.services.config),
+      count: await countSignIns(context.db, provider),
+      next,
+    };
+  },
+
   async findSSOProviderLogins({ query, context }) {
     const { db, services } = context;
     const named = query.organization === undefined ? undefined : await findNamedOrganization(db, query.organization);
     const organizations =
-      query.email === undefined ? (named ? [named] : []) : await organizationsOfDomain(db, emailDomain(query.email));
+      query.email === undefined ? (named ? [named] : []) : await organizationsToEnter(db, emailDomain(query.email));
     const titles = new Map(organizations.map(({ id, title }) => [id, title]));
     const rows = await activeProviders(db, [...titles.keys()]);
     return {
@@ -143,19 +156,6 @@ export const ssoHandlers: Handlers<typeof sso> = {
     };
   },
 };
-
-async function loadAsAdmin(context: Context, organizationId: string): Promise<OrganizationAccess> {
-  const access = await loadOrganization(context, organizationId);
-  requireOrganization(access.viewer.role, 'admin');
-  return access;
-}
-
-async function loadProvider(context: Context, params: { organizationId: string; samlProviderId: string }) {
-  const access = await loadAsAdmin(context, params.organizationId);
-  const provider = await findProvider(context.db, params.organizationId, params.samlProviderId);
-  if (!provider) throw notFound('SAML provider');
-  return { ...access, provider };
-}
 
 async function checkTeam({ db }: Context, organizationId: string, team: string | null | undefined): Promise<void> {
   if (!team || (await existingTeams(db, organizationId, [team])).length > 0) return;

@@ -6,6 +6,7 @@ import { deleteExpired } from './exchange-rows.ts';
 
 const hour = 3_600_000;
 const testsKept = 24 * hour;
+const signInsKept = 30 * 24 * hour;
 
 /** Removes what sign-ins through SAML leave behind, once nothing can be done with it any more. */
 export function defineSsoPurgeJob(jobs: Jobs, { database, clock }: { database: Database; clock: Clock }): void {
@@ -13,8 +14,9 @@ export function defineSsoPurgeJob(jobs: Jobs, { database, clock }: { database: D
     payload: z.object({}),
     run: async () => {
       const now = clock.now();
-      const tests = new Date(now.getTime() - testsKept).toISOString();
-      await database.write(tx => deleteExpired(tx, { now: now.toISOString(), tests }));
+      const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+      const kept = { now: now.toISOString(), tests: before(testsKept), signIns: before(signInsKept) };
+      await database.write(tx => deleteExpired(tx, kept));
     },
   });
   jobs.every('purge-sso', hour / 1000);

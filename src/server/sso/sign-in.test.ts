@@ -8,6 +8,7 @@ import { startServer, type TestServer } from '../testing/start.ts';
 import { post, serviceMetadata, walk } from './testing/browser.ts';
 import { buildProvider } from './testing/build-provider.ts';
 import { type IdentityProvider, startIdentityProvider } from './testing/identity-provider.ts';
+import { verifyDomain } from './testing/verify-domain.ts';
 
 describe.each(engines)('signing in through SAML on %s', engine => {
   let server: TestServer;
@@ -22,9 +23,13 @@ describe.each(engines)('signing in through SAML on %s', engine => {
   });
 
   /** An organization with a provider; everybody in it comes through `enter`. */
-  async function buildPlace(settings: Record<string, unknown> = {}, change: Record<string, unknown> = {}) {
+  async function buildPlace(
+    settings: Record<string, unknown> = {},
+    change: { emailDomains?: string[]; defaultRole?: string } = {},
+  ) {
     const { id: organizationId, admin } = await buildOrganization(server);
     await admin.client.ok('updateOrganizationById', { organizationId, body: change });
+    for (const domain of change.emailDomains ?? []) await verifyDomain(server, organizationId, domain);
     const provider = await buildProvider(admin, organizationId, idp, settings);
     const enter = (nameId: string, attributes: Record<string, string> = {}) =>
       walk(server, idp, provider.service.startURL, { nameId, attributes });
@@ -132,6 +137,7 @@ describe.each(engines)('signing in through SAML on %s', engine => {
     const person = await addAccount(home.id, home.admin, { email: 'shared@two.example' });
     const body = { emailDomains: [emailDomain(person.email)] };
     await place.admin.client.ok('updateOrganizationById', { organizationId: place.organizationId, body });
+    await verifyDomain(server, place.organizationId, emailDomain(person.email));
     const asked = await place.enter(person.email);
     expect([asked.status, asked.headers.get('set-cookie')]).toEqual([200, null]);
     expect(asked.page).toContain('belongs to another organization');
@@ -165,14 +171,20 @@ describe.each(engines)('signing in through SAML on %s', engine => {
     expect((await place.enter(person.email)).page).toContain('Look into your mail');
   });
 
-  it('lets the only organization that names a domain vouch for its addresses, and none of two', async () => {
+  it('lets the only organization that has verified a domain vouch for its addresses, and none of two', async () => {
     const place = await buildPlace({}, { emailDomains: ['owned.example'] });
     const known = await buildAccount(server, { email: 'known@owned.example' });
     const { client } = await place.enter(known.email);
     expect((await client.ok('getAuthenticatedUser')).id).toBe(known.id);
     const fresh = (await place.enter('fresh@owned.example')).client;
     expect((await fresh.ok('getAuthenticatedUser')).emailVerified).toBe(true);
-    await buildPlace({}, { emailDomains: ['owned.example'] });
+    const { organizationId, admin } = await buildPlace();
+    const body = { emailDomains: ['owned.example'] };
+    await admin.client.ok('updateOrganizationById', { organizationId, body });
+    expect((await (await place.enter('more@owned.example')).client.ok('getAuthenticatedUser')).emailVerified).toBe(
+      true,
+    );
+    await verifyDomain(server, organizationId, 'owned.example');
     const late = await buildAccount(server, { email: 'late@owned.example' });
     expect((await place.enter(late.email)).status).toBe(403);
     const unsure = (await place.enter('unsure@owned.example')).client;

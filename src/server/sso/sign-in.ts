@@ -45,22 +45,22 @@ export async function signInByClaim(
     await mailLink(context, { provider, organization, nameId: claim.nameId, user: outcome.user });
     return outcome;
   }
-  const now = services.clock.now().toISOString();
+  const now = services.clock.now();
   const user = await prepareUser(context, claim, outcome);
   await putIdentity(db, {
     organization_id: organization.id,
     provider_id: provider.id,
     name_id: claim.nameId,
     user_id: user.id,
-    created_at: now,
-    last_used_at: now,
+    created_at: now.toISOString(),
+    last_used_at: now.toISOString(),
   });
   await join(context, { provider, organization, claim }, user, outcome);
   if (outcome.kind === 'link') await recordOwn(context, 'user.sso_link', user.id, { provider: provider.id });
-  const strict = await findSsoOnlyOrganization(db, user.id, organization.id);
+  const strict = await findSsoOnlyOrganization(db, { userId: user.id, now, throughId: organization.id });
   if (strict) throw forbidden(`${strict.title} wants you to sign in through its own single sign-on.`);
   await startSession(context, user, { ssoOrganizationId: organization.id });
-  return outcome;
+  return { ...outcome, user };
 }
 
 /** The account, made or taken over as far as the provider may say whose address it is. */

@@ -128,6 +128,11 @@ export interface InviteRow {
 export interface OrganizationDomainRow {
   domain: string;
   organization_id: string;
+  /** When the record in its DNS was seen first; `null` is pending. */
+  verified_at: string | null;
+  checked_at: string | null;
+  /** Why the last check did not verify it. */
+  problem: string | null;
 }
 
 /** Global: which organization an id without one in its path belongs to. */

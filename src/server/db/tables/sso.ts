@@ -60,10 +60,40 @@ export interface SamlTestRow {
   report: string | null;
 }
 
+/** One attempt to sign in through a provider. */
+export interface SsoSignInRow {
+  organization_id: string;
+  provider_id: string;
+  id: string;
+  at: string;
+  outcome: 'signed-in' | 'asked-by-mail' | 'refused';
+  user_id: string | null;
+  /** Of somebody who was refused, where the provider's signature held. */
+  email: string | null;
+  reason: string | null;
+}
+
+/** Single sign-on is required until `confirm_by`, and optional from then on; without a row, it is as the organization says. */
+export interface SsoEnforcementRow {
+  organization_id: string;
+  started_at: string;
+  started_by: string;
+  confirm_by: string;
+}
+
+/** Who may always sign in with a password, as long as they are an admin. */
+export interface SsoEmergencyRow {
+  organization_id: string;
+  user_id: string;
+}
+
 export interface SsoTables {
   saml_providers: SamlProviderRow;
   sso_identities: SsoIdentityRow;
   saml_requests: SamlRequestRow;
   saml_assertions: SamlAssertionRow;
   saml_tests: SamlTestRow;
+  sso_sign_ins: SsoSignInRow;
+  sso_enforcements: SsoEnforcementRow;
+  sso_emergency: SsoEmergencyRow;
 }
