@@ -55,7 +55,7 @@ export async function resolveAccount(db: Db, { provider, organization }: Place, 
     return { kind: 'refuse', message: strangerMessage(organization, user, member), ...found };
   if (!(await belongsElsewhere(db, user.id, organization.id)))
     return { kind: 'link', message: 'The account is linked now.', ...found };
-  const message = `Your account belongs to another organization too, so you have to agree that ${organization.title} signs you in. Open the link that was sent to ${user.email}.`;
+  const message = `Your account belongs to another organization too, so you have to agree that ${organization.title} signs you in. Open the link that is mailed to ${user.email}.`;
   return { kind: 'confirm', message, ...found };
 }
 
