@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { signInMutation } from '#client/@tanstack/react-query.gen.ts';
 import { EntryForm } from '#dashboard/entry/entry-form.tsx';
 import { EntryFrame } from '#dashboard/entry/entry-frame.tsx';
+import { SsoChoices, useSsoEntries } from '#dashboard/entry/sso-choices.tsx';
 import { useStartSession } from '#dashboard/entry/start-session.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { t } from '#dashboard/messages/entry.ts';
@@ -12,6 +13,7 @@ export function SignInPage({ returnTo }: { returnTo: string | undefined }) {
   const start = useStartSession();
   const form = useForm({ defaultValues: { email: '', password: '' } });
   const signIn = useMutation({ ...signInMutation(), onSuccess: () => start(returnTo) });
+  const entries = useSsoEntries(form.watch('email'));
   return (
     <EntryFrame title={t('signInTitle')} lead={t('signInLead')}>
       <EntryForm
@@ -29,6 +31,14 @@ export function SignInPage({ returnTo }: { returnTo: string | undefined }) {
           autoComplete="username"
           autoFocus
         />
+        <div role="status" className="empty:hidden">
+          {entries.length > 0 && (
+            <>
+              <SsoChoices entries={entries} returnTo={returnTo} />
+              <p className="mt-3 text-sm text-fg-2">{t('orPassword')}</p>
+            </>
+          )}
+        </div>
         <TextField
           control={form.control}
           name="password"

@@ -11,6 +11,7 @@ export const t = catalogue('settings', {
   members: 'Members',
   teams: 'Teams',
   invites: 'Invites',
+  sso: 'Single sign-on',
   backTo: 'Back to {organization}',
   generalLead: 'What {organization} is called, where its sites answer, and who may join.',
   adminReason: 'Only admins of the organization can change this.',
@@ -51,6 +52,7 @@ export const t = catalogue('settings', {
   defaultRole: 'Default role',
   defaultRoleHelp: 'For those who join by their e-mail domain, and preselected when you invite.',
   domains: 'E-mail domains',
-  domainsHelp: 'Whoever has a confirmed address of one of these can join without an invite. One in each line.',
+  domainsHelp:
+    'Whoever has a confirmed address of one of these can join without an invite. One in each line. Under “Single sign-on” you can verify them.',
   saved: 'Settings saved',
 });

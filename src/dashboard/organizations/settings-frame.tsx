@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { ArrowLeft, Mail, SlidersHorizontal, Users, UsersRound } from 'lucide-react';
+import { ArrowLeft, KeyRound, Mail, SlidersHorizontal, Users, UsersRound } from 'lucide-react';
 import { t } from '#dashboard/messages/settings.ts';
 import { OversightLinks } from '#dashboard/organizations/oversight-links.tsx';
 import { NavLink, NavSection } from '#dashboard/shell/nav-link.tsx';
@@ -26,6 +26,7 @@ export function SettingsFrame() {
             <NavLink href={`${base}/teams`} label={t('teams')} icon={UsersRound} />
           )}
           {permissions.admin && <NavLink href={`${base}/invites`} label={t('invites')} icon={Mail} />}
+          {permissions.admin && <NavLink href={`${base}/sso`} label={t('sso')} icon={KeyRound} />}
         </NavSection>
         {permissions.admin && <OversightLinks base={base} />}
       </SidebarContent>

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { getSetupOptions } from '#client/@tanstack/react-query.gen.ts';
 import { SignInPage } from '#dashboard/entry/sign-in-page.tsx';
 
-export const Route = createFileRoute('/login')({
+export const Route = createFileRoute('/login/')({
   validateSearch: (search: Record<string, unknown>): { next?: string } =>
     typeof search.next === 'string' ? { next: search.next } : {},
   loader: async ({ context }) => {

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import {
+  listMembersInOrganizationByIdOptions,
+  setSsoEmergencyAccessMutation,
+} from '#client/@tanstack/react-query.gen.ts';
+import type { SsoEnforcement } from '#client/types.gen.ts';
+import { MultiComboboxField } from '#dashboard/forms/combobox-field.tsx';
+import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { t } from '#dashboard/messages/sso.ts';
+import { personOption } from '#dashboard/shell/member-options.tsx';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { refreshEnforcement } from '#dashboard/sso/sso-data.ts';
+import { toast } from '#dashboard/ui/toast.ts';
+
+/** What the service says of the n-th person stands under the one field. */
+const fieldNames = Object.fromEntries([0, 1, 2, 3, 4].map(index => [`users.${index}`, 'users' as const]));
+
+/** Who keeps a password whatever is required. */
+export function EmergencyDialog({ enforcement, onClose }: { enforcement: SsoEnforcement; onClose: () => void }) {
+  const organizationId = useOrganizationId();
+  const queries = useQueryClient();
+  const admins = useQuery(
+    listMembersInOrganizationByIdOptions({
+      path: { organizationId },
+      query: { limit: 200, sort: 'name', order: 'asc', role: 'admin', status: 'active' },
+    }),
+  );
+  const form = useForm({ defaultValues: { users: enforcement.emergency.map(({ id }) => id) } });
+  const save = useMutation({
+    ...setSsoEmergencyAccessMutation(),
+    onSuccess: async () => {
+      await refreshEnforcement(queries);
+      toast.success(t('emergencySaved'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('emergency')}
+      description={t('emergencyLead')}
+      submitLabel={t('save')}
+      submitError={save.error}
+      loading={save.isPending}
+      fieldNames={fieldNames}
+      onClose={onClose}
+      onSubmit={({ users }) => save.mutate({ path: { organizationId }, body: { users } })}
+    >
+      <MultiComboboxField
+        control={form.control}
+        name="users"
+        label={t('emergencyPeople')}
+        help={t('emergencyHelp')}
+        options={(admins.data?.items ?? []).map(({ user }) => personOption(user))}
+        loading={admins.isPending}
+      />
+    </FormDialog>
+  );
+}

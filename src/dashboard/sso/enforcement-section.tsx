@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { setSsoEnforcement } from '#client/sdk.gen.ts';
+import { t } from '#dashboard/messages/sso.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { ProvisionalBox } from '#dashboard/sso/provisional-box.tsx';
+import { enforcementOptions, refreshEnforcement } from '#dashboard/sso/sso-data.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
+import { Rows, Section } from '#dashboard/ui/page-header.tsx';
+import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+const RequireDialog = lazy(async () => ({
+  default: (await import('#dashboard/sso/require-dialog.tsx')).RequireDialog,
+}));
+const EmergencyDialog = lazy(async () => ({
+  default: (await import('#dashboard/sso/emergency-dialog.tsx')).EmergencyDialog,
+}));
+
+/** Asks, then gives everybody their password back. */
+function useMakeOptional() {
+  const organizationId = useOrganizationId();
+  const queries = useQueryClient();
+  return () =>
+    confirm({
+      title: t('optionalTitle'),
+      consequences: [t('optionalConsequence')],
+      action: t('takeBack'),
+      danger: false,
+      run: async () => {
+        await setSsoEnforcement({ path: { organizationId }, body: { mode: 'optional' } });
+        await refreshEnforcement(queries);
+        toast.success(t('madeOptional'));
+      },
+    });
+}
+
+/** Whether single sign-on must be used, in two steps and with a way out, and who has that way. */
+export function EnforcementSection() {
+  const organizationId = useOrganizationId();
+  const { data, error, refetch } = useQuery(enforcementOptions(organizationId));
+  const [dialog, setDialog] = useState<'require' | 'emergency'>();
+  const makeOptional = useMakeOptional();
+  if (error)
+    return (
+      <ErrorState onRetry={() => void refetch()} {...(error instanceof ApiError && { requestId: error.requestId })} />
+    );
+  const mode = data?.mode === 'provisional' ? 'required' : data?.mode;
+  return (
+    <>
+      <Section title={t('enforcement')}>
+        {data ? (
+          <div className="space-y-3">
+            {data.mode === 'provisional' && <ProvisionalBox enforcement={data} onTakeBack={makeOptional} />}
+            <RadioCards
+              aria-label={t('enforcement')}
+              value={mode}
+              onValueChange={value => {
+                if (value !== mode) value === 'required' ? setDialog('require') : makeOptional();
+              }}
+              options={[
+                { value: 'optional', label: t('optional'), description: t('optionalHelp') },
+                { value: 'required', label: t('required'), description: t('requiredHelp') },
+              ]}
+            />
+            <p className="text-sm text-fg-2">
+              {data.members.others === 0 ? t('linkedAll') : t('linkedCount', data.members)}
+            </p>
+          </div>
+        ) : (
+          <div aria-busy className="space-y-5 rounded-md border border-line-2 p-4">
+            <Skeleton className="w-60" />
+            <Skeleton className="w-80" />
+            <Skeleton className="w-60" />
+            <Skeleton className="w-80" />
+          </div>
+        )}
+      </Section>
+      <Section title={t('emergency')} description={t('emergencyLead')}>
+        <Rows>
+          <div className="flex items-center gap-3 text-sm">
+            <p className="min-w-0 flex-1">
+              {data ? (
+                data.emergency.map(({ displayName }) => displayName).join(', ') || t('emergencyAll')
+              ) : (
+                <Skeleton className="w-40" />
+              )}
+            </p>
+            <Button size="sm" disabled={!data} onClick={() => setDialog('emergency')}>
+              {t('emergencyEdit')}
+            </Button>
+          </div>
+        </Rows>
+      </Section>
+      <Suspense>
+        {dialog === 'require' && data && (
+          <RequireDialog
+            enforcement={data}
+            onEmergency={() => setDialog('emergency')}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {dialog === 'emergency' && data && <EmergencyDialog enforcement={data} onClose={() => setDialog(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { t } from '#dashboard/messages/sso.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { ProviderStatus } from '#dashboard/sso/provider-status.tsx';
+import { type ProviderPlace, providerOptions, refreshProviders } from '#dashboard/sso/sso-data.ts';
+import { useRemoveProvider } from '#dashboard/sso/use-remove-provider.ts';
+import { Callout } from '#dashboard/ui/callout.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
+
+/** One provider: its head with what is wrong with it, and its tabs. */
+export function ProviderFrame({ place }: { place: ProviderPlace }) {
+  const { data: provider } = useSuspenseQuery(providerOptions(place));
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const remove = useRemoveProvider();
+  useLiveEvents(['saml-provider'], () => void refreshProviders(queries));
+  const org = { org: place.organizationId };
+  const params = { ...org, provider: provider.id };
+  return (
+    <Page
+      title={provider.label}
+      width="prose"
+      badge={<ProviderStatus provider={provider} />}
+      crumbs={
+        <Link to="/o/$org/settings/sso" params={org}>
+          {t('sso')}
+        </Link>
+      }
+      actions={
+        <IconButton
+          icon={Trash2}
+          variant="secondary"
+          label={t('remove')}
+          onClick={() => remove(provider, () => void navigate({ to: '/o/$org/settings/sso', params: org }))}
+        />
+      }
+      tabs={
+        <Tabs label={provider.label}>
+          <Tab>
+            <Link to="/o/$org/settings/sso/$provider" params={params} activeOptions={{ exact: true }}>
+              {t('connection')}
+            </Link>
+          </Tab>
+          <Tab>
+            <Link to="/o/$org/settings/sso/$provider/test" params={params}>
+              {t('test')}
+            </Link>
+          </Tab>
+          <Tab>
+            <Link to="/o/$org/settings/sso/$provider/sign-ins" params={params}>
+              {t('signIns')}
+            </Link>
+          </Tab>
+        </Tabs>
+      }
+    >
+      {provider.problems.length > 0 && (
+        <div className="mb-5 space-y-2">
+          {provider.problems.map(({ code, message }) => (
+            <Callout key={message} tone={code === 'certificate-expires' || code === 'key-weak' ? 'warning' : 'danger'}>
+              {message}
+            </Callout>
+          ))}
+        </div>
+      )}
+      <Outlet />
+    </Page>
+  );
+}

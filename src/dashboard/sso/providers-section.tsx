@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Copy, FlaskConical, KeyRound, Plus, Trash2 } from 'lucide-react';
+import type { SamlProvider } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/sso.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { CopyRow } from '#dashboard/sso/copy-row.tsx';
+import { ProviderStatus } from '#dashboard/sso/provider-status.tsx';
+import { nextStep, providersOptions } from '#dashboard/sso/sso-data.ts';
+import { useRemoveProvider } from '#dashboard/sso/use-remove-provider.ts';
+import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { buttonStyle } from '#dashboard/ui/button.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import type { MenuEntries } from '#dashboard/ui/menu.tsx';
+import { Rows, Section } from '#dashboard/ui/page-header.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+const columnsFor = (organizationId: string): Column<SamlProvider>[] => [
+  {
+    id: 'label',
+    header: t('provider'),
+    cell: ({ id, label }) => (
+      <Link
+        to="/o/$org/settings/sso/$provider"
+        params={{ org: organizationId, provider: id }}
+        className="truncate font-medium hover:underline"
+      >
+        {label}
+      </Link>
+    ),
+  },
+  { id: 'state', header: t('state'), width: '176px', cell: provider => <ProviderStatus provider={provider} /> },
+  {
+    id: 'created',
+    header: t('created'),
+    width: '110px',
+    from: 'md',
+    cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
+  },
+];
+
+export function ProvidersSection() {
+  const { id, hostname } = useOrganization();
+  const navigate = useNavigate();
+  const remove = useRemoveProvider();
+  const { data, isPending, error, refetch, isRefetching } = useQuery(providersOptions(id));
+  const rows = data?.items ?? [];
+  const active = rows.filter(({ status }) => status === 'active');
+  const at = ({ id: provider }: SamlProvider) => ({ org: id, provider });
+  const add = (
+    <Link to="/o/$org/settings/sso/new" params={{ org: id }} className={buttonStyle({ variant: 'primary' })}>
+      <Plus aria-hidden />
+      {t('addProvider')}
+    </Link>
+  );
+  const copy = (text: string) => navigator.clipboard.writeText(text).then(() => toast.success(t('copied')), toastError);
+  const menu = (provider: SamlProvider): MenuEntries => [
+    provider.status === 'pending'
+      ? {
+          label: t('resume'),
+          icon: KeyRound,
+          onSelect: () =>
+            void navigate({
+              to: '/o/$org/settings/sso/$provider/setup',
+              params: at(provider),
+              search: { step: nextStep(provider) },
+            }),
+        }
+      : {
+          label: t('test'),
+          icon: FlaskConical,
+          onSelect: () => void navigate({ to: '/o/$org/settings/sso/$provider/test', params: at(provider) }),
+        },
+    { label: t('copyLogin'), icon: Copy, onSelect: () => void copy(provider.service.startURL) },
+    'separator',
+    { label: t('remove'), icon: Trash2, danger: true, onSelect: () => remove(provider) },
+  ];
+  return (
+    <>
+      <Section title={t('providers')} description={t('providersLead')} actions={rows.length > 0 && add}>
+        <DataTable
+          label={t('providers')}
+          pages={{ rows, isPending, error, retry: () => void refetch(), isRetrying: isRefetching }}
+          columns={columnsFor(id)}
+          rowId={provider => provider.id}
+          rowLabel={provider => provider.label}
+          rowMenu={menu}
+          onOpen={provider => void navigate({ to: '/o/$org/settings/sso/$provider', params: at(provider) })}
+          empty={
+            <EmptyState icon={KeyRound} title={t('noProviders')} actions={add}>
+              {t('noProvidersBody')}
+            </EmptyState>
+          }
+        />
+      </Section>
+      {active.length > 0 && (
+        <Section title={t('loginLinks')} description={t('loginLinksLead')}>
+          <Rows>
+            <CopyRow name={t('loginPage')} value={`${window.location.origin}/login/sso/${hostname}`} />
+            {active.map(provider => (
+              <CopyRow key={provider.id} name={provider.label} value={provider.service.startURL} />
+            ))}
+          </Rows>
+        </Section>
+      )}
+    </>
+  );
+}

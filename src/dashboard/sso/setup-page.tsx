@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { SamlProvider } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/sso.ts';
+import { ConnectionForm } from '#dashboard/sso/connection-form.tsx';
+import { GuideBox } from '#dashboard/sso/guide-box.tsx';
+import { ServiceValues } from '#dashboard/sso/service-values.tsx';
+import { type ProviderPlace, providerOptions, type SetupStep } from '#dashboard/sso/sso-data.ts';
+import { TestPanel } from '#dashboard/sso/test-panel.tsx';
+import { WizardPage } from '#dashboard/sso/wizard-page.tsx';
+import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
+import { Checkbox } from '#dashboard/ui/checkbox.tsx';
+
+type SetupPageProps = { place: ProviderPlace; step: SetupStep; idp: string | undefined };
+
+/** The steps after a provider has a name. */
+export function SetupPage({ place, step, idp }: SetupPageProps) {
+  const { data: provider } = useSuspenseQuery(providerOptions(place));
+  const navigate = useNavigate();
+  const go = (next: SetupStep) =>
+    void navigate({
+      to: '/o/$org/settings/sso/$provider/setup',
+      params: { org: place.organizationId, provider: provider.id },
+      search: { step: next, ...(idp && { idp }) },
+    });
+  const back = (to: SetupStep) => <Button onClick={() => go(to)}>{t('back')}</Button>;
+  return (
+    <WizardPage
+      title={t('setupTitle', { label: provider.label })}
+      current={step}
+      help={step !== 'test' && <GuideBox idp={idp} part={step === 'service' ? 'register' : 'find'} />}
+    >
+      {step === 'service' && (
+        <ServiceStep provider={provider} org={place.organizationId} onDone={() => go('connection')} />
+      )}
+      {step === 'connection' && (
+        <ConnectionForm provider={provider} onSaved={() => go('test')} secondary={back('service')} />
+      )}
+      {step === 'test' && (
+        <div className="space-y-6">
+          <TestPanel provider={provider} />
+          <Finish provider={provider} org={place.organizationId}>
+            {back('connection')}
+          </Finish>
+        </div>
+      )}
+    </WizardPage>
+  );
+}
+
+function ServiceStep({ provider, org, onDone }: { provider: SamlProvider; org: string; onDone: () => void }) {
+  const [assigned, setAssigned] = useState(false);
+  return (
+    <div className="space-y-5">
+      <p className="text-sm text-fg-2">{t('serviceLead')}</p>
+      <ServiceValues provider={provider} />
+      <div>
+        <Checkbox checked={assigned} onCheckedChange={on => setAssigned(on === true)}>
+          {t('assigned')}
+        </Checkbox>
+        <p className="mt-1 ps-6 text-xs text-fg-3">{t('assignedHelp')}</p>
+      </div>
+      <div data-bottom-actions className="flex flex-wrap items-center gap-2">
+        <Button variant="primary" onClick={onDone}>
+          {t('continue')}
+        </Button>
+        <Link to="/o/$org/settings/sso" params={{ org }} className={buttonStyle({ variant: 'quiet' })}>
+          {t('later')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Finish({ provider, org, children }: { provider: SamlProvider; org: string; children: ReactNode }) {
+  const tested = provider.testedAt !== undefined;
+  return (
+    <div className="border-t pt-4">
+      <div data-bottom-actions className="flex flex-wrap items-center gap-2">
+        <Link
+          to="/o/$org/settings/sso"
+          params={{ org }}
+          className={buttonStyle({ variant: tested ? 'primary' : 'secondary' })}
+        >
+          {t(tested ? 'finish' : 'finishUntested')}
+        </Link>
+        {children}
+      </div>
+      {!tested && <p className="mt-2 text-xs text-fg-3">{t('finishHelp')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  getOrganizationSamlProviderByIdOptions,
+  getSsoEnforcementOptions,
+  listEmailDomainsOptions,
+  listSamlProviderSignInsInfiniteOptions,
+  listSamlProvidersInOrganizationByIdOptions,
+} from '#client/@tanstack/react-query.gen.ts';
+import type { SamlProvider } from '#client/types.gen.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+
+export interface ProviderPlace {
+  organizationId: string;
+  samlProviderId: string;
+}
+
+export const providersOptions = (organizationId: string) =>
+  listSamlProvidersInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 200 } });
+export const providerOptions = (path: ProviderPlace) => getOrganizationSamlProviderByIdOptions({ path });
+export const signInsOptions = (path: ProviderPlace) =>
+  listSamlProviderSignInsInfiniteOptions({ path, query: { limit: 50 } });
+export const enforcementOptions = (organizationId: string) => getSsoEnforcementOptions({ path: { organizationId } });
+export const domainsOptions = (organizationId: string) => listEmailDomainsOptions({ path: { organizationId } });
+
+export const refreshProviders = (queries: QueryClient): Promise<void> =>
+  refreshOperations(
+    queries,
+    'listSamlProvidersInOrganizationById',
+    'getOrganizationSamlProviderById',
+    'getSsoEnforcement',
+  );
+
+export const refreshEnforcement = (queries: QueryClient): Promise<void> =>
+  refreshOperations(queries, 'getSsoEnforcement', 'getOrganizationById', 'listOrganizationsForAuthenticatedUser');
+
+export const refreshDomains = (queries: QueryClient): Promise<void> =>
+  refreshOperations(queries, 'listEmailDomains', 'getOrganizationById');
+
+/** A sign-in that comes back to a page of this app. */
+export const startAt = (startURL: string, path: string): string => `${startURL}?returnTo=${encodeURIComponent(path)}`;
+
+/** The steps of the wizard that come after its first, as they stand in the address. */
+export const setupSteps = ['service', 'connection', 'test'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** Where a half-made provider goes on. */
+export const nextStep = ({ status }: SamlProvider): SetupStep => (status === 'pending' ? 'service' : 'test');

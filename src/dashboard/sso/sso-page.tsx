@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { t } from '#dashboard/messages/sso.ts';
+import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { DomainsSection } from '#dashboard/sso/domains-section.tsx';
+import { EnforcementSection } from '#dashboard/sso/enforcement-section.tsx';
+import { ProvidersSection } from '#dashboard/sso/providers-section.tsx';
+import { refreshDomains, refreshEnforcement, refreshProviders } from '#dashboard/sso/sso-data.ts';
+import { NoAccess } from '#dashboard/ui/error-state.tsx';
+
+/** Settings → Single sign-on. */
+export function SsoPage() {
+  const { title, permissions } = useOrganization();
+  const queries = useQueryClient();
+  useLiveEvents(['saml-provider', 'saml-test'], () => void refreshProviders(queries));
+  useLiveEvents(['organization', 'member'], () => {
+    void refreshEnforcement(queries);
+    void refreshDomains(queries);
+  });
+  return (
+    <Page title={t('sso')} description={t('lead', { organization: title })} width="prose">
+      {permissions.admin ? (
+        <>
+          <EnforcementSection />
+          <ProvidersSection />
+          <DomainsSection />
+        </>
+      ) : (
+        <NoAccess>{t('needsAdmin')}</NoAccess>
+      )}
+    </Page>
+  );
+}
