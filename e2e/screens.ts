@@ -80,6 +80,8 @@ export function memberScreens({ organization, space, page, request, site }: Exam
     { name: 'members', address: `${org}/settings/members` },
     { name: 'teams', address: `${org}/settings/teams` },
     { name: 'invites', address: `${org}/settings/invites` },
+    { name: 'sso', address: `${org}/settings/sso` },
+    { name: 'sso-new', address: `${org}/settings/sso/new` },
     { name: 'organization', address: `${org}/settings` },
     { name: 'merge-rules', address: `${org}/settings/merge-rules` },
     { name: 'webhooks', address: `${org}/settings/webhooks` },

@@ -1,17 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { type IdentityProvider, startIdentityProvider } from '../src/server/sso/testing/identity-provider.ts';
 import { axe, expect, test } from './fixtures.ts';
+import { api, joinAs } from './helpers.ts';
 import { admin, type Server } from './server.ts';
 
 // What is refused is a page of status 403.
-test.use({ allow: [/status of 40[13]/] });
+test.use({ allow: [/status of 40[0139]/] });
 
-/** Calls the API as the administrator. */
-async function call(server: Server, path: string, body: unknown) {
+/** Calls the API as the administrator; without a body, it reads. */
+async function call(server: Server, path: string, body?: unknown) {
   const send = (url: string, content: unknown, token = '') =>
     fetch(`${server.url}${url}`, {
-      method: 'POST',
+      method: content === undefined ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(content),
+      ...(content !== undefined && { body: JSON.stringify(content) }),
     }).then(answer => answer.json());
   const { token } = await send('/auth/sign-in', admin);
   return send(path, body, token);
@@ -66,3 +69,145 @@ test('a person comes back from the identity provider signed in, from either side
     await idp.stop();
   }
 });
+
+test('an admin sets a provider up with the wizard, mends what the test report says, and cannot lock anybody out', async ({
+  page,
+  server,
+  signIn,
+  openPage,
+}) => {
+  const idp = await startIdentityProvider({ now: () => new Date() });
+  try {
+    const { id } = await call(server, '/v1/orgs', { title: 'Guarded' });
+    await signIn();
+    const owner = api(page.request, server.url);
+    // Somebody who is at home in this organization only: whoever is in others too agrees by mail first.
+    const other = await openPage();
+    const { email } = await joinAs(other, server.url, owner, id, 'Cleo Chief', 'admin');
+    await signIn({ email, password: 'correct horse battery' });
+    await page.goto(`/o/${id}/settings/sso`);
+    await expect(page.getByText('No provider yet')).toBeVisible();
+
+    // The guard: nothing has been proved yet.
+    await page.getByRole('radio', { name: 'Required' }).click();
+    const guard = page.getByRole('dialog', { name: 'Require single sign-on?' });
+    await expect(guard.getByRole('listitem').filter({ hasText: 'Missing:' })).toHaveCount(2);
+    await expect(guard.getByRole('button', { name: 'Require SSO' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('radio', { name: 'Optional' })).toBeChecked();
+
+    await page.getByRole('link', { name: 'Add provider' }).click();
+    await page.getByRole('radio', { name: 'Keycloak' }).check();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Keys');
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Set up Keys' })).toBeVisible();
+    await axe(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download metadata' }).click();
+    const file = await (await download).path();
+    idp.serviceMetadata = await readFile(file, 'utf8');
+    await page.getByRole('checkbox', { name: /assigned people/ }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    // An address that has no metadata, then the document, with a mistake in it.
+    await page.getByRole('textbox', { name: 'Address of the metadata' }).fill(`${server.url}/health`);
+    await page.getByRole('button', { name: 'Read' }).click();
+    await expect(page.getByRole('textbox', { name: 'Address of the metadata' })).toHaveAccessibleDescription(/private/);
+    await page.getByRole('radio', { name: 'File or text' }).check();
+    await page.getByRole('textbox', { name: 'Metadata (XML)' }).fill(idp.metadata);
+    await page.getByRole('button', { name: 'Read' }).click();
+    await expect(page.getByText('Read from the metadata.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Entity ID of the identity provider' }).fill('urn:wrong');
+    await page.keyboard.press('Control+Enter');
+
+    idp.subject = { nameId: email };
+    await runTest(page);
+    await expect(page.getByRole('alert').getByText('The test failed')).toBeVisible();
+    const wrong = page.getByRole('listitem').filter({ hasText: 'The response comes from another issuer.' });
+    await expect(wrong).toContainText('urn:wrong');
+    await expect(wrong).toContainText('Where to mend it');
+    await axe(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('textbox', { name: 'Entity ID of the identity provider' }).fill(idp.entityID);
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(page.getByRole('button', { name: 'Test sign-in' })).toBeVisible();
+    await link(server, id, email);
+    await runTest(page);
+    await expect(page.getByText('The test passed')).toBeVisible();
+    await page.getByRole('link', { name: 'Finish' }).click();
+    await expect(page.getByText(/^Tested /)).toBeVisible();
+
+    // The last proof is one's own sign-in; then it is required for a while, and confirmed from a fresh one.
+    await page.getByRole('radio', { name: 'Required' }).click();
+    await page.getByRole('link', { name: 'Sign in through Keys' }).click();
+    await expect(page.getByRole('heading', { name: 'Single sign-on' })).toBeVisible();
+    await page.getByRole('radio', { name: 'Required' }).click();
+    await page.getByRole('textbox', { name: 'Type Guarded to go on' }).fill('Guarded');
+    await page.getByRole('button', { name: 'Require SSO' }).click();
+    await expect(page.getByRole('timer')).toContainText('left');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('alert')).toContainText('Only a session that began');
+    await page.getByRole('link', { name: 'Sign in through Keys' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByText('Single sign-on is required', { exact: true })).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Keys', exact: true }).click();
+    await page.getByRole('link', { name: 'Sign-ins' }).click();
+    await expect(page.getByText('Signed in').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Remove…' }).click();
+    await page.getByRole('button', { name: 'Remove provider' }).click();
+    await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('only provider that works');
+  } finally {
+    await idp.stop();
+  }
+});
+
+test('an e-mail domain leads from the sign-in page to the provider', async ({ page, server, signIn, openPage }) => {
+  const idp = await startIdentityProvider({ now: () => new Date() });
+  try {
+    const { id, provider } = await connect(server, idp);
+    await signIn();
+    await page.goto(`/o/${id}/settings/sso`);
+    await page.getByRole('textbox', { name: 'Domain' }).fill('people.example');
+    await page.getByRole('button', { name: 'Add domain' }).click();
+    const row = page.getByRole('list', { name: 'E-mail domains' }).getByRole('listitem');
+    await expect(row).toContainText('_bindery.people.example');
+    await expect(row).toContainText('Not verified');
+
+    idp.subject = { nameId: 'eve@people.example' };
+    const visitor = await openPage();
+    await visitor.goto(`/login?next=${encodeURIComponent(`/o/${id}`)}`);
+    await visitor.getByLabel('E-mail').fill('eve@people.example');
+    await visitor.getByRole('link', { name: 'Continue with Identity' }).click();
+    await expect(visitor).toHaveURL(new RegExp(`^${server.url}/o/${id}`));
+
+    const other = await openPage();
+    await other.goto(`/login/sso/${id}`);
+    await axe(other);
+    await expect(other.getByRole('link', { name: 'Continue with Identity' })).toHaveAttribute(
+      'href',
+      new RegExp(provider.id),
+    );
+    await other.goto('/login/sso/nobody');
+    await expect(other.getByText('There is no single sign-on at this address.')).toBeVisible();
+  } finally {
+    await idp.stop();
+  }
+});
+
+/** Begins a test and lets the window that opens run to its end. */
+async function runTest(page: Page) {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /^Test (sign-in|again)$/ }).click();
+  const popup = await opened;
+  await expect(popup.getByRole('heading', { level: 1 })).toContainText(/Single sign-on (works|does not work)/);
+  await popup.close();
+}
+
+/** Marks a member as somebody whom providers of the organization may sign in. */
+async function link(server: Server, organizationId: string, email: string) {
+  const { items } = await call(server, `/v1/orgs/${organizationId}/members?search=${encodeURIComponent(email)}`);
+  await call(server, `/v1/orgs/${organizationId}/members/${items[0].id}/sso`, {});
+}
