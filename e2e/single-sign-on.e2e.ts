@@ -175,6 +175,12 @@ test('an e-mail domain leads from the sign-in page to the provider', async ({ pa
     const row = page.getByRole('list', { name: 'E-mail domains' }).getByRole('listitem');
     await expect(row).toContainText('_bindery.people.example');
     await expect(row).toContainText('Not verified');
+    await axe(page);
+    await row.getByRole('button', { name: 'Check people.example' }).click();
+    await expect(row.getByRole('status')).toContainText(/No name server answered|no TXT record/);
+    await page.goto(`/o/${id}/settings/sso/${provider.id}`);
+    await expect(page.getByRole('textbox', { name: 'Sign-in address' })).toHaveValue(idp.ssoURL);
+    await axe(page);
 
     idp.subject = { nameId: 'eve@people.example' };
     const visitor = await openPage();

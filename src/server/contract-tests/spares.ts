@@ -59,7 +59,7 @@ export async function buildSpares(server: TestServer, world: World): Promise<Par
     moveSpace: { spaceId: space.id, body: { parent: ids.collectionId } },
     moveCollection: { collectionId: collection.id, body: { parent: ids.collectionId } },
     revertChangeRequest: merged,
-    confirmSSOEnforcement: { organizationId: second.id, client: await buildConfirmer(server, second.id, admin.id) },
+    confirmSSOEnforcement: await buildConfirmation(server),
     transferSpace: { spaceId: (await buildSpace(client, organizationId)).id, body: { organization: second.id } },
     transferCollection: {
       collectionId: (await buildCollection(admin, organizationId)).id,
@@ -68,20 +68,21 @@ export async function buildSpares(server: TestServer, world: World): Promise<Par
   };
 }
 
-/** Somebody who came through the provider of an organization that waits for the confirmation of single sign-on. */
-async function buildConfirmer(server: TestServer, organizationId: string, userId: string): Promise<Client> {
+/** An organization that waits for the confirmation of single sign-on, and its admin, who came through its provider. */
+async function buildConfirmation(server: TestServer): Promise<Spare> {
+  const { id: organizationId, admin } = await buildOrganization(server);
   const { database, clock } = server.services;
   const token = newToken();
   const now = clock.now();
   const confirm_by = new Date(now.getTime() + 3_600_000).toISOString();
   const at = now.toISOString();
   await database.write(async tx => {
-    await putEnforcement(tx, { organization_id: organizationId, started_at: at, started_by: userId, confirm_by });
+    await putEnforcement(tx, { organization_id: organizationId, started_at: at, started_by: admin.id, confirm_by });
     await insertToken(tx, {
-      ...{ hash: hashToken(token), id: newId(), kind: 'session', user_id: userId, label: '', site_id: null },
+      ...{ hash: hashToken(token), id: newId(), kind: 'session', user_id: admin.id, label: '', site_id: null },
       ...{ organization_id: null, sso_organization_id: organizationId },
       ...{ created_at: at, last_used_at: null, expires_at: null },
     });
   });
-  return server.as(token);
+  return { organizationId, client: server.as(token) };
 }

@@ -210,7 +210,7 @@ export function paramsOf(world: World, operationId: OperationId): Record<string,
   const { path } = operations[operationId];
   return Object.fromEntries(
     pathNames(path).map(name => {
-      const place = ['change-requests', 'link-invites', 'invites', 'spaces'].find(
+      const place = ['change-requests', 'link-invites', 'invites', 'spaces', 'domains'].find(
         segment => path.includes(`/${segment}/`) && `${segment}:${name}` in world.ids,
       );
       const id = world.ids[place ? `${place}:${name}` : name];

@@ -26,12 +26,13 @@ const activeAdmins = (db: Db, organizationId: string) =>
     .where('m.role', '=', 'admin')
     .where('m.disabled', '=', 0);
 
-/** Active admins who have a password, by name: those of the list, or all. */
-export function findPasswordAdmins(
+/** Active admins who have a password, by name: those of the list, all, or of these. */
+export async function findPasswordAdmins(
   db: Db,
   organizationId: string,
   which: 'listed' | 'all' | readonly string[],
 ): Promise<UserRow[]> {
+  if (which.length === 0) return [];
   let query = activeAdmins(db, organizationId).where('u.password_hash', 'is not', null);
   if (which === 'listed')
     query = query.where('u.id', 'in', eb =>

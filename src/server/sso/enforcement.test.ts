@@ -181,6 +181,8 @@ describe.each(engines)('requiring single sign-on on %s', engine => {
       expect([status, body.error.details[0].path]).toEqual([400, 'users.1']);
     }
     expect((await place.emergency(second.id, second.id)).body.emergency).toMatchObject([{ id: second.id }]);
+    expect((await place.emergency()).body.emergency).toEqual([]);
+    await place.emergency(second.id);
     await place.require(place.chiefs);
     expect([await signIn(place.chief), await isIn(await signIn(second))]).toEqual([undefined, true]);
     const change = (body: Record<string, unknown>) =>
