@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { confirmSsoEnforcementMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { SsoEnforcement } from '#client/types.gen.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/sso.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { providersOptions, refreshEnforcement, startAt } from '#dashboard/sso/sso-data.ts';
@@ -21,7 +22,7 @@ function useSecondsUntil(time: string): number {
   return seconds;
 }
 
-const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
 type ProvisionalBoxProps = { enforcement: SsoEnforcement; onTakeBack: () => void };
 

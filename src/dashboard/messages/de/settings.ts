@@ -4,6 +4,7 @@ export const settings = {
   members: 'Mitglieder',
   teams: 'Teams',
   invites: 'Einladungen',
+  sso: 'Single Sign-on',
   backTo: 'Zurück zu {organization}',
   generalLead: 'Wie {organization} heißt, wo ihre Websites antworten und wer beitreten darf.',
   adminReason: 'Nur Admins der Organisation können das ändern.',
@@ -16,6 +17,6 @@ export const settings = {
   defaultRole: 'Standardrolle',
   defaultRoleHelp: 'Für alle, die über ihre E-Mail-Domain beitreten, und vorausgewählt beim Einladen.',
   domains: 'E-Mail-Domains',
-  domainsHelp: 'Wer eine bestätigte Adresse bei einer davon hat, kann ohne Einladung beitreten. Eine je Zeile.',
+  domainsHelp: 'Wer eine bestätigte Adresse bei einer davon hat, kann ohne Einladung beitreten. Eine je Zeile. Unter „Single Sign-on“ lassen sie sich bestätigen.',
   saved: 'Einstellungen gespeichert',
 };
