@@ -17,6 +17,7 @@ export const settings = {
   defaultRole: 'Standardrolle',
   defaultRoleHelp: 'Für alle, die über ihre E-Mail-Domain beitreten, und vorausgewählt beim Einladen.',
   domains: 'E-Mail-Domains',
-  domainsHelp: 'Wer eine bestätigte Adresse bei einer davon hat, kann ohne Einladung beitreten. Eine je Zeile. Unter „Single Sign-on“ lassen sie sich bestätigen.',
+  domainsHelp:
+    'Wer eine bestätigte Adresse bei einer davon hat, kann ohne Einladung beitreten. Eine je Zeile. Unter „Single Sign-on“ lassen sie sich bestätigen.',
   saved: 'Einstellungen gespeichert',
 };
