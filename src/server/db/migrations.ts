@@ -26,7 +26,6 @@ import * as largeLists from './migrations/0025-large-lists.ts';
 import * as structure from './migrations/0027-structure.ts';
 import * as organizationIdentity from './migrations/0029-organization-identity.ts';
 import * as ssoEnforcement from './migrations/0028-sso-enforcement.ts';
-import * as ssoEnforcement from './migrations/0028-sso-enforcement.ts';
 import * as notifications from './migrations/0030-notifications.ts';
 import * as memberBulk from './migrations/0031-member-bulk.ts';
 import * as review from './migrations/0032-review.ts';
