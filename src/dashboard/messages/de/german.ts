@@ -17,6 +17,7 @@ import { shell } from '#dashboard/messages/de/shell.ts';
 import { sites } from '#dashboard/messages/de/sites.ts';
 import { spaceSettings } from '#dashboard/messages/de/space-settings.ts';
 import { spaces } from '#dashboard/messages/de/spaces.ts';
+import { sso } from '#dashboard/messages/de/sso.ts';
 import { suggestions } from '#dashboard/messages/de/suggestions.ts';
 import { teams } from '#dashboard/messages/de/teams.ts';
 import { ui } from '#dashboard/messages/de/ui.ts';
@@ -43,6 +44,7 @@ export const german = {
   sites,
   'space-settings': spaceSettings,
   spaces,
+  sso,
   suggestions,
   teams,
   ui,
