@@ -792,6 +792,33 @@ export type DiffRow = {
 
 export type EditMode = 'live' | 'locked';
 
+export type EmailDomain = {
+    object: 'email-domain';
+    domain: string;
+    /**
+     * Whoever has a confirmed address of the domain may join in either state; a provider speaks for its addresses only once it is verified.
+     */
+    status: 'pending' | 'verified';
+    /**
+     * What has to stand in the DNS of the domain.
+     */
+    record: {
+        type: 'TXT';
+        name: string;
+        value: string;
+    };
+    verifiedAt?: string;
+    checkedAt?: string;
+    /**
+     * Why the last check did not verify it.
+     */
+    problem?: string;
+};
+
+export type EmailDomainList = {
+    items: Array<EmailDomain>;
+};
+
 export type EmailDomainOrganizations = {
     organizations: Array<Organization>;
 };
@@ -2346,6 +2373,45 @@ export type SamlTest = {
     };
 };
 
+export type SsoEnforcement = {
+    object: 'sso-enforcement';
+    /**
+     * `provisional`: required until `confirmBy`, and optional again from then on unless somebody confirms.
+     */
+    mode: 'optional' | 'provisional' | 'required';
+    confirmBy?: string;
+    /**
+     * Only a session that began through a provider after this can confirm.
+     */
+    startedAt?: string;
+    startedBy?: User;
+    /**
+     * What has to be so before single sign-on can be required, and what is good to know.
+     */
+    checks: Array<SsoEnforcementCheck>;
+    /**
+     * Admins who can always sign in with their password. Empty: all admins can (decisions 5.7).
+     */
+    emergency: Array<User>;
+    /**
+     * Active members who are marked for single sign-on, and who are not: those keep their password.
+     */
+    members: {
+        linked: number;
+        others: number;
+    };
+};
+
+export type SsoEnforcementCheck = {
+    name: 'provider' | 'own-sign-in' | 'emergency' | 'members';
+    passed: boolean;
+    /**
+     * Single sign-on cannot be required while it does not pass.
+     */
+    blocking: boolean;
+    message: string;
+};
+
 export type SsoEntryList = {
     items: Array<{
         id: string;
@@ -2358,6 +2424,13 @@ export type SsoEntryList = {
     }>;
 };
 
+export type SsoLinkedMembers = {
+    /**
+     * How many were not marked before.
+     */
+    linked: number;
+};
+
 export type SsoProviderLogin = {
     id: string;
     label: string;
@@ -2366,6 +2439,36 @@ export type SsoProviderLogin = {
 
 export type SsoProviderLoginList = {
     items: Array<SsoProviderLogin>;
+};
+
+export type SsoSignIn = {
+    object: 'sso-sign-in';
+    id: string;
+    at: string;
+    /**
+     * `asked-by-mail`: the owner of the account has to agree first.
+     */
+    outcome: 'signed-in' | 'asked-by-mail' | 'refused';
+    /**
+     * Whose account it was about, where one was opened or asked about.
+     */
+    user?: User;
+    /**
+     * Who was refused, where the identity provider had proved to be the one that speaks.
+     */
+    email?: string;
+    /**
+     * Why somebody was refused.
+     */
+    reason?: string;
+};
+
+export type SsoSignInList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<SsoSignIn>;
 };
 
 export type SearchHit = {
@@ -19887,6 +19990,71 @@ export type GetSamlProviderTestResponses = {
 
 export type GetSamlProviderTestResponse = GetSamlProviderTestResponses[keyof GetSamlProviderTestResponses];
 
+export type ListSamlProviderSignInsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the saml provider.
+         */
+        samlProviderId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/saml/{samlProviderId}/sign-ins';
+};
+
+export type ListSamlProviderSignInsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSamlProviderSignInsError = ListSamlProviderSignInsErrors[keyof ListSamlProviderSignInsErrors];
+
+export type ListSamlProviderSignInsResponses = {
+    /**
+     * Done.
+     */
+    200: SsoSignInList;
+};
+
+export type ListSamlProviderSignInsResponse = ListSamlProviderSignInsResponses[keyof ListSamlProviderSignInsResponses];
+
 export type FindSsoProviderLoginsData = {
     body?: never;
     headers?: {
@@ -19930,6 +20098,392 @@ export type FindSsoProviderLoginsResponses = {
 };
 
 export type FindSsoProviderLoginsResponse = FindSsoProviderLoginsResponses[keyof FindSsoProviderLoginsResponses];
+
+export type GetSsoEnforcementData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sso/enforcement';
+};
+
+export type GetSsoEnforcementErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSsoEnforcementError = GetSsoEnforcementErrors[keyof GetSsoEnforcementErrors];
+
+export type GetSsoEnforcementResponses = {
+    /**
+     * Done.
+     */
+    200: SsoEnforcement;
+};
+
+export type GetSsoEnforcementResponse = GetSsoEnforcementResponses[keyof GetSsoEnforcementResponses];
+
+export type SetSsoEnforcementData = {
+    body: {
+        mode: 'optional' | 'required';
+        /**
+         * Time for the confirmation.
+         */
+        minutes?: number;
+        /**
+         * For the audit log.
+         */
+        reason?: string;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sso/enforcement';
+};
+
+export type SetSsoEnforcementErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SetSsoEnforcementError = SetSsoEnforcementErrors[keyof SetSsoEnforcementErrors];
+
+export type SetSsoEnforcementResponses = {
+    /**
+     * Done.
+     */
+    200: SsoEnforcement;
+};
+
+export type SetSsoEnforcementResponse = SetSsoEnforcementResponses[keyof SetSsoEnforcementResponses];
+
+export type ConfirmSsoEnforcementData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sso/enforcement/confirm';
+};
+
+export type ConfirmSsoEnforcementErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ConfirmSsoEnforcementError = ConfirmSsoEnforcementErrors[keyof ConfirmSsoEnforcementErrors];
+
+export type ConfirmSsoEnforcementResponses = {
+    /**
+     * Done.
+     */
+    200: SsoEnforcement;
+};
+
+export type ConfirmSsoEnforcementResponse = ConfirmSsoEnforcementResponses[keyof ConfirmSsoEnforcementResponses];
+
+export type SetSsoEmergencyAccessData = {
+    body: {
+        users: Array<string>;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sso/emergency';
+};
+
+export type SetSsoEmergencyAccessErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type SetSsoEmergencyAccessError = SetSsoEmergencyAccessErrors[keyof SetSsoEmergencyAccessErrors];
+
+export type SetSsoEmergencyAccessResponses = {
+    /**
+     * Done.
+     */
+    200: SsoEnforcement;
+};
+
+export type SetSsoEmergencyAccessResponse = SetSsoEmergencyAccessResponses[keyof SetSsoEmergencyAccessResponses];
+
+export type LinkSsoMembersByDomainData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sso/link';
+};
+
+export type LinkSsoMembersByDomainErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type LinkSsoMembersByDomainError = LinkSsoMembersByDomainErrors[keyof LinkSsoMembersByDomainErrors];
+
+export type LinkSsoMembersByDomainResponses = {
+    /**
+     * Done.
+     */
+    200: SsoLinkedMembers;
+};
+
+export type LinkSsoMembersByDomainResponse = LinkSsoMembersByDomainResponses[keyof LinkSsoMembersByDomainResponses];
+
+export type ListEmailDomainsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sso/domains';
+};
+
+export type ListEmailDomainsErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListEmailDomainsError = ListEmailDomainsErrors[keyof ListEmailDomainsErrors];
+
+export type ListEmailDomainsResponses = {
+    /**
+     * Done.
+     */
+    200: EmailDomainList;
+};
+
+export type ListEmailDomainsResponse = ListEmailDomainsResponses[keyof ListEmailDomainsResponses];
+
+export type CheckEmailDomainData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * The email domain.
+         */
+        emailDomain: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sso/domains/{emailDomain}/check';
+};
+
+export type CheckEmailDomainErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CheckEmailDomainError = CheckEmailDomainErrors[keyof CheckEmailDomainErrors];
+
+export type CheckEmailDomainResponses = {
+    /**
+     * Done.
+     */
+    200: EmailDomain;
+};
+
+export type CheckEmailDomainResponse = CheckEmailDomainResponses[keyof CheckEmailDomainResponses];
 
 export type ListTranslationsData = {
     body?: never;

@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AccountRouteRouteImport } from './routes/account/route';
 import { Route as ForgotRouteImport } from './routes/forgot';
-import { Route as LoginRouteImport } from './routes/login';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SetupRouteImport } from './routes/setup';
 import { Route as VerifyRouteImport } from './routes/verify';
@@ -23,8 +22,11 @@ import { Route as AccountProfileRouteImport } from './routes/account/profile';
 import { Route as AccountSessionsRouteImport } from './routes/account/sessions';
 import { Route as AccountTokensRouteImport } from './routes/account/tokens';
 import { Route as InviteInviteRouteImport } from './routes/invite/$invite';
+import { Route as LoginIndexRouteImport } from './routes/login/index';
+import { Route as LoginDoneRouteImport } from './routes/login/done';
 import { Route as OOrgRouteRouteImport } from './routes/o/$org/route';
 import { Route as OrganizationsNewRouteImport } from './routes/organizations/new';
+import { Route as LoginSsoOrgRouteImport } from './routes/login/sso/$org';
 import { Route as OOrgIndexRouteImport } from './routes/o/$org/index';
 import { Route as OOrgChangesRouteImport } from './routes/o/$org/changes';
 import { Route as OOrgInboxRouteImport } from './routes/o/$org/inbox';
@@ -54,6 +56,9 @@ import { Route as OOrgSSpaceLinksRouteImport } from './routes/o/$org/s/$space/li
 import { Route as OOrgSSpaceSettingsRouteImport } from './routes/o/$org/s/$space/settings';
 import { Route as OOrgSettingsMembersIndexRouteImport } from './routes/o/$org/settings/members/index';
 import { Route as OOrgSettingsMembersUserRouteImport } from './routes/o/$org/settings/members/$user';
+import { Route as OOrgSettingsSsoIndexRouteImport } from './routes/o/$org/settings/sso/index';
+import { Route as OOrgSettingsSsoProviderRouteRouteImport } from './routes/o/$org/settings/sso/$provider/route';
+import { Route as OOrgSettingsSsoNewRouteImport } from './routes/o/$org/settings/sso/new';
 import { Route as OOrgSettingsTeamsIndexRouteImport } from './routes/o/$org/settings/teams/index';
 import { Route as OOrgSettingsTeamsTeamRouteImport } from './routes/o/$org/settings/teams/$team';
 import { Route as OOrgSettingsWebhooksIndexRouteImport } from './routes/o/$org/settings/webhooks/index';
@@ -68,6 +73,10 @@ import { Route as OOrgSitesSiteSettingsRouteImport } from './routes/o/$org/sites
 import { Route as OOrgSitesSiteStructureRouteImport } from './routes/o/$org/sites/$site/structure';
 import { Route as OOrgSSpaceReaderIndexRouteImport } from './routes/o/$org/s/$space/_reader/index';
 import { Route as OOrgSSpaceCrNumberRouteRouteImport } from './routes/o/$org/s/$space/cr/$number/route';
+import { Route as OOrgSettingsSsoProviderIndexRouteImport } from './routes/o/$org/settings/sso/$provider/index';
+import { Route as OOrgSettingsSsoProviderSignInsRouteImport } from './routes/o/$org/settings/sso/$provider/sign-ins';
+import { Route as OOrgSettingsSsoProviderTestRouteImport } from './routes/o/$org/settings/sso/$provider/test';
+import { Route as OOrgSettingsSsoProviderSetupRouteImport } from './routes/o/$org/settings/sso/$provider_.setup';
 import { Route as OOrgSSpaceReaderPPageRouteImport } from './routes/o/$org/s/$space/_reader/p.$page';
 import { Route as OOrgSSpaceCrNumberIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/index';
 import { Route as OOrgSSpaceCrNumberChangesRouteImport } from './routes/o/$org/s/$space/cr/$number/changes';
@@ -91,11 +100,6 @@ const AccountRouteRoute = AccountRouteRouteImport.update({
 const ForgotRoute = ForgotRouteImport.update({
   id: '/forgot',
   path: '/forgot',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const LoginRoute = LoginRouteImport.update({
-  id: '/login',
-  path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -148,6 +152,16 @@ const InviteInviteRoute = InviteInviteRouteImport.update({
   path: '/invite/$invite',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginIndexRoute = LoginIndexRouteImport.update({
+  id: '/login/',
+  path: '/login/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginDoneRoute = LoginDoneRouteImport.update({
+  id: '/login/done',
+  path: '/login/done',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OOrgRouteRoute = OOrgRouteRouteImport.update({
   id: '/o/$org',
   path: '/o/$org',
@@ -156,6 +170,11 @@ const OOrgRouteRoute = OOrgRouteRouteImport.update({
 const OrganizationsNewRoute = OrganizationsNewRouteImport.update({
   id: '/organizations/new',
   path: '/organizations/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginSsoOrgRoute = LoginSsoOrgRouteImport.update({
+  id: '/login/sso/$org',
+  path: '/login/sso/$org',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OOrgIndexRoute = OOrgIndexRouteImport.update({
@@ -305,6 +324,22 @@ const OOrgSettingsMembersUserRoute = OOrgSettingsMembersUserRouteImport.update({
   path: '/members/$user',
   getParentRoute: () => OOrgSettingsRouteRoute,
 } as any);
+const OOrgSettingsSsoIndexRoute = OOrgSettingsSsoIndexRouteImport.update({
+  id: '/sso/',
+  path: '/sso/',
+  getParentRoute: () => OOrgSettingsRouteRoute,
+} as any);
+const OOrgSettingsSsoProviderRouteRoute =
+  OOrgSettingsSsoProviderRouteRouteImport.update({
+    id: '/sso/$provider',
+    path: '/sso/$provider',
+    getParentRoute: () => OOrgSettingsRouteRoute,
+  } as any);
+const OOrgSettingsSsoNewRoute = OOrgSettingsSsoNewRouteImport.update({
+  id: '/sso/new',
+  path: '/sso/new',
+  getParentRoute: () => OOrgSettingsRouteRoute,
+} as any);
 const OOrgSettingsTeamsIndexRoute = OOrgSettingsTeamsIndexRouteImport.update({
   id: '/teams/',
   path: '/teams/',
@@ -377,6 +412,30 @@ const OOrgSSpaceCrNumberRouteRoute = OOrgSSpaceCrNumberRouteRouteImport.update({
   path: '/cr/$number',
   getParentRoute: () => OOrgSSpaceRouteRoute,
 } as any);
+const OOrgSettingsSsoProviderIndexRoute =
+  OOrgSettingsSsoProviderIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => OOrgSettingsSsoProviderRouteRoute,
+  } as any);
+const OOrgSettingsSsoProviderSignInsRoute =
+  OOrgSettingsSsoProviderSignInsRouteImport.update({
+    id: '/sign-ins',
+    path: '/sign-ins',
+    getParentRoute: () => OOrgSettingsSsoProviderRouteRoute,
+  } as any);
+const OOrgSettingsSsoProviderTestRoute =
+  OOrgSettingsSsoProviderTestRouteImport.update({
+    id: '/test',
+    path: '/test',
+    getParentRoute: () => OOrgSettingsSsoProviderRouteRoute,
+  } as any);
+const OOrgSettingsSsoProviderSetupRoute =
+  OOrgSettingsSsoProviderSetupRouteImport.update({
+    id: '/sso/$provider_/setup',
+    path: '/sso/$provider/setup',
+    getParentRoute: () => OOrgSettingsRouteRoute,
+  } as any);
 const OOrgSSpaceReaderPPageRoute = OOrgSSpaceReaderPPageRouteImport.update({
   id: '/p/$page',
   path: '/p/$page',
@@ -434,7 +493,6 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/account': typeof AccountRouteRouteWithChildren;
   '/forgot': typeof ForgotRoute;
-  '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/verify': typeof VerifyRoute;
@@ -445,9 +503,12 @@ export interface FileRoutesByFullPath {
   '/account/sessions': typeof AccountSessionsRoute;
   '/account/tokens': typeof AccountTokensRoute;
   '/invite/$invite': typeof InviteInviteRoute;
+  '/login/done': typeof LoginDoneRoute;
   '/organizations/new': typeof OrganizationsNewRoute;
   '/account/': typeof AccountIndexRoute;
+  '/login/': typeof LoginIndexRoute;
   '/o/$org/settings': typeof OOrgSettingsRouteRouteWithChildren;
+  '/login/sso/$org': typeof LoginSsoOrgRoute;
   '/o/$org/changes': typeof OOrgChangesRoute;
   '/o/$org/inbox': typeof OOrgInboxRoute;
   '/o/$org/': typeof OOrgIndexRoute;
@@ -465,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/settings/': typeof OOrgSettingsIndexRoute;
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/translations/': typeof OOrgTranslationsIndexRoute;
+  '/o/$org/settings/sso/$provider': typeof OOrgSettingsSsoProviderRouteRouteWithChildren;
   '/o/$org/openapi/$spec/settings': typeof OOrgOpenapiSpecSettingsRoute;
   '/o/$org/openapi/$spec/versions': typeof OOrgOpenapiSpecVersionsRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
@@ -473,6 +535,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/s/$space/links': typeof OOrgSSpaceLinksRoute;
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
+  '/o/$org/settings/sso/new': typeof OOrgSettingsSsoNewRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
   '/o/$org/settings/webhooks/$webhook': typeof OOrgSettingsWebhooksWebhookRoute;
   '/o/$org/sites/$site/adaptive': typeof OOrgSitesSiteAdaptiveRoute;
@@ -484,11 +547,16 @@ export interface FileRoutesByFullPath {
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
   '/o/$org/openapi/$spec/': typeof OOrgOpenapiSpecIndexRoute;
   '/o/$org/settings/members/': typeof OOrgSettingsMembersIndexRoute;
+  '/o/$org/settings/sso/': typeof OOrgSettingsSsoIndexRoute;
   '/o/$org/settings/teams/': typeof OOrgSettingsTeamsIndexRoute;
   '/o/$org/settings/webhooks/': typeof OOrgSettingsWebhooksIndexRoute;
   '/o/$org/sites/$site/': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
+  '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
+  '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
+  '/o/$org/settings/sso/$provider/setup': typeof OOrgSettingsSsoProviderSetupRoute;
   '/o/$org/s/$space/': typeof OOrgSSpaceReaderIndexRoute;
+  '/o/$org/settings/sso/$provider/': typeof OOrgSettingsSsoProviderIndexRoute;
   '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditRouteRouteWithChildren;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
@@ -502,7 +570,6 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/forgot': typeof ForgotRoute;
-  '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/verify': typeof VerifyRoute;
@@ -512,8 +579,11 @@ export interface FileRoutesByTo {
   '/account/sessions': typeof AccountSessionsRoute;
   '/account/tokens': typeof AccountTokensRoute;
   '/invite/$invite': typeof InviteInviteRoute;
+  '/login/done': typeof LoginDoneRoute;
   '/organizations/new': typeof OrganizationsNewRoute;
   '/account': typeof AccountIndexRoute;
+  '/login': typeof LoginIndexRoute;
+  '/login/sso/$org': typeof LoginSsoOrgRoute;
   '/o/$org/changes': typeof OOrgChangesRoute;
   '/o/$org/inbox': typeof OOrgInboxRoute;
   '/o/$org': typeof OOrgIndexRoute;
@@ -537,6 +607,7 @@ export interface FileRoutesByTo {
   '/o/$org/s/$space/links': typeof OOrgSSpaceLinksRoute;
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
+  '/o/$org/settings/sso/new': typeof OOrgSettingsSsoNewRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
   '/o/$org/settings/webhooks/$webhook': typeof OOrgSettingsWebhooksWebhookRoute;
   '/o/$org/sites/$site/adaptive': typeof OOrgSitesSiteAdaptiveRoute;
@@ -548,9 +619,14 @@ export interface FileRoutesByTo {
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
   '/o/$org/openapi/$spec': typeof OOrgOpenapiSpecIndexRoute;
   '/o/$org/settings/members': typeof OOrgSettingsMembersIndexRoute;
+  '/o/$org/settings/sso': typeof OOrgSettingsSsoIndexRoute;
   '/o/$org/settings/teams': typeof OOrgSettingsTeamsIndexRoute;
   '/o/$org/settings/webhooks': typeof OOrgSettingsWebhooksIndexRoute;
   '/o/$org/sites/$site': typeof OOrgSitesSiteIndexRoute;
+  '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
+  '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
+  '/o/$org/settings/sso/$provider/setup': typeof OOrgSettingsSsoProviderSetupRoute;
+  '/o/$org/settings/sso/$provider': typeof OOrgSettingsSsoProviderIndexRoute;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
   '/o/$org/s/$space/cr/$number/conflicts': typeof OOrgSSpaceCrNumberConflictsRoute;
@@ -565,7 +641,6 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/account': typeof AccountRouteRouteWithChildren;
   '/forgot': typeof ForgotRoute;
-  '/login': typeof LoginRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/setup': typeof SetupRoute;
   '/verify': typeof VerifyRoute;
@@ -576,9 +651,12 @@ export interface FileRoutesById {
   '/account/sessions': typeof AccountSessionsRoute;
   '/account/tokens': typeof AccountTokensRoute;
   '/invite/$invite': typeof InviteInviteRoute;
+  '/login/done': typeof LoginDoneRoute;
   '/organizations/new': typeof OrganizationsNewRoute;
   '/account/': typeof AccountIndexRoute;
+  '/login/': typeof LoginIndexRoute;
   '/o/$org/settings': typeof OOrgSettingsRouteRouteWithChildren;
+  '/login/sso/$org': typeof LoginSsoOrgRoute;
   '/o/$org/changes': typeof OOrgChangesRoute;
   '/o/$org/inbox': typeof OOrgInboxRoute;
   '/o/$org/': typeof OOrgIndexRoute;
@@ -596,6 +674,7 @@ export interface FileRoutesById {
   '/o/$org/settings/': typeof OOrgSettingsIndexRoute;
   '/o/$org/sites/': typeof OOrgSitesIndexRoute;
   '/o/$org/translations/': typeof OOrgTranslationsIndexRoute;
+  '/o/$org/settings/sso/$provider': typeof OOrgSettingsSsoProviderRouteRouteWithChildren;
   '/o/$org/openapi/$spec/settings': typeof OOrgOpenapiSpecSettingsRoute;
   '/o/$org/openapi/$spec/versions': typeof OOrgOpenapiSpecVersionsRoute;
   '/o/$org/s/$space/_reader': typeof OOrgSSpaceReaderRouteWithChildren;
@@ -605,6 +684,7 @@ export interface FileRoutesById {
   '/o/$org/s/$space/links': typeof OOrgSSpaceLinksRoute;
   '/o/$org/s/$space/settings': typeof OOrgSSpaceSettingsRoute;
   '/o/$org/settings/members/$user': typeof OOrgSettingsMembersUserRoute;
+  '/o/$org/settings/sso/new': typeof OOrgSettingsSsoNewRoute;
   '/o/$org/settings/teams/$team': typeof OOrgSettingsTeamsTeamRoute;
   '/o/$org/settings/webhooks/$webhook': typeof OOrgSettingsWebhooksWebhookRoute;
   '/o/$org/sites/$site/adaptive': typeof OOrgSitesSiteAdaptiveRoute;
@@ -616,11 +696,16 @@ export interface FileRoutesById {
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
   '/o/$org/openapi/$spec/': typeof OOrgOpenapiSpecIndexRoute;
   '/o/$org/settings/members/': typeof OOrgSettingsMembersIndexRoute;
+  '/o/$org/settings/sso/': typeof OOrgSettingsSsoIndexRoute;
   '/o/$org/settings/teams/': typeof OOrgSettingsTeamsIndexRoute;
   '/o/$org/settings/webhooks/': typeof OOrgSettingsWebhooksIndexRoute;
   '/o/$org/sites/$site/': typeof OOrgSitesSiteIndexRoute;
   '/o/$org/s/$space/cr/$number': typeof OOrgSSpaceCrNumberRouteRouteWithChildren;
+  '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
+  '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
+  '/o/$org/settings/sso/$provider_/setup': typeof OOrgSettingsSsoProviderSetupRoute;
   '/o/$org/s/$space/_reader/': typeof OOrgSSpaceReaderIndexRoute;
+  '/o/$org/settings/sso/$provider/': typeof OOrgSettingsSsoProviderIndexRoute;
   '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditRouteRouteWithChildren;
   '/o/$org/s/$space/_reader/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
@@ -637,7 +722,6 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/forgot'
-    | '/login'
     | '/reset-password'
     | '/setup'
     | '/verify'
@@ -648,9 +732,12 @@ export interface FileRouteTypes {
     | '/account/sessions'
     | '/account/tokens'
     | '/invite/$invite'
+    | '/login/done'
     | '/organizations/new'
     | '/account/'
+    | '/login/'
     | '/o/$org/settings'
+    | '/login/sso/$org'
     | '/o/$org/changes'
     | '/o/$org/inbox'
     | '/o/$org/'
@@ -668,6 +755,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/'
     | '/o/$org/sites/'
     | '/o/$org/translations/'
+    | '/o/$org/settings/sso/$provider'
     | '/o/$org/openapi/$spec/settings'
     | '/o/$org/openapi/$spec/versions'
     | '/o/$org/s/$space/changes'
@@ -676,6 +764,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/links'
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
+    | '/o/$org/settings/sso/new'
     | '/o/$org/settings/teams/$team'
     | '/o/$org/settings/webhooks/$webhook'
     | '/o/$org/sites/$site/adaptive'
@@ -687,11 +776,16 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/structure'
     | '/o/$org/openapi/$spec/'
     | '/o/$org/settings/members/'
+    | '/o/$org/settings/sso/'
     | '/o/$org/settings/teams/'
     | '/o/$org/settings/webhooks/'
     | '/o/$org/sites/$site/'
     | '/o/$org/s/$space/cr/$number'
+    | '/o/$org/settings/sso/$provider/sign-ins'
+    | '/o/$org/settings/sso/$provider/test'
+    | '/o/$org/settings/sso/$provider/setup'
     | '/o/$org/s/$space/'
+    | '/o/$org/settings/sso/$provider/'
     | '/o/$org/s/$space/cr/$number/edit'
     | '/o/$org/s/$space/p/$page'
     | '/o/$org/s/$space/cr/$number/changes'
@@ -705,7 +799,6 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/forgot'
-    | '/login'
     | '/reset-password'
     | '/setup'
     | '/verify'
@@ -715,8 +808,11 @@ export interface FileRouteTypes {
     | '/account/sessions'
     | '/account/tokens'
     | '/invite/$invite'
+    | '/login/done'
     | '/organizations/new'
     | '/account'
+    | '/login'
+    | '/login/sso/$org'
     | '/o/$org/changes'
     | '/o/$org/inbox'
     | '/o/$org'
@@ -740,6 +836,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/links'
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
+    | '/o/$org/settings/sso/new'
     | '/o/$org/settings/teams/$team'
     | '/o/$org/settings/webhooks/$webhook'
     | '/o/$org/sites/$site/adaptive'
@@ -751,9 +848,14 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/structure'
     | '/o/$org/openapi/$spec'
     | '/o/$org/settings/members'
+    | '/o/$org/settings/sso'
     | '/o/$org/settings/teams'
     | '/o/$org/settings/webhooks'
     | '/o/$org/sites/$site'
+    | '/o/$org/settings/sso/$provider/sign-ins'
+    | '/o/$org/settings/sso/$provider/test'
+    | '/o/$org/settings/sso/$provider/setup'
+    | '/o/$org/settings/sso/$provider'
     | '/o/$org/s/$space/p/$page'
     | '/o/$org/s/$space/cr/$number/changes'
     | '/o/$org/s/$space/cr/$number/conflicts'
@@ -767,7 +869,6 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/forgot'
-    | '/login'
     | '/reset-password'
     | '/setup'
     | '/verify'
@@ -778,9 +879,12 @@ export interface FileRouteTypes {
     | '/account/sessions'
     | '/account/tokens'
     | '/invite/$invite'
+    | '/login/done'
     | '/organizations/new'
     | '/account/'
+    | '/login/'
     | '/o/$org/settings'
+    | '/login/sso/$org'
     | '/o/$org/changes'
     | '/o/$org/inbox'
     | '/o/$org/'
@@ -798,6 +902,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/'
     | '/o/$org/sites/'
     | '/o/$org/translations/'
+    | '/o/$org/settings/sso/$provider'
     | '/o/$org/openapi/$spec/settings'
     | '/o/$org/openapi/$spec/versions'
     | '/o/$org/s/$space/_reader'
@@ -807,6 +912,7 @@ export interface FileRouteTypes {
     | '/o/$org/s/$space/links'
     | '/o/$org/s/$space/settings'
     | '/o/$org/settings/members/$user'
+    | '/o/$org/settings/sso/new'
     | '/o/$org/settings/teams/$team'
     | '/o/$org/settings/webhooks/$webhook'
     | '/o/$org/sites/$site/adaptive'
@@ -818,11 +924,16 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/structure'
     | '/o/$org/openapi/$spec/'
     | '/o/$org/settings/members/'
+    | '/o/$org/settings/sso/'
     | '/o/$org/settings/teams/'
     | '/o/$org/settings/webhooks/'
     | '/o/$org/sites/$site/'
     | '/o/$org/s/$space/cr/$number'
+    | '/o/$org/settings/sso/$provider/sign-ins'
+    | '/o/$org/settings/sso/$provider/test'
+    | '/o/$org/settings/sso/$provider_/setup'
     | '/o/$org/s/$space/_reader/'
+    | '/o/$org/settings/sso/$provider/'
     | '/o/$org/s/$space/cr/$number/edit'
     | '/o/$org/s/$space/_reader/p/$page'
     | '/o/$org/s/$space/cr/$number/changes'
@@ -838,13 +949,15 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AccountRouteRoute: typeof AccountRouteRouteWithChildren;
   ForgotRoute: typeof ForgotRoute;
-  LoginRoute: typeof LoginRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SetupRoute: typeof SetupRoute;
   VerifyRoute: typeof VerifyRoute;
   OOrgRouteRoute: typeof OOrgRouteRouteWithChildren;
   InviteInviteRoute: typeof InviteInviteRoute;
+  LoginDoneRoute: typeof LoginDoneRoute;
   OrganizationsNewRoute: typeof OrganizationsNewRoute;
+  LoginIndexRoute: typeof LoginIndexRoute;
+  LoginSsoOrgRoute: typeof LoginSsoOrgRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -868,13 +981,6 @@ declare module '@tanstack/react-router' {
       path: '/forgot';
       fullPath: '/forgot';
       preLoaderRoute: typeof ForgotRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/login': {
-      id: '/login';
-      path: '/login';
-      fullPath: '/login';
-      preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reset-password': {
@@ -947,6 +1053,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InviteInviteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login/': {
+      id: '/login/';
+      path: '/login';
+      fullPath: '/login/';
+      preLoaderRoute: typeof LoginIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login/done': {
+      id: '/login/done';
+      path: '/login/done';
+      fullPath: '/login/done';
+      preLoaderRoute: typeof LoginDoneRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/o/$org': {
       id: '/o/$org';
       path: '/o/$org';
@@ -959,6 +1079,13 @@ declare module '@tanstack/react-router' {
       path: '/organizations/new';
       fullPath: '/organizations/new';
       preLoaderRoute: typeof OrganizationsNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login/sso/$org': {
+      id: '/login/sso/$org';
+      path: '/login/sso/$org';
+      fullPath: '/login/sso/$org';
+      preLoaderRoute: typeof LoginSsoOrgRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/o/$org/': {
@@ -1164,6 +1291,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSettingsMembersUserRouteImport;
       parentRoute: typeof OOrgSettingsRouteRoute;
     };
+    '/o/$org/settings/sso/': {
+      id: '/o/$org/settings/sso/';
+      path: '/sso';
+      fullPath: '/o/$org/settings/sso/';
+      preLoaderRoute: typeof OOrgSettingsSsoIndexRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
+    '/o/$org/settings/sso/$provider': {
+      id: '/o/$org/settings/sso/$provider';
+      path: '/sso/$provider';
+      fullPath: '/o/$org/settings/sso/$provider';
+      preLoaderRoute: typeof OOrgSettingsSsoProviderRouteRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
+    '/o/$org/settings/sso/new': {
+      id: '/o/$org/settings/sso/new';
+      path: '/sso/new';
+      fullPath: '/o/$org/settings/sso/new';
+      preLoaderRoute: typeof OOrgSettingsSsoNewRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
     '/o/$org/settings/teams/': {
       id: '/o/$org/settings/teams/';
       path: '/teams';
@@ -1262,6 +1410,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSSpaceCrNumberRouteRouteImport;
       parentRoute: typeof OOrgSSpaceRouteRoute;
     };
+    '/o/$org/settings/sso/$provider/': {
+      id: '/o/$org/settings/sso/$provider/';
+      path: '/';
+      fullPath: '/o/$org/settings/sso/$provider/';
+      preLoaderRoute: typeof OOrgSettingsSsoProviderIndexRouteImport;
+      parentRoute: typeof OOrgSettingsSsoProviderRouteRoute;
+    };
+    '/o/$org/settings/sso/$provider/sign-ins': {
+      id: '/o/$org/settings/sso/$provider/sign-ins';
+      path: '/sign-ins';
+      fullPath: '/o/$org/settings/sso/$provider/sign-ins';
+      preLoaderRoute: typeof OOrgSettingsSsoProviderSignInsRouteImport;
+      parentRoute: typeof OOrgSettingsSsoProviderRouteRoute;
+    };
+    '/o/$org/settings/sso/$provider/test': {
+      id: '/o/$org/settings/sso/$provider/test';
+      path: '/test';
+      fullPath: '/o/$org/settings/sso/$provider/test';
+      preLoaderRoute: typeof OOrgSettingsSsoProviderTestRouteImport;
+      parentRoute: typeof OOrgSettingsSsoProviderRouteRoute;
+    };
+    '/o/$org/settings/sso/$provider_/setup': {
+      id: '/o/$org/settings/sso/$provider_/setup';
+      path: '/sso/$provider/setup';
+      fullPath: '/o/$org/settings/sso/$provider/setup';
+      preLoaderRoute: typeof OOrgSettingsSsoProviderSetupRouteImport;
+      parentRoute: typeof OOrgSettingsRouteRoute;
+    };
     '/o/$org/s/$space/_reader/p/$page': {
       id: '/o/$org/s/$space/_reader/p/$page';
       path: '/p/$page';
@@ -1350,17 +1526,39 @@ const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
   AccountRouteRouteChildren,
 );
 
+interface OOrgSettingsSsoProviderRouteRouteChildren {
+  OOrgSettingsSsoProviderSignInsRoute: typeof OOrgSettingsSsoProviderSignInsRoute;
+  OOrgSettingsSsoProviderTestRoute: typeof OOrgSettingsSsoProviderTestRoute;
+  OOrgSettingsSsoProviderIndexRoute: typeof OOrgSettingsSsoProviderIndexRoute;
+}
+
+const OOrgSettingsSsoProviderRouteRouteChildren: OOrgSettingsSsoProviderRouteRouteChildren =
+  {
+    OOrgSettingsSsoProviderSignInsRoute: OOrgSettingsSsoProviderSignInsRoute,
+    OOrgSettingsSsoProviderTestRoute: OOrgSettingsSsoProviderTestRoute,
+    OOrgSettingsSsoProviderIndexRoute: OOrgSettingsSsoProviderIndexRoute,
+  };
+
+const OOrgSettingsSsoProviderRouteRouteWithChildren =
+  OOrgSettingsSsoProviderRouteRoute._addFileChildren(
+    OOrgSettingsSsoProviderRouteRouteChildren,
+  );
+
 interface OOrgSettingsRouteRouteChildren {
   OOrgSettingsAuditRoute: typeof OOrgSettingsAuditRoute;
   OOrgSettingsInvitesRoute: typeof OOrgSettingsInvitesRoute;
   OOrgSettingsMergeRulesRoute: typeof OOrgSettingsMergeRulesRoute;
   OOrgSettingsIndexRoute: typeof OOrgSettingsIndexRoute;
+  OOrgSettingsSsoProviderRouteRoute: typeof OOrgSettingsSsoProviderRouteRouteWithChildren;
   OOrgSettingsMembersUserRoute: typeof OOrgSettingsMembersUserRoute;
+  OOrgSettingsSsoNewRoute: typeof OOrgSettingsSsoNewRoute;
   OOrgSettingsTeamsTeamRoute: typeof OOrgSettingsTeamsTeamRoute;
   OOrgSettingsWebhooksWebhookRoute: typeof OOrgSettingsWebhooksWebhookRoute;
   OOrgSettingsMembersIndexRoute: typeof OOrgSettingsMembersIndexRoute;
+  OOrgSettingsSsoIndexRoute: typeof OOrgSettingsSsoIndexRoute;
   OOrgSettingsTeamsIndexRoute: typeof OOrgSettingsTeamsIndexRoute;
   OOrgSettingsWebhooksIndexRoute: typeof OOrgSettingsWebhooksIndexRoute;
+  OOrgSettingsSsoProviderSetupRoute: typeof OOrgSettingsSsoProviderSetupRoute;
 }
 
 const OOrgSettingsRouteRouteChildren: OOrgSettingsRouteRouteChildren = {
@@ -1368,12 +1566,17 @@ const OOrgSettingsRouteRouteChildren: OOrgSettingsRouteRouteChildren = {
   OOrgSettingsInvitesRoute: OOrgSettingsInvitesRoute,
   OOrgSettingsMergeRulesRoute: OOrgSettingsMergeRulesRoute,
   OOrgSettingsIndexRoute: OOrgSettingsIndexRoute,
+  OOrgSettingsSsoProviderRouteRoute:
+    OOrgSettingsSsoProviderRouteRouteWithChildren,
   OOrgSettingsMembersUserRoute: OOrgSettingsMembersUserRoute,
+  OOrgSettingsSsoNewRoute: OOrgSettingsSsoNewRoute,
   OOrgSettingsTeamsTeamRoute: OOrgSettingsTeamsTeamRoute,
   OOrgSettingsWebhooksWebhookRoute: OOrgSettingsWebhooksWebhookRoute,
   OOrgSettingsMembersIndexRoute: OOrgSettingsMembersIndexRoute,
+  OOrgSettingsSsoIndexRoute: OOrgSettingsSsoIndexRoute,
   OOrgSettingsTeamsIndexRoute: OOrgSettingsTeamsIndexRoute,
   OOrgSettingsWebhooksIndexRoute: OOrgSettingsWebhooksIndexRoute,
+  OOrgSettingsSsoProviderSetupRoute: OOrgSettingsSsoProviderSetupRoute,
 };
 
 const OOrgSettingsRouteRouteWithChildren =
@@ -1539,13 +1742,15 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountRouteRoute: AccountRouteRouteWithChildren,
   ForgotRoute: ForgotRoute,
-  LoginRoute: LoginRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,
   VerifyRoute: VerifyRoute,
   OOrgRouteRoute: OOrgRouteRouteWithChildren,
   InviteInviteRoute: InviteInviteRoute,
+  LoginDoneRoute: LoginDoneRoute,
   OrganizationsNewRoute: OrganizationsNewRoute,
+  LoginIndexRoute: LoginIndexRoute,
+  LoginSsoOrgRoute: LoginSsoOrgRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
