@@ -2,7 +2,7 @@ import pg from 'pg';
 import { nodePath } from '../../scripts/lib/node.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { freePort, startPostgres } from '../../scripts/lib/postgres.mjs';
-import { answers, start } from './processes.mjs';
+import { answers, must, start } from './processes.mjs';
 import { atEnd, temporaryFolder } from './scope.mjs';
 
 export const account = { email: 'ada@example.com', password: 'correct-horse' };
@@ -33,21 +33,34 @@ function postgresUrl() {
 
 /** An empty database of its own. */
 async function freshDatabase() {
-  const url = new URL((await postgresUrl()) ?? '');
+  return withDatabase((await postgresUrl()) ?? '', `bench_${process.pid}_${Date.now()}`);
+}
+
+/** The database of that name, on a server whose data stays in a folder. @param {string} folder @param {string} name */
+export async function databaseOf(folder, name) {
+  const { url, stop } = await startPostgres({ keptIn: folder });
+  atEnd(stop);
+  return withDatabase(url, name);
+}
+
+/** The address of a database, which is made where it is missing. @param {string} server @param {string} name */
+async function withDatabase(server, name) {
+  const url = new URL(server);
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  const name = `bench_${process.pid}_${Date.now()}`;
-  await client.query(`create database ${name}`);
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await client.query(`create database "${name}"`);
   await client.end();
   url.pathname = `/${name}`;
   return url.href;
 }
 
 /**
- * The built service with data of its own, signed in as its first admin.
+ * The built service, signed in as its first admin; with data of its own where none is named.
  * @param {Engine} [engine]
+ * @param {{ dataDir?: string, databaseUrl?: string }} [data]
  */
-export async function startService(engine = 'SQLite') {
+export async function startService(engine = 'SQLite', { dataDir = temporaryFolder(), databaseUrl } = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   /** @type {Record<string, string>} */
@@ -55,14 +68,14 @@ export async function startService(engine = 'SQLite') {
     PORT: String(port),
     PUBLIC_URL: url,
     SITES_DOMAIN: `localhost:${port}`,
-    DATA_DIR: temporaryFolder(),
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     RATE_LIMIT: '0',
     // As `npm start` runs it.
     NODE_COMPILE_CACHE: inRoot('.cache', 'compile'),
     BINDERY_ADMIN_EMAIL: account.email,
     BINDERY_ADMIN_PASSWORD: account.password,
-    ...(engine === 'PostgreSQL' ? { DATABASE_URL: await freshDatabase() } : {}),
+    ...(engine === 'PostgreSQL' ? { DATABASE_URL: databaseUrl ?? (await freshDatabase()) } : {}),
   };
   const launch = () => start(nodePath(), [inRoot('dist', 'server', 'main.js')], environment);
   let running = launch();
@@ -70,8 +83,8 @@ export async function startService(engine = 'SQLite') {
   const signedIn = await request(`${url}/auth/sign-in`, { method: 'POST', body: account });
   /** @type {string} */
   const token = signedIn.token;
-  /** @param {string} path @param {{ method?: string, body?: unknown }} [options] */
-  const call = (path, options) => request(new URL(path, url).href, { ...options, token });
+  /** @param {string} path @param {{ method?: string, body?: unknown, token?: string }} [options] */
+  const call = (path, options) => request(new URL(path, url).href, { token, ...options });
   return {
     port,
     url,
@@ -85,6 +98,8 @@ export async function startService(engine = 'SQLite') {
       running = launch();
       await answers(`${url}/health`, running);
     },
+    /** What the process holds, in megabytes. */
+    memory: async () => Number(await must('ps', ['-o', 'rss=', '-p', String(running.child.pid)])) / 1000,
     stop: () => running.stop(),
   };
 }

@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -24,26 +25,23 @@ import { run } from './run.mjs';
 
 /**
  * Gives the server at `TEST_DATABASE_URL` or `DATABASE_URL` where one is set, else starts a private one that forgets
- * everything when it stops. Its processes and its folder go even when this process is killed.
+ * everything when it stops. Its processes and its folder go even when this process is killed; a folder in which it is
+ * to be kept stays.
+ * @param {{ keptIn?: string }} [options]
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres() {
+export async function startPostgres({ keptIn } = {}) {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   const programs = await ensurePrograms();
-  const folder = mkdtempSync(join(tmpdir(), 'bindery-postgres-'));
   const owner = await unprivileged();
-  const password = randomBytes(16).toString('hex');
+  const folder = keptIn ?? mkdtempSync(join(tmpdir(), 'bindery-postgres-'));
   const passwordFile = join(folder, 'password');
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  mkdirSync(join(folder, 'data'), { mode: 0o700 });
-  if (owner !== undefined) {
-    for (const path of [folder, passwordFile, join(folder, 'data')]) chownSync(path, owner.uid, owner.gid);
-  }
-  chmodSync(folder, 0o700);
-  await initialize(programs, folder, owner);
+  if (!existsSync(passwordFile)) await prepare(programs, folder, owner);
+  const password = readFileSync(passwordFile, 'utf8');
+  rmSync(join(folder, 'log'), { force: true });
   const port = await freePort();
-  const keeper = serve(programs, folder, port, owner);
+  const keeper = serve({ programs, folder, port, owner, kept: keptIn !== undefined });
   const stop = () =>
     /** @type {Promise<void>} */ (
       new Promise(resolve => {
@@ -97,6 +95,17 @@ async function unprivileged() {
 
 /** @typedef {{ uid: number, gid: number } | undefined} Owner */
 
+/** Makes the folder of a server. @param {string} programs @param {string} folder @param {Owner} owner */
+async function prepare(programs, folder, owner) {
+  const data = join(folder, 'data');
+  const passwordFile = join(folder, 'password');
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  writeFileSync(passwordFile, randomBytes(16).toString('hex'), { mode: 0o600 });
+  if (owner !== undefined) for (const path of [folder, passwordFile, data]) chownSync(path, owner.uid, owner.gid);
+  chmodSync(folder, 0o700);
+  await initialize(programs, folder, owner);
+}
+
 /**
  * Byte order and Unicode letters, as on a server set up for Bindery.
  * @param {string} programs @param {string} folder @param {Owner} owner
@@ -121,10 +130,10 @@ async function initialize(programs, folder, owner) {
 
 /**
  * A shell keeps the server: when its input ends, because we close it or because we are gone, it stops the server and
- * removes the folder. It leads a session of its own, so that Ctrl-C reaches the tests first.
- * @param {string} programs @param {string} folder @param {number} port @param {Owner} owner
+ * removes the folder where it is not kept. It leads a session of its own, so that Ctrl-C reaches the tests first.
+ * @param {{ programs: string, folder: string, port: number, owner: Owner, kept: boolean }} server
  */
-function serve(programs, folder, port, owner) {
+function serve({ programs, folder, port, owner, kept }) {
   const settings = [
     `listen_addresses=127.0.0.1`,
     `port=${port}`,
@@ -141,9 +150,8 @@ function serve(programs, folder, port, owner) {
     dir=$1; shift
     ("$@"; echo "postgres ended with $?") >"$dir/log" 2>&1 </dev/null &
     read -r _
-    pid=$(head -n 1 "$dir/data/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid"
-    wait
-    rm -rf "$dir"`;
+    pid=$(head -n 1 "$dir/data/postmaster.pid" 2>/dev/null) && kill -${kept ? 'INT' : 'QUIT'} "$pid"
+    wait${kept ? '' : '; rm -rf "$dir"'}`;
   const command = [join(programs, 'postgres'), '-D', join(folder, 'data'), ...settings];
   const keeper = spawn('/bin/sh', ['-c', script, 'postgres-keeper', folder, ...command], {
     ...owner,

@@ -1,0 +1,60 @@
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+
+/**
+ * A database that rows are filled into while no service has it open.
+ * @typedef {{ run: (sql: string) => Promise<void>, analyze: () => Promise<void>, columns: (table: string) => Promise<string[]>, indexes: (table: string) => Promise<{ name: string, sql: string }[]>, close: () => Promise<void> }} Bulk
+ */
+
+/** @param {string} file @returns {Bulk} */
+export function openSqlite(file) {
+  const database = new DatabaseSync(file);
+  database.exec('pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = memory');
+  /** @param {string} sql @param {string} table */
+  const all = (sql, table) => database.prepare(sql).all(table);
+  return {
+    run: async sql => database.exec(sql),
+    // The service does not either: its queries have to be planned well without.
+    analyze: async () => {},
+    columns: async table => all('select name from pragma_table_info(?)', table).map(({ name }) => String(name)),
+    indexes: async table =>
+      all("select name, sql from sqlite_master where type = 'index' and sql is not null and tbl_name = ?", table).map(
+        ({ name, sql }) => ({ name: String(name), sql: String(sql) }),
+      ),
+    close: async () => database.close(),
+  };
+}
+
+/** @param {string} url @returns {Promise<Bulk>} */
+export async function openPostgres(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("set maintenance_work_mem = '512MB'; set work_mem = '128MB'");
+  /** @param {string} sql @param {string} table */
+  const all = async (sql, table) => (await client.query(sql, [table])).rows;
+  return {
+    run: async sql => void (await client.query(sql)),
+    // What a server does in the background.
+    analyze: async () => void (await client.query('vacuum analyze')),
+    columns: async table =>
+      (await all('select column_name as name from information_schema.columns where table_name = $1', table)).map(
+        ({ name }) => name,
+      ),
+    indexes: table =>
+      all(
+        `select i.indexname as name, i.indexdef as sql from pg_indexes i
+          where i.tablename = $1 and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`,
+        table,
+      ),
+    close: () => client.end(),
+  };
+}
+
+/** Runs work that inserts so many rows that making the indexes afterwards takes less. @param {Bulk} bulk @param {readonly string[]} tables @param {() => Promise<void>} work */
+export async function withoutIndexes(bulk, tables, work) {
+  const indexes = [];
+  for (const table of tables) indexes.push(...(await bulk.indexes(table)));
+  for (const { name } of indexes) await bulk.run(`drop index ${name}`);
+  await work();
+  for (const { sql } of indexes) await bulk.run(sql);
+}

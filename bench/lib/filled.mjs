@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { postgresSchema, sqliteSchema } from '../../src/server/db/columns.ts';
+import { fillMemberLists } from '../../src/server/db/migrations/0026-member-lists.ts';
+import { derivations } from '../../src/server/db/migrations/0027-structure.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
+import { timed } from './figures.mjs';
+import { recounts, sizes, statements } from './large-organization.mjs';
+import { databaseOf, startService } from './service.mjs';
+
+/** @typedef {import('./large-organization.mjs').Seeds} Seeds */
+
+/** What the filled rows follow from. */
+const sources = [
+  inRoot('src', 'server', 'db', 'migrations'),
+  inRoot('src', 'lib', 'grams.ts'),
+  ...['large-organization', 'filled', 'bulk'].map(name => inRoot('bench', 'lib', `${name}.mjs`)),
+];
+const batch = 50;
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const files = /\.m?[jt]s$/.test(source) ? [source] : readdirSync(source).map(name => join(source, name));
+    for (const file of files.sort()) hash.update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * A service on an organization of a million members. Filled once for as long as the migrations stay the same: below
+ * `.cache/bench`, where what was filled for others goes. `seconds` is what filling took now.
+ * @param {import('./service.mjs').Engine} engine
+ */
+export async function startFilled(engine) {
+  const all = inRoot('.cache', 'bench');
+  mkdirSync(all, { recursive: true });
+  const name = `${engine.toLowerCase()}-${fingerprint()}`;
+  const folder = join(all, name);
+  const made = join(folder, 'made.json');
+  for (const other of readdirSync(all))
+    if (other.startsWith(engine.toLowerCase()) && (other !== name || !existsSync(made)))
+      rmSync(join(all, other), { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const databaseUrl = engine === 'PostgreSQL' ? await databaseOf(join(folder, 'server'), name) : undefined;
+  const options = { dataDir: join(folder, 'data'), ...(databaseUrl === undefined ? {} : { databaseUrl }) };
+  let seconds = 0;
+  if (!existsSync(made)) {
+    const milliseconds = await timed(async () => writeFileSync(made, JSON.stringify(await fill(engine, options))));
+    seconds = milliseconds / 1000;
+  }
+  /** @type {Seeds} */
+  const at = JSON.parse(readFileSync(made, 'utf8'));
+  return { service: await startService(engine, options), at, seconds };
+}
+
+/** @param {import('./service.mjs').Engine} engine @param {{ dataDir: string, databaseUrl?: string }} options */
+async function fill(engine, options) {
+  const service = await startService(engine, options);
+  const at = await seed(service);
+  await service.stop();
+  const bulk = options.databaseUrl
+    ? await openPostgres(options.databaseUrl)
+    : openSqlite(join(options.dataDir, 'bindery.sqlite'));
+  const copied = ['spaces', 'revisions', 'change_requests', 'comments', 'sites'];
+  /** @type {Record<string, string[]>} */
+  const columns = {};
+  for (const table of copied) columns[table] = await bulk.columns(table);
+  await withoutIndexes(bulk, ['users', 'members', 'comments', 'change_requests', 'audit_events'], async () => {
+    for (const statement of statements(at, columns)) await bulk.run(statement);
+  });
+  await bulk.analyze();
+  for (const statement of [...recounts, ...derivations]) await bulk.run(statement);
+  await derive(options);
+  await bulk.analyze();
+  await bulk.close();
+  return at;
+}
+
+/** Counts and indexes that the migrations work out for rows that are there. @param {{ dataDir: string, databaseUrl?: string }} options */
+async function derive(options) {
+  const database = await openDatabase(options);
+  const schema = options.databaseUrl ? postgresSchema : sqliteSchema;
+  await database.write(tx => fillMemberLists(tx, schema));
+  await database.close();
+}
+
+/** What rows are copied from, and the space of 10,000 pages, made by the service itself. @param {import('./service.mjs').Service} service @returns {Promise<Seeds>} */
+async function seed(service) {
+  const organization = await service.organization();
+  /** @param {string} path @param {unknown} body */
+  const post = (path, body) => service.call(path, { method: 'POST', body });
+  const { id: small } = await post(`/v1/orgs/${organization}/spaces`, { title: 'Small', empty: true });
+  const { id: space } = await post(`/v1/orgs/${organization}/spaces`, { title: 'Large', empty: true });
+  const base = `/v1/spaces/${space}`;
+  /** @type {string[]} */
+  const pages = [];
+  for (let from = 0; from < sizes.pages; from += batch) {
+    const link = pages.length === 0 ? '' : ` with [a link](page:${pages[0]})`;
+    const changes = Array.from({ length: batch }, (_, index) => ({
+      operation: 'insert_page',
+      title: `Page ${from + index}`,
+      ref: `p${from + index}`,
+      ...(index === 0 ? {} : { into: `p${from}` }),
+      document: { markdown: `Text of page ${from + index}${link}.\n` },
+    }));
+    const { refs } = await post(`${base}/content?compat=false`, { changes });
+    for (let index = 0; index < batch; index++) pages.push(refs[`p${from + index}`]);
+  }
+  const request = await post(`${base}/change-requests`, { subject: 'Change' });
+  const body = { body: { markdown: 'Why?' } };
+  return {
+    ...{ organization, space, small, pages, request: request.id },
+    admin: (await service.call('/v1/user')).id,
+    smallRevision: (await service.call(`/v1/spaces/${small}/content`)).id,
+    revision: (await service.call(`${base}/content`)).id,
+    comment: (await post(`${base}/comments`, body)).id,
+    requestComment: (await post(`${base}/change-requests/${request.id}/comments`, body)).id,
+    site: (await post(`/v1/orgs/${organization}/sites`, { title: 'Site' })).id,
+  };
+}
