@@ -3,11 +3,11 @@ import type { Db } from '../db/database.ts';
 import type { MemberBulkItemRow } from '../db/tables/member-bulk.ts';
 import { JobFailure } from '../jobs/jobs.ts';
 import { deleteMembers } from '../members/delete-rows.ts';
-import { findMember, findMembers, lockOrganization, type MemberWithUser } from '../members/rows.ts';
+import { findMember, findMembers, lockOrganization, type MemberWithUser, updateMembers } from '../members/rows.ts';
 import type { Clock } from '../services.ts';
 import { deleteTeamMembers, putTeamMembers } from '../teams/member-rows.ts';
 import { findTeam } from '../teams/rows.ts';
-import { updateMembers, usersInTeam, waitingItems, writeItems } from './rows.ts';
+import { usersInTeam, waitingItems, writeItems } from './rows.ts';
 import { decide, Standing } from './standing.ts';
 
 /** How many members are changed in one transaction. */

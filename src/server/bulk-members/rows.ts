@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberBulkChangeRow, MemberBulkItemRow } from '../db/tables/member-bulk.ts';
-import { type MemberFilter, matchingMembers } from '../members/rows.ts';
+import { type MemberFilter, matchingMembers } from '../members/list-rows.ts';
 import type { PresentableUser } from '../users/rows.ts';
 
 export async function insertBulkChange(db: Db, row: MemberBulkChangeRow): Promise<void> {
@@ -41,7 +40,7 @@ export async function insertItemsFor(
           .where('m.user_id', 'in', who.members)
       : db
           .selectFrom('members as m')
-          .where(matchingMembers(organization_id, { ...who.filter, sort: 'joinedAt' }))
+          .where(eb => eb.and(matchingMembers(db, organization_id, { ...who.filter, sort: 'joinedAt' })))
           .$if(who.except.length > 0, query => query.where('m.user_id', 'not in', who.except));
   await db
     .insertInto('member_bulk_items')
@@ -170,20 +169,6 @@ export async function usersInTeam(
     .where('user_id', 'in', userIds)
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
-}
-
-export async function updateMembers(
-  db: Db,
-  organizationId: string,
-  userIds: readonly string[],
-  change: { role: Role | null } | { disabled: 0 | 1 },
-): Promise<void> {
-  await db
-    .updateTable('members')
-    .set(change)
-    .where('organization_id', '=', organizationId)
-    .where('user_id', 'in', userIds)
-    .execute();
 }
 
 /** Forgets the changes from before a time. */

@@ -1,5 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { createPostgresMemberSearch, fillPostgresMemberSearch } from './postgres/member-search.ts';
 import { createPostgresSearch, rebuildPostgresSearch } from './postgres/search.ts';
+import { createSqliteMemberSearch, fillSqliteMemberSearch } from './sqlite/member-search.ts';
 import { createSqliteSearch, rebuildSqliteSearch } from './sqlite/search.ts';
 
 type ColumnType = 'text' | 'integer' | RawBuilder<unknown>;
@@ -17,6 +19,10 @@ export interface EngineSchema {
   createSearch(db: Kysely<unknown>): Promise<void>;
   /** Makes the index of all words anew, from the texts that are kept with it. */
   rebuildSearch(db: QueryExecutorProvider): Promise<void>;
+  /** So has the search for members. */
+  createMemberSearch(db: QueryExecutorProvider): Promise<void>;
+  /** Makes its index anew from the members. */
+  fillMemberSearch(db: QueryExecutorProvider): Promise<void>;
 }
 
 export const sqliteSchema: EngineSchema = {
@@ -26,6 +32,8 @@ export const sqliteSchema: EngineSchema = {
   bytes: sql`blob`,
   createSearch: createSqliteSearch,
   rebuildSearch: rebuildSqliteSearch,
+  createMemberSearch: createSqliteMemberSearch,
+  fillMemberSearch: fillSqliteMemberSearch,
 };
 export const postgresSchema: EngineSchema = {
   text: sql`text collate "C"`,
@@ -34,4 +42,6 @@ export const postgresSchema: EngineSchema = {
   bytes: sql`bytea`,
   createSearch: createPostgresSearch,
   rebuildSearch: rebuildPostgresSearch,
+  createMemberSearch: createPostgresMemberSearch,
+  fillMemberSearch: fillPostgresMemberSearch,
 };

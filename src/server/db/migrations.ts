@@ -23,6 +23,7 @@ import * as redirects from './migrations/0022-redirects.ts';
 import * as searchWords from './migrations/0023-search-words.ts';
 import * as mergeRules from './migrations/0024-merge-rules.ts';
 import * as largeLists from './migrations/0025-large-lists.ts';
+import * as memberLists from './migrations/0026-member-lists.ts';
 import * as structure from './migrations/0027-structure.ts';
 import * as ssoEnforcement from './migrations/0028-sso-enforcement.ts';
 import * as organizationIdentity from './migrations/0029-organization-identity.ts';
@@ -54,6 +55,7 @@ const migrations = {
   '0023-search-words': searchWords,
   '0025-large-lists': largeLists,
   '0027-structure': structure,
+  '0026-member-lists': memberLists,
   '0024-merge-rules': mergeRules,
   '0032-review': review,
   '0030-notifications': notifications,

@@ -1,69 +1,93 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { CollectionRow, GrantRow } from '../db/tables/spaces.ts';
+import type { CollectionRow, GrantRow, PlacedSpaceRow } from '../db/tables/spaces.ts';
 
-export type CollectionLevel = Pick<CollectionRow, 'id' | 'parent_id' | 'default_level'>;
-
-/** How many spaces in one collection, or at the top, have one default level; deleted ones do not count. */
-export interface SpaceGroup {
-  parent_id: string | null;
-  default_level: CollectionRow['default_level'];
-  count: number;
-}
-
-/** What a user was given, by themselves or through a team. The last three are null when the item is no active space. */
-export interface GivenItem {
+export interface Membership {
   user_id: string;
-  item_kind: GrantRow['item_kind'];
-  item_id: string;
-  space_id: string | null;
-  parent_id: string | null;
-  default_level: CollectionRow['default_level'];
+  team_id: string;
 }
 
-export async function countTeamsOfUsers(
-  db: Db,
-  organizationId: string,
-  userIds: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await db
+export function teamsOfUsers(db: Db, organizationId: string, userIds: readonly string[]): Promise<Membership[]> {
+  return db
     .selectFrom('team_members')
+    .select(['user_id', 'team_id'])
     .where('organization_id', '=', organizationId)
     .where('user_id', 'in', userIds)
-    .groupBy('user_id')
-    .select(eb => ['user_id', eb.fn.countAll<number>().as('count')])
-    .execute();
-  return new Map(rows.map(({ user_id, count }) => [user_id, count]));
-}
-
-export function collectionLevels(db: Db, organizationId: string): Promise<CollectionLevel[]> {
-  return db
-    .selectFrom('collections')
-    .select(['id', 'parent_id', 'default_level'])
-    .where('organization_id', '=', organizationId)
     .execute();
 }
 
-export function spaceGroups(db: Db, organizationId: string): Promise<SpaceGroup[]> {
-  return db
-    .selectFrom('spaces')
-    .where('organization_id', '=', organizationId)
-    .where('deleted_at', 'is', null)
-    .groupBy(['parent_id', 'default_level'])
-    .select(eb => ['parent_id', 'default_level', eb.fn.countAll<number>().as('count')])
-    .execute();
+/** What was given to a user or a team. The last three are null when the item is no active space. */
+export interface GivenItem extends Pick<GrantRow, 'subject_kind' | 'subject_id' | 'item_kind' | 'item_id'> {
+  parent_id: string | null;
+  default_level: CollectionRow['default_level'];
+  base_level: PlacedSpaceRow['base_level'] | null;
 }
 
-export async function givenItems(db: Db, organizationId: string, userIds: readonly string[]): Promise<GivenItem[]> {
-  const users = sql.join(userIds.map(id => sql.val(id)));
-  const space = sql`left join spaces s on g.item_kind = 'space' and s.organization_id = ${organizationId} and s.id = g.item_id and s.deleted_at is null`;
-  const item = sql`g.item_kind, g.item_id, s.id as space_id, s.parent_id, s.default_level`;
-  const { rows } = await sql<GivenItem>`
-    select g.subject_id as user_id, ${item} from grants g ${space}
-    where g.organization_id = ${organizationId} and g.subject_kind = 'user' and g.subject_id in (${users})
-    union all
-    select t.user_id, ${item} from team_members t
-    join grants g on g.organization_id = ${organizationId} and g.subject_kind = 'team' and g.subject_id = t.team_id ${space}
-    where t.organization_id = ${organizationId} and t.user_id in (${users})`.execute(db);
+/**
+ * The spaces and collections that were given to users and teams.
+ * @param onlyHidden without the spaces that every member sees who is no guest
+ */
+export async function givenItems(
+  db: Db,
+  organizationId: string,
+  subjects: { users: readonly string[]; teams: readonly string[] },
+  onlyHidden: boolean,
+): Promise<GivenItem[]> {
+  const isHidden = onlyHidden ? sql`and s.base_level = 'none'` : sql``;
+  const of = (kind: 'user' | 'team', ids: readonly string[]) => {
+    const isGiven = sql`g.organization_id = ${organizationId} and g.subject_kind = ${sql.lit(kind)} and g.subject_id in (${sql.join(ids)})`;
+    const subject = sql`g.subject_kind, g.subject_id, g.item_kind, g.item_id`;
+    return sql`select ${subject}, null as parent_id, null as default_level, null as base_level from grants g
+      where ${isGiven} and g.item_kind = 'collection'
+      union all
+      select ${subject}, s.parent_id, s.default_level, s.base_level from grants g
+      cross join spaces s
+      where ${isGiven} and g.item_kind = 'space' and s.organization_id = ${organizationId} and s.id = g.item_id
+        and s.deleted_at is null ${isHidden}`;
+  };
+  const parts = [
+    ...(subjects.users.length > 0 ? [of('user', subjects.users)] : []),
+    ...(subjects.teams.length > 0 ? [of('team', subjects.teams)] : []),
+  ];
+  return (await sql<GivenItem>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
+}
+
+/** A collection that a grant on `given` reaches, and how many spaces inherit from it. */
+export interface ReachedCollection {
+  given: string;
+  id: string;
+  /** Members do not see it without a grant. */
+  hidden: 0 | 1;
+  spaces: number;
+}
+
+export async function reachedCollections(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<ReachedCollection[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ReachedCollection>`
+    with recursive reached (given, id, base_level) as (
+      select c.id, c.id, c.base_level from collections c where c.organization_id = ${organizationId} and c.id in (${sql.join(ids)})
+      union all
+      select r.given, c.id, c.base_level from reached r
+      join collections c on c.organization_id = ${organizationId} and c.parent_id = r.id and c.default_level = 'inherit'
+    ) select r.given, r.id, case when r.base_level = 'none' then 1 else 0 end as hidden, (
+        select count(*) from spaces s where s.organization_id = ${organizationId} and s.parent_id = r.id
+          and s.default_level = 'inherit' and s.deleted_at is null) as spaces
+      from reached r`.execute(db);
   return rows;
+}
+
+/** How many spaces an organization has, and how many of them members do not see who were given nothing. */
+export function spaceCounts(
+  db: Db,
+  organizationId: string,
+): Promise<{ space_count: number; hidden_space_count: number }> {
+  return db
+    .selectFrom('organizations')
+    .select(['space_count', 'hidden_space_count'])
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
 }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { removeText } from '../db/member-texts.ts';
+import { lockMembers } from './rows.ts';
+import { countStates, stateOf } from './state-rows.ts';
 
-/** Ends memberships with their teams and grants; what the members wrote is not touched. All of `userIds` are members. */
+/** Ends memberships with their teams and grants; what the members wrote is not touched. All of `userIds` are members, and the organization is locked. */
 export async function deleteMembers(db: Db, organizationId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
+  const members = await lockMembers(db, organizationId, userIds);
   await db
     .deleteFrom('grants')
     .where('organization_id', '=', organizationId)
@@ -31,4 +35,10 @@ export async function deleteMembers(db: Db, organizationId: string, userIds: rea
     .set({ member_count: sql`member_count - ${sql.lit(userIds.length)}` })
     .where('id', '=', organizationId)
     .execute();
+  await countStates(
+    db,
+    organizationId,
+    members.map(member => [stateOf(member), -1] as const),
+  );
+  for (const member of members) await removeText(db, member);
 }

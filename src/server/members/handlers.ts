@@ -8,10 +8,11 @@ import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { presentSpaces } from '../spaces/as-seen.ts';
 import { listSpacesByCreation } from '../spaces/list-rows.ts';
+import { listMembers } from './list-rows.ts';
 import { presentMembers } from './present.ts';
 import { publishMember } from './publish.ts';
 import { keepAnAdmin, removeMember } from './remove.ts';
-import { countMembers, findMember, listMembers, lockOrganization, type MemberWithUser, updateMember } from './rows.ts';
+import { findMember, lockOrganization, type MemberWithUser, updateMember } from './rows.ts';
 import { visitorClaims } from './visitor-claims.ts';
 
 /** `lastSeenAt` is written at most this often (decisions 5.14). */
@@ -24,10 +25,10 @@ export const memberHandlers: Handlers<typeof members> = {
     const { page: _page, limit: _limit, order, search, ...rest } = query;
     const filter = { ...rest, search: search === undefined ? undefined : fold(search.trim()) };
     const request = pageRequest(query, { organizationId, ...filter }, order);
-    const { rows, next } = await listMembers(context.db, organizationId, filter, request);
+    const { rows, next, count } = await listMembers(context.db, organization, filter, request);
     return {
       items: await presentMembers(context.db, organizationId, rows, context.services.config),
-      count: await countMembers(context.db, organization, filter),
+      count,
       next,
     };
   },

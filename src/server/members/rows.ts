@@ -1,10 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Role } from '#contract/common.ts';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
+import { insertText, removeText } from '../db/member-texts.ts';
 import type { MemberRow, OrganizationRow } from '../db/tables/accounts.ts';
-import type { Tables } from '../db/tables.ts';
 import type { PresentableUser } from '../users/rows.ts';
+import { countStates, stateOf } from './state-rows.ts';
 
 /** Adds a member and counts them; one who is there already changes nothing. */
 export async function insertMember(db: Db, row: MemberRow): Promise<void> {
@@ -19,6 +18,8 @@ export async function insertMember(db: Db, row: MemberRow): Promise<void> {
     .set({ member_count: sql`member_count + 1` })
     .where('id', '=', row.organization_id)
     .execute();
+  await countStates(db, row.organization_id, [[stateOf(row), 1]]);
+  await insertText(db, row);
 }
 
 /** A member with what is shown of the person. */
@@ -46,70 +47,6 @@ export async function findMembers(
   return membersWithUsers(db, organizationId).where('m.user_id', 'in', userIds).execute();
 }
 
-export interface MemberFilter {
-  sort: 'joinedAt' | 'lastSeenAt' | 'name';
-  role?: Role | 'guest' | undefined;
-  /** Folded. */
-  search?: string | undefined;
-  status?: 'active' | 'disabled' | undefined;
-  sso?: boolean | undefined;
-  team?: string | undefined;
-}
-
-/** A pattern for `like … escape '\\'`. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** The condition of a list of members `m`. */
-export function matchingMembers(organizationId: string, filter: MemberFilter) {
-  return (eb: ExpressionBuilder<Tables & { m: Tables['members'] }, 'm'>) => {
-    const { role, search, status, sso, team } = filter;
-    return eb.and([
-      eb('m.organization_id', '=', organizationId),
-      ...(filter.sort === 'lastSeenAt' ? [eb('m.last_seen_at', 'is not', null)] : []),
-      ...(role === undefined ? [] : [role === 'guest' ? eb('m.role', 'is', null) : eb('m.role', '=', role)]),
-      ...(search ? [sql<boolean>`m.search_text like ${containing(search)} escape '\\'`] : []),
-      ...(status === undefined ? [] : [eb('m.disabled', '=', sql.lit(status === 'disabled' ? 1 : 0))]),
-      ...(sso === undefined ? [] : [eb('m.sso', '=', sso ? 1 : 0)]),
-      ...(team === undefined
-        ? []
-        : [
-            sql<boolean>`m.user_id in (select t.user_id from team_members t where t.organization_id = ${organizationId} and t.team_id = ${team})`,
-          ]),
-    ]);
-  };
-}
-
-const sortKeys: Record<MemberFilter['sort'], Key<MemberRow>> = {
-  joinedAt: { column: 'm.joined_at', value: row => row.joined_at },
-  lastSeenAt: { column: 'm.last_seen_at', value: row => row.last_seen_at ?? '' },
-  name: { column: 'm.sort_name', value: row => row.sort_name },
-};
-
-export function listMembers(
-  db: Db,
-  organizationId: string,
-  filter: MemberFilter,
-  request: PageRequest,
-): Promise<Page<MemberWithUser>> {
-  return fetchPage(
-    membersWithUsers(db, organizationId).where(matchingMembers(organizationId, filter)),
-    [sortKeys[filter.sort], { column: 'm.user_id', value: row => row.user_id }],
-    request,
-  );
-}
-
-export async function countMembers(db: Db, organization: OrganizationRow, filter: MemberFilter): Promise<number> {
-  const { sort, ...narrowing } = filter;
-  if (sort !== 'lastSeenAt' && Object.values(narrowing).every(value => value === undefined))
-    return organization.member_count;
-  const { count } = await db
-    .selectFrom('members as m')
-    .where(matchingMembers(organization.id, filter))
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Makes everybody who changes memberships of an organization wait for each other. */
 export async function lockOrganization(db: Db, id: string): Promise<void> {
   await db.selectFrom('organizations').select('id').where('id', '=', id).forUpdate().execute();
@@ -135,12 +72,36 @@ export async function updateMember(
   userId: string,
   changes: Partial<MemberRow>,
 ): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
+  if (Object.keys(changes).length > 0) await updateMembers(db, organizationId, [userId], changes);
+}
+
+/** Changes the same of several members. */
+export async function updateMembers(
+  db: Db,
+  organizationId: string,
+  userIds: readonly string[],
+  changes: Partial<MemberRow>,
+): Promise<void> {
+  const before = await lockMembers(db, organizationId, userIds);
   await db
     .updateTable('members')
     .set(changes)
     .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', userIds)
+    .execute();
+  const moved = before.flatMap(row => [[stateOf(row), -1] as const, [stateOf({ ...row, ...changes }), 1] as const]);
+  await countStates(db, organizationId, moved);
+}
+
+/** Their rows, kept from changing for the rest of the transaction. */
+export function lockMembers(db: Db, organizationId: string, userIds: readonly string[]): Promise<MemberRow[]> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', userIds)
+    .orderBy('user_id')
+    .forUpdate()
     .execute();
 }
 
@@ -150,7 +111,13 @@ export async function renameMember(
   userId: string,
   names: Pick<MemberRow, 'sort_name' | 'search_text'>,
 ): Promise<void> {
+  const organizations = await lockOrganizationsOf(db, userId);
   await db.updateTable('members').set(names).where('user_id', '=', userId).execute();
+  for (const { id } of organizations) {
+    const member = { organization_id: id, user_id: userId };
+    await removeText(db, member);
+    await insertText(db, { ...member, search_text: names.search_text });
+  }
 }
 
 /** The organizations of a user, locked, in the order in which everybody locks them. */

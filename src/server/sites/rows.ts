@@ -85,7 +85,7 @@ function matching<Query extends { where: (expression: ReturnType<typeof sql<bool
   if (filter.type !== undefined) filtered = filtered.where(sql<boolean>`s.type in (${sql.join(filter.type)})`);
   if (filter.space !== undefined) {
     filtered = filtered.where(
-      sql<boolean>`exists (select 1 from site_spaces x where x.organization_id = s.organization_id and x.site_id = s.id and x.space_id = ${filter.space})`,
+      sql<boolean>`s.id in (select x.site_id from site_spaces x where x.organization_id = ${filter.organizationId} and x.space_id = ${filter.space})`,
     );
   }
   return filtered;

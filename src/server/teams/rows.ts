@@ -23,7 +23,7 @@ function matching(organizationId: string, { owner, title }: TeamFilter) {
       ...(owner === undefined
         ? []
         : [
-            sql<boolean>`exists (select 1 from team_members o where o.organization_id = ${organizationId} and o.team_id = t.id and o.user_id = ${owner} and o.role = 'owner')`,
+            sql<boolean>`t.id in (select o.team_id from team_members o where o.organization_id = ${organizationId} and o.user_id = ${owner} and o.role = 'owner')`,
           ]),
     ]);
 }
@@ -60,10 +60,11 @@ type TeamOfUserRow = TeamRow & { role: TeamRole };
 
 const teamsOf = (db: Db, organizationId: string, userId: string, filter: TeamFilter) =>
   db
-    .selectFrom('teams as t')
-    .innerJoin('team_members as m', join =>
-      join.onRef('m.organization_id', '=', 't.organization_id').onRef('m.team_id', '=', 't.id'),
-    )
+    .selectFrom('team_members as m')
+    // From the user to their teams, not through all teams by title: SQLite keeps the order of a cross join.
+    .crossJoin('teams as t')
+    .whereRef('t.id', '=', 'm.team_id')
+    .where('m.organization_id', '=', organizationId)
     .where('m.user_id', '=', userId)
     .where(eb => matching(organizationId, filter)(eb));
 

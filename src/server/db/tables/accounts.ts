@@ -87,6 +87,32 @@ export interface MemberRow {
   search_text: string;
 }
 
+/** How many members of an organization are alike in what lists filter by. */
+export interface MemberCountRow {
+  organization_id: string;
+  role: Role | 'guest';
+  disabled: Flag;
+  sso: Flag;
+  /** Whether they have been seen. */
+  seen: Flag;
+  count: number;
+}
+
+/** What members are found by, as `lib/grams.ts` has it indexed. */
+export interface MemberTextRow {
+  organization_id: string;
+  user_id: string;
+  text: string;
+}
+
+/** In how many members' texts a part is: `lib/grams.ts`. */
+export interface MemberGramRow {
+  organization_id: string;
+  gram: string;
+  count: number;
+  continued: Flag;
+}
+
 export interface TeamRow {
   organization_id: string;
   id: string;
@@ -148,6 +174,9 @@ export interface AccountTables {
   one_time_tokens: OneTimeTokenRow;
   organizations: OrganizationRow & SpaceCounts;
   members: MemberRow;
+  member_counts: MemberCountRow;
+  member_texts: MemberTextRow;
+  member_grams: MemberGramRow;
   teams: TeamRow;
   team_members: TeamMemberRow;
   invites: InviteRow;
