@@ -18,12 +18,12 @@ const keyOf = ({ role, disabled, sso, seen }: MemberState) => [role, disabled, s
 export async function countStates(
   db: Db,
   organizationId: string,
-  changes: readonly (readonly [MemberState, 1 | -1])[],
+  changes: readonly (readonly [MemberState, number])[],
 ): Promise<void> {
   const byState = [...Map.groupBy(changes, ([state]) => keyOf(state))].sort(([one], [other]) => (one < other ? -1 : 1));
   for (const [, [first, ...more]] of byState) {
     if (!first) continue;
-    const by = more.reduce((sum, [, change]) => sum + change, first[1] as number);
+    const by = more.reduce((sum, [, change]) => sum + change, first[1]);
     if (by === 0) continue;
     await db
       .insertInto('member_counts')

@@ -1,5 +1,8 @@
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { OrganizationDomainRow, OrganizationRow } from '../db/tables/accounts.ts';
+import type { Flag, Tables } from '../db/tables.ts';
+import { countStates } from '../members/state-rows.ts';
 import { organizationsOfDomain } from '../organizations/rows.ts';
 
 const domains = (db: Db, organizationId: string) =>
@@ -52,18 +55,32 @@ export async function organizationsToEnter(db: Db, domain: string): Promise<Orga
 export async function linkMembersByDomain(db: Db, organizationId: string): Promise<number> {
   const owned = (await listDomains(db, organizationId)).filter(row => row.verified_at !== null);
   if (owned.length === 0) return 0;
-  const { numUpdatedRows } = await db
-    .updateTable('members')
-    .set({ sso: 1 })
-    .where('organization_id', '=', organizationId)
-    .where('sso', '=', 0)
-    .where('user_id', 'in', eb =>
-      eb
-        .selectFrom('users')
-        .select('id')
-        .where('email_verified_at', 'is not', null)
-        .where(({ or, eb: user }) => or(owned.map(({ domain }) => user('email', 'like', `%@${domain}`)))),
-    )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const isOwned = (eb: ExpressionBuilder<Tables, 'members'>) =>
+    eb.and([
+      eb('organization_id', '=', organizationId),
+      eb('sso', '=', 0),
+      eb(
+        'user_id',
+        'in',
+        eb
+          .selectFrom('users')
+          .select('id')
+          .where('email_verified_at', 'is not', null)
+          .where(({ or, eb: user }) => or(owned.map(({ domain }) => user('email', 'like', `%@${domain}`)))),
+      ),
+    ]);
+  const groups = await db
+    .selectFrom('members')
+    .select(['role', 'disabled', eb => eb.fn.countAll<number>().as('count')])
+    .select(sql<Flag>`case when last_seen_at is null then 0 else 1 end`.as('seen'))
+    .where(isOwned)
+    .groupBy(['role', 'disabled', 'seen'])
+    .execute();
+  await db.updateTable('members').set({ sso: 1 }).where(isOwned).execute();
+  const changes = groups.flatMap(({ role, disabled, seen, count }) => {
+    const state = { role: role ?? ('guest' as const), disabled, seen };
+    return [[{ ...state, sso: 0 as const }, -count] as const, [{ ...state, sso: 1 as const }, count] as const];
+  });
+  await countStates(db, organizationId, changes);
+  return groups.reduce((sum, { count }) => sum + count, 0);
 }
