@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('api-specs', {
   specs: 'API specifications',
   specsLead:
     'OpenAPI documents that pages show as reference. They are read again every six hours, or whenever you say so.',

@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** The audit log. */
-export const t = catalogue({
+export const t = catalogue('audit', {
   audit: 'Audit log',
   auditLead: 'What was done in {organization}, by whom and from where. Kept for {days} days.',
   noRight: 'Only admins of the organization can read it.',

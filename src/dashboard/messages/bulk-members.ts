@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** One step for many members. */
-export const t = catalogue({
+export const t = catalogue('bulk-members', {
   everyone: '{count, plural, one {Select # that matches} other {Select all # that match}}',
   role: 'Role',
   addToTeam: 'Add to team',

@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** What has to hold before a change request may be merged. */
-export const t = catalogue({
+export const t = catalogue('merge-rules', {
   mergeRules: 'Merge rules',
   lead: 'What has to hold before a change request in {organization} may be merged. A space can have rules of its own.',
   spaceLead: 'What has to hold before a change request in this space may be merged.',

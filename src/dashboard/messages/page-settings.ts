@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** What belongs to a page beside its text, variables, and content that many pages share. */
-export const t = catalogue({
+export const t = catalogue('page-settings', {
   who: 'Who sees it',
   condition: 'Condition',
   conditionHelp: 'Only visitors for whom it holds see the page. Empty: everybody.',

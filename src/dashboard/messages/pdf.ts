@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('pdf', {
   pdf: 'Download PDF…',
   title: 'PDF of “{title}”',
   titleRequest: 'PDF of change request #{number}',

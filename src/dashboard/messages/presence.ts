@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** Who else is in a change request. */
-export const t = catalogue({
+export const t = catalogue('presence', {
   others: 'Others in this change request',
   here: '{name} is here',
   edits: '{name} is editing “{page}”',

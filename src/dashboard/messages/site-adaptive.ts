@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('site-adaptive', {
   adaptive: 'Adaptive content',
   enabled: 'Know claims of visitors',
   onHelp: 'Conditions of sections, pages and blocks see what is claimed of a visitor.',

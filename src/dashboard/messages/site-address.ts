@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('site-address', {
   saved: 'Saved',
   adminReason: 'You need the level admin on this site.',
   own: 'Own address',

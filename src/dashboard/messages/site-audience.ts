@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('site-audience', {
   whoReads: 'Who can read',
   changeAudience: 'Change audience',
   changeAudienceTitle: 'Change who can read “{title}”?',
@@ -71,7 +71,7 @@ export const t = catalogue({
   noCrypto: 'Browsers sign only on HTTPS. Open the dashboard by an https address to make and check tokens here.',
   testClaims: 'Claims of a test visitor',
   testClaimsHelp: 'The token is good for an hour.',
-  claimsNotJson: 'Write an object: {"plan": "pro"}',
+  claimsNotJson: 'Write an object: \'{\'"plan": "pro"\'}\'',
   makeToken: 'Make token',
   copyToken: 'Copy token',
   openAs: 'Open as this visitor',

@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('site-conditions', {
   shownTo: 'Shown to',
   everyone: 'Everyone who may read the site',
   limit: 'Only some visitors…',

@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('site-preview', {
   preview: 'Preview',
   show: 'Show',
   frame: 'Preview of the site',
@@ -25,7 +25,7 @@ export const t = catalogue({
     'A JSON object, or a whole token. What anybody can claim stands under “unsigned”. The claims can be read in the address of the preview.',
   fillIn: 'Fill in from the schema',
   notJson: 'This is neither JSON nor a token.',
-  notObject: 'Write an object: {"plan": "pro"}',
+  notObject: 'Write an object: \'{\'"plan": "pro"\'}\'',
   tooLong: 'Longer than 800 characters.',
   adaptiveOff: 'Adaptive content is off, so visitors of this site have no claims. Switch it on under Adaptive.',
 });

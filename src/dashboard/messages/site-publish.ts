@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('site-publish', {
   publish: 'Publish',
   'publishTo.public': 'Publish to everyone',
   'publishTo.unlisted': 'Publish to those with the address',

@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('site-redirects', {
   redirects: 'Redirects',
   lead: 'Where readers are led who come by an address at which the site has no page. Pages that move, and parts whose path changes, lead on by themselves.',
   search: 'Find an address',

@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('site-structure', {
   label: 'Structure of the site',
   add: 'Add',
   addSection: 'Section…',

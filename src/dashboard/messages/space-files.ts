@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** The files of a space. */
-export const t = catalogue({
+export const t = catalogue('space-files', {
   files: 'Files',
   filesLead: 'Pictures and downloads of “{space}”. Pages point to a file by its id, so it can be renamed and replaced.',
   untitledSpace: 'Untitled space',

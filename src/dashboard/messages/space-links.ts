@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** The links of a space. */
-export const t = catalogue({
+export const t = catalogue('space-links', {
   links: 'Links',
   linksLead: 'Where the pages of “{space}” point to. Each target stands here once, with all pages that name it.',
   untitledSpace: 'Untitled space',

@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** Moving content to another organization. */
-export const t = catalogue({
+export const t = catalogue('transfer', {
   title: 'Transfer {name}',
   lead: 'To another organization that you may create content in.',
   organization: 'Organization',

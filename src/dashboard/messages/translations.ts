@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('translations', {
   translations: 'Translations',
   lead: 'Spaces in other languages. Each translation is a space beside its source, and follows it with every run.',
   noRight: 'Guests do not see translations.',

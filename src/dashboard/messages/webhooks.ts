@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-export const t = catalogue({
+export const t = catalogue('webhooks', {
   webhooks: 'Webhooks',
   webhooksLead: 'Tell other services what happens in {organization}: each event is a signed request to an address.',
   noRight: 'Only admins of the organization can manage webhooks.',

@@ -55,7 +55,7 @@ export const content = {
   spaceDeleted: '{name} gelöscht. 7 Tage lang lässt es sich wiederherstellen.',
   deleteUsed: '{name} löschen?',
   deleteUsedSites:
-    '{count, plural, one {Veröffentlicht auf # Website: Dort verschwindet es sofort} other {Veröffentlicht auf # Websites: Dort verschwindet es sofort}}',
+    '{count, plural, =0 {Veröffentlicht: Für Leser verschwindet es sofort} one {Veröffentlicht auf {sites}: Dort verschwindet es für Leser sofort} other {Veröffentlicht auf # Websites ({sites}): Dort verschwindet es für Leser sofort}}',
   deleteUsedRequests:
     '{count, plural, one {# offener Änderungsvorschlag verschwindet mit} other {# offene Änderungsvorschläge verschwinden mit}}',
   deleteKept: '7 Tage lang lässt es sich wiederherstellen.',
@@ -92,7 +92,7 @@ export const content = {
   daysLeft: '{count, plural, =0 {weniger als ein Tag} one {noch # Tag} other {noch # Tage}}',
   remaining: 'Verbleibend',
   restore: 'Wiederherstellen',
-  restored: '{name} ist wieder da',
+  restored: '{name} ist wieder da, in {place}',
   sidebarFailed: 'Die Inhalte konnten nicht geladen werden',
   importTitle: 'Dokumente importieren',
   importInto: 'In {name}',
@@ -137,4 +137,19 @@ export const content = {
   dropHereHelp: 'Eine ZIP-, Markdown-, HTML- oder Word-Datei',
   needAddress: 'Geben Sie eine vollständige Adresse an, die mit https:// beginnt',
   needFile: 'Wählen Sie eine Datei',
+  transfer: 'Übertragen …',
+  position: 'Position',
+  last: 'Zuletzt',
+  first: 'Zuerst',
+  after: 'Nach {name}',
+  duplicating: '{name} wird dupliziert',
+  copyOf: '{name} (Kopie)',
+  formerPlace: 'War in',
+  formerGone: 'Die Sammlung gibt es nicht mehr; kommt auf die oberste Ebene',
+  restoreMany: '{count, plural, one {# Bereich wiederherstellen} other {# Bereiche wiederherstellen}}',
+  restoredMany: '{count, plural, one {# Bereich ist wieder da} other {# Bereiche sind wieder da}}',
+  restoreFailed:
+    '{count, plural, one {# Bereich konnte nicht wiederhergestellt werden} other {# Bereiche konnten nicht wiederhergestellt werden}}: {reason}',
+  restoreMissing: 'Er wurde endgültig entfernt oder von jemand anderem wiederhergestellt.',
+  restoredTop: '{name} ist wieder da, auf der obersten Ebene',
 };

@@ -1,5 +1,8 @@
 import { access } from '#dashboard/messages/de/access.ts';
 import { account } from '#dashboard/messages/de/account.ts';
+import { apiSpecs } from '#dashboard/messages/de/api-specs.ts';
+import { audit } from '#dashboard/messages/de/audit.ts';
+import { bulkMembers } from '#dashboard/messages/de/bulk-members.ts';
 import { changeRequests } from '#dashboard/messages/de/change-requests.ts';
 import { content } from '#dashboard/messages/de/content.ts';
 import { editor } from '#dashboard/messages/de/editor.ts';
@@ -10,23 +13,43 @@ import { inbox } from '#dashboard/messages/de/inbox.ts';
 import { invites } from '#dashboard/messages/de/invites.ts';
 import { jobs } from '#dashboard/messages/de/jobs.ts';
 import { members } from '#dashboard/messages/de/members.ts';
+import { mergeRules } from '#dashboard/messages/de/merge-rules.ts';
 import { notifications } from '#dashboard/messages/de/notifications.ts';
+import { pageSettings } from '#dashboard/messages/de/page-settings.ts';
+import { pdf } from '#dashboard/messages/de/pdf.ts';
+import { presence } from '#dashboard/messages/de/presence.ts';
 import { roles } from '#dashboard/messages/de/roles.ts';
 import { settings } from '#dashboard/messages/de/settings.ts';
 import { shell } from '#dashboard/messages/de/shell.ts';
+import { siteAdaptive } from '#dashboard/messages/de/site-adaptive.ts';
+import { siteAddress } from '#dashboard/messages/de/site-address.ts';
+import { siteAudience } from '#dashboard/messages/de/site-audience.ts';
+import { siteConditions } from '#dashboard/messages/de/site-conditions.ts';
+import { sitePreview } from '#dashboard/messages/de/site-preview.ts';
+import { sitePublish } from '#dashboard/messages/de/site-publish.ts';
+import { siteRedirects } from '#dashboard/messages/de/site-redirects.ts';
+import { siteStructure } from '#dashboard/messages/de/site-structure.ts';
 import { sites } from '#dashboard/messages/de/sites.ts';
+import { spaceFiles } from '#dashboard/messages/de/space-files.ts';
+import { spaceLinks } from '#dashboard/messages/de/space-links.ts';
 import { spaceSettings } from '#dashboard/messages/de/space-settings.ts';
 import { spaces } from '#dashboard/messages/de/spaces.ts';
 import { sso } from '#dashboard/messages/de/sso.ts';
 import { suggestions } from '#dashboard/messages/de/suggestions.ts';
 import { teams } from '#dashboard/messages/de/teams.ts';
+import { transfer } from '#dashboard/messages/de/transfer.ts';
+import { translations } from '#dashboard/messages/de/translations.ts';
 import { ui } from '#dashboard/messages/de/ui.ts';
 import { watch } from '#dashboard/messages/de/watch.ts';
+import { webhooks } from '#dashboard/messages/de/webhooks.ts';
 
 /** German, by area. An area that is here is complete; any other falls back to English. */
 export const german = {
   access,
   account,
+  'api-specs': apiSpecs,
+  audit,
+  'bulk-members': bulkMembers,
   'change-requests': changeRequests,
   content,
   editor,
@@ -37,16 +60,33 @@ export const german = {
   invites,
   jobs,
   members,
+  'merge-rules': mergeRules,
   notifications,
+  'page-settings': pageSettings,
+  pdf,
+  presence,
   roles,
   settings,
   shell,
+  'site-adaptive': siteAdaptive,
+  'site-address': siteAddress,
+  'site-audience': siteAudience,
+  'site-conditions': siteConditions,
+  'site-preview': sitePreview,
+  'site-publish': sitePublish,
+  'site-redirects': siteRedirects,
+  'site-structure': siteStructure,
   sites,
+  'space-files': spaceFiles,
+  'space-links': spaceLinks,
   'space-settings': spaceSettings,
   spaces,
   sso,
   suggestions,
   teams,
+  transfer,
+  translations,
   ui,
   watch,
+  webhooks,
 };

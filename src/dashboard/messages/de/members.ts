@@ -71,4 +71,19 @@ export const members = {
   noSpaces: 'Kein Bereich ist sichtbar',
   noSpacesBody:
     'Geben Sie eine Stufe in einem Bereich, fügen Sie die Person einem Team hinzu, oder heben Sie ihre Rolle an.',
+  anySignIn: 'Jede Anmeldung',
+  anyTeam: 'Jedes Team',
+  team: 'Team',
+  toSso: 'Nur über SSO anmelden …',
+  toSsoTitle: '{name} nur noch über SSO anmelden lassen?',
+  toSsoTrust: 'Ab jetzt entscheidet der Identitätsanbieter, wer dieses Konto hier benutzen darf.',
+  toSsoForGood:
+    'Auf dieser Seite lässt sich das nicht zurücknehmen; die Person kann entfernt und neu eingeladen werden.',
+  toSsoAction: 'SSO verwenden',
+  toSsoDone: '{name} meldet sich jetzt über SSO an',
+  keyRole: 'Rolle ändern',
+  keyTeam: 'Einem Team hinzufügen',
+  keyDisable: 'Sperren oder entsperren',
+  keyRemove: 'Entfernen',
+  keyGroup: 'Mitglieder',
 };

@@ -81,4 +81,6 @@ export const shell = {
   sidePanel: 'Seitenbereich',
   noOrganization: 'Sie gehören noch zu keiner Organisation',
   noOrganizationBody: 'Legen Sie eine an, oder bitten Sie um eine Einladung zu der Ihres Teams.',
+  translations: 'Übersetzungen',
+  specs: 'API-Spezifikationen',
 };

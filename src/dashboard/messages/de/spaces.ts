@@ -45,4 +45,6 @@ export const spaces = {
     'Sie wurde verschoben oder gelöscht, oder es gab sie nie. Die Seiten dieses Bereichs stehen neben diesem Text.',
   copyCode: 'Kopieren',
   brokenLink: 'Dieser Link führt ins Leere',
+  files: 'Dateien',
+  links: 'Links',
 };

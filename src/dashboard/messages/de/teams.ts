@@ -51,4 +51,19 @@ export const teams = {
   copyId: 'ID kopieren',
   copied: 'Kopiert',
   disabled: 'Deaktiviert',
+  reach: 'Zugriff',
+  reachLead:
+    'Worauf das Team eine Stufe bekommen hat. Alle darin haben mindestens diese, wenn sie keine eigene bekommen haben.',
+  reachItem: 'Titel',
+  reachKind: 'Art',
+  reachLevel: 'Stufe',
+  'reach.space': 'Bereich',
+  'reach.collection': 'Sammlung',
+  'reach.site': 'Website',
+  reachNone: 'Das Team hat noch keinen Zugriff bekommen',
+  reachNoneBody:
+    'Geben Sie ihm eine Stufe dort, wo ein Bereich, eine Sammlung oder eine Website zeigt, wer Zugriff hat.',
+  untitled: 'Ohne Titel',
+  noOwner: 'Das Team hat keinen Besitzer',
+  noOwnerBody: 'Nur Admins der Organisation können ändern, wer dazugehört. Machen Sie unten jemanden zum Besitzer.',
 };
