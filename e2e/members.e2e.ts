@@ -64,6 +64,7 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await tabTo(row(page, 'Grace Hopper'));
     await page.keyboard.press('d');
     await expect(row(page, 'Grace Hopper').getByText('Disabled')).toBeVisible();
+    await expect(page.getByText('Grace Hopper is disabled').first()).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(row(page, 'Grace Hopper').getByText('Disabled')).toBeHidden();
   });
