@@ -11,6 +11,8 @@ export type TextScope = { organizationId: string } & ({ text: string } | { anyOf
 export interface MemberSearch {
   insert(db: Db, row: MemberTextRow): Promise<void>;
   remove(db: Db, row: Pick<MemberTextRow, 'organization_id' | 'user_id'>): Promise<void>;
+  /** Gives a person another text in organizations that have one of them. */
+  replace(db: Db, change: { organizationIds: readonly string[]; userId: string; text: string }): Promise<void>;
   /** A query with the column `user_id`; some of them may not match. */
   matching(scope: TextScope): RawBuilder<{ user_id: string }>;
 }

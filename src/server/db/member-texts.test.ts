@@ -6,7 +6,7 @@ import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import type { Db } from './database.ts';
 import { memberSearchOf } from './member-search.ts';
-import { countTexts, insertText, removeText } from './member-texts.ts';
+import { countTexts, insertText, removeText, replaceTexts } from './member-texts.ts';
 
 /** Few enough that parts come to be continued. */
 const many = 3;
@@ -44,6 +44,12 @@ describe.each(engines)('the search for members on %s', engine => {
           await insertText(tx, { organization_id: newId(), user_id: 'stranger', search_text: searches[0] ?? 'aaa' });
           for (const { user, text: search_text } of changes) {
             const key = { organization_id, user_id: `user${user}` };
+            if (search_text !== undefined && texts.has(key.user_id)) {
+              const change = { organizationIds: [organization_id], userId: key.user_id, searchText: search_text };
+              await replaceTexts(tx, change, many);
+              texts.set(key.user_id, search_text);
+              continue;
+            }
             await removeText(tx, key);
             texts.delete(key.user_id);
             if (search_text === undefined) continue;

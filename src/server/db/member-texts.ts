@@ -12,7 +12,7 @@ import {
 } from '#lib/grams.ts';
 import type { Db } from './database.ts';
 import { memberSearchOf, type TextScope } from './member-search.ts';
-import type { MemberRow } from './tables/accounts.ts';
+import type { MemberGramRow, MemberRow } from './tables/accounts.ts';
 
 type MemberKey = Pick<MemberRow, 'organization_id' | 'user_id'>;
 
@@ -49,10 +49,53 @@ export async function removeText(db: Db, { organization_id, user_id }: MemberKey
   await countParts(db, organization_id, row.text, -1);
 }
 
+/** Lets a person be found by another text in all of these organizations, which are locked. */
+export async function replaceTexts(
+  db: Db,
+  { organizationIds, userId, searchText }: { organizationIds: readonly string[]; userId: string; searchText: string },
+  many = manyTexts,
+): Promise<void> {
+  if (organizationIds.length === 0) return;
+  const text = indexed(searchText);
+  const before = await db
+    .selectFrom('member_texts')
+    .select(['organization_id', 'text'])
+    .where('organization_id', 'in', organizationIds)
+    .where('user_id', '=', userId)
+    .execute();
+  await memberSearchOf(db).replace(db, { organizationIds, userId, text });
+  const texts = [text, ...new Set(before.map(row => row.text))];
+  const continued = await gramsIn(db, organizationIds, [...new Set(texts.flatMap(of => [...continuableParts(of)]))])
+    .where('continued', '=', 1)
+    .execute();
+  const known = new Set(continued.map(row => `${row.organization_id} ${row.gram}`));
+  const rows = before.flatMap(row => {
+    const isKnown = (part: string) => known.has(`${row.organization_id} ${part}`);
+    const counts = new Map([...countedParts(row.text, isKnown)].map(part => [part, -1]));
+    for (const part of countedParts(text, isKnown)) counts.set(part, (counts.get(part) ?? 0) + 1);
+    return gramRows(row.organization_id, counts).filter(({ count }) => count !== 0);
+  });
+  await addToGrams(db, rows);
+  const added = new Set(rows.flatMap(({ gram, count }) => (count > 0 ? [gram] : [])));
+  if (added.size === 0) return;
+  const grown = await gramsIn(db, organizationIds, [...added])
+    .where('continued', '=', 0)
+    .where('count', '>=', many)
+    .execute();
+  for (const { organization_id, gram } of grown) await continueGram(db, organization_id, gram, many);
+}
+
+const gramsIn = (db: Db, organizationIds: readonly string[], grams: readonly string[]) =>
+  db
+    .selectFrom('member_grams')
+    .select(['organization_id', 'gram'])
+    .where('organization_id', 'in', organizationIds)
+    .where('gram', 'in', grams);
+
 async function countParts(db: Db, organizationId: string, text: string, by: 1 | -1): Promise<string[]> {
   const known = await continuedParts(db, organizationId, [...continuableParts(text)]);
   const parts = [...countedParts(text, part => known.has(part))];
-  await addToGrams(db, organizationId, new Map(parts.map(part => [part, by])));
+  await addToGrams(db, gramRows(organizationId, new Map(parts.map(part => [part, by]))));
   return parts;
 }
 
@@ -68,13 +111,10 @@ async function continuedParts(db: Db, organizationId: string, parts: readonly st
   return new Set(rows.map(({ gram }) => gram));
 }
 
-async function addToGrams(db: Db, organizationId: string, counts: ReadonlyMap<string, number>): Promise<void> {
-  const rows = [...counts].map(([gram, count]) => ({
-    organization_id: organizationId,
-    gram,
-    count,
-    continued: 0 as const,
-  }));
+const gramRows = (organization_id: string, counts: ReadonlyMap<string, number>): MemberGramRow[] =>
+  [...counts].map(([gram, count]) => ({ organization_id, gram, count, continued: 0 }));
+
+async function addToGrams(db: Db, rows: readonly MemberGramRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += 1_000)
     await db
       .insertInto('member_grams')
@@ -98,7 +138,7 @@ async function continueGram(db: Db, organizationId: string, gram: string, many: 
     gram,
     rows.map(({ text }) => text),
   );
-  await addToGrams(db, organizationId, counts);
+  await addToGrams(db, gramRows(organizationId, counts));
   await db
     .updateTable('member_grams')
     .set({ continued: 1 })

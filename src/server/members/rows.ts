@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { insertText, removeText } from '../db/member-texts.ts';
+import { insertText, replaceTexts } from '../db/member-texts.ts';
 import type { MemberRow, OrganizationRow } from '../db/tables/accounts.ts';
 import type { PresentableUser } from '../users/rows.ts';
 import { countStates, stateOf } from './state-rows.ts';
@@ -113,11 +113,8 @@ export async function renameMember(
 ): Promise<void> {
   const organizations = await lockOrganizationsOf(db, userId);
   await db.updateTable('members').set(names).where('user_id', '=', userId).execute();
-  for (const { id } of organizations) {
-    const member = { organization_id: id, user_id: userId };
-    await removeText(db, member);
-    await insertText(db, { ...member, search_text: names.search_text });
-  }
+  const organizationIds = organizations.map(({ id }) => id);
+  await replaceTexts(db, { organizationIds, userId, searchText: names.search_text });
 }
 
 /** The organizations of a user, locked, in the order in which everybody locks them. */

@@ -46,6 +46,15 @@ export const postgresMemberSearch: MemberSearch = {
       .execute();
   },
 
+  async replace(db, { organizationIds, userId, text }) {
+    await db
+      .updateTable('member_texts')
+      .set({ text })
+      .where('organization_id', 'in', organizationIds)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+
   matching({ organizationId, ...scope }) {
     const parts = sql`member_parts(t.organization_id, t.text)`;
     const all = ['text' in scope ? partsOfThree(scope.text) : [], organizationId].flat();

@@ -45,6 +45,13 @@ export const sqliteMemberSearch: MemberSearch = {
     await sql`delete from member_texts where ${isRow}`.execute(db);
   },
 
+  async replace(db, { organizationIds, userId, text }) {
+    const isRow = sql`organization_id in (${sql.join(organizationIds)}) and user_id = ${userId}`;
+    await sql`delete from member_words where rowid in (select id from member_texts where ${isRow})`.execute(db);
+    await sql`update member_texts set text = ${text} where ${isRow}`.execute(db);
+    await sql`insert into member_words (rowid, text) select id, text from member_texts where ${isRow}`.execute(db);
+  },
+
   matching({ organizationId, ...scope }) {
     const words = 'text' in scope ? phrase(scope.text) : scope.anyOf.map(phrase).join(' OR ');
     const from = (by: number) =>
