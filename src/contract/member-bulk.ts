@@ -65,7 +65,9 @@ export const memberBulk = {
     body: z
       .object({
         action: z.discriminatedUnion('type', actions),
-        members: Ids.optional().describe('Ids of members.'),
+        members: Ids.optional()
+          .describe('Ids of members.')
+          .meta({ examples: [['kT4mQx9bWz2LrV7nYc1P']] }),
         filter: MemberBulkFilter.optional().describe('All members that the list shows with this filter.'),
         except: Ids.optional().describe('With `filter`: not these.'),
       })

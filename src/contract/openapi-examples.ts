@@ -91,7 +91,12 @@ class Examples {
     const shown = properties.filter(
       ([name, { examples, ...rest }]) => required.has(name) || examples !== undefined || this.isTelling(name, rest),
     );
-    const members = shown.length > 0 ? shown : properties.slice(0, 1);
+    const named = new Set(properties.map(([name]) => name));
+    // Of a record, whose keys are known but not listed.
+    const keys = [...required].filter(name => !named.has(name));
+    const value = (schema.additionalProperties ?? {}) as Json; // an object's schema holds schemas
+    const listed = shown.length > 0 || keys.length > 0 ? shown : properties.slice(0, 1);
+    const members = [...listed, ...keys.map(name => [name, value] as const)];
     return Object.fromEntries(members.map(([name, member]) => [name, this.of(member, name, within)]));
   }
 

@@ -48,6 +48,13 @@ describe.each(engines)('changes of many members on %s', engine => {
     expect(actions).toContain('member.bulk_change');
   });
 
+  it('of nobody change nobody', async () => {
+    const { organizationId, admin } = await build(1);
+    const begun = await start(admin, organizationId, { action: { type: 'role', role: 'read' }, members: [] });
+    expect(begun.total).toBe(0);
+    expect(await finish(admin, organizationId, begun.id)).toMatchObject({ status: 'completed', changed: 0 });
+  });
+
   it('never touch the membership of who asks, and say so for them alone', async () => {
     const { organizationId, admin, ids } = await build(2);
     const { id } = await start(admin, organizationId, { action: { type: 'remove' }, filter: {} });

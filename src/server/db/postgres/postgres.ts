@@ -1,4 +1,13 @@
-import { CompiledQuery, type DatabaseConnection, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import { postgresSchema } from '../columns.ts';
 import type { Database, QueryObserver } from '../database.ts';
@@ -23,7 +32,9 @@ export function postgresDatabase(url: string, observe?: QueryObserver): Database
   // Compiling a statement that looks at each row of a page takes longer than to run it.
   const onCreateConnection = async (connection: DatabaseConnection) =>
     void (await connection.executeQuery(CompiledQuery.raw('set jit = off')));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }), log });
+  // SQLite knows that nothing is in an empty list; PostgreSQL does not read one.
+  const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }), plugins, log });
   const listener = new Listener(url);
 
   return {
