@@ -21,7 +21,11 @@ export async function tableNames({ read }: Database): Promise<string[]> {
 
 /** The number of rows of each table. */
 export async function rowCounts({ read }: Database, tables: readonly string[]): Promise<Record<string, number>> {
-  const counts = tables.map(name => sql`select ${sql.lit(name)} as name, count(*) as count from ${sql.table(name)}`);
+  const counts = tables.map(name => {
+    // What the clock does to single sign-on is told there, too, and no request did it.
+    const byRequest = name === 'audit_events' ? sql` where request_id is not null` : sql``;
+    return sql`select ${sql.lit(name)} as name, count(*) as count from ${sql.table(name)}${byRequest}`;
+  });
   const { rows } = await sql<{ name: string; count: number }>`${sql.join(counts, sql` union all `)}`.execute(read);
   return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
 }
