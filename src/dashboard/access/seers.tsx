@@ -3,7 +3,6 @@ import type { AggregatePermission } from '#client/types.gen.ts';
 import { type AccessTarget, seersOptions } from '#dashboard/access/access-data.ts';
 import { reasonOf } from '#dashboard/access/reason.ts';
 import { t } from '#dashboard/messages/access.ts';
-import { useSlow } from '#dashboard/shell/member-options.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Person } from '#dashboard/shell/person.tsx';
 import { levelName } from '#dashboard/shell/roles.ts';
@@ -12,6 +11,7 @@ import { usePages } from '#dashboard/table/use-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
+import { useSlow } from '#dashboard/ui/use-slow.ts';
 
 const columnsFor = (organization: string): Column<AggregatePermission>[] => [
   { id: 'person', header: t('person'), cell: ({ user }) => <Person user={user} /> },

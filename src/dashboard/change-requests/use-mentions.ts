@@ -4,8 +4,8 @@ import { listMembersInOrganizationByIdOptions } from '#client/@tanstack/react-qu
 import type { User } from '#client/types.gen.ts';
 import { mentionAt, withMention } from '#dashboard/change-requests/mention.ts';
 import { optionId } from '#dashboard/change-requests/mention-list.tsx';
-import { useSlow } from '#dashboard/shell/member-options.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
+import { useSlow } from '#dashboard/ui/use-slow.ts';
 
 const none: readonly User[] = [];
 

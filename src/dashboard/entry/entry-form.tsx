@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useServerErrors } from '#dashboard/forms/form-dialog.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
 type EntryFormProps<Values extends FieldValues> = {

@@ -4,9 +4,9 @@ import { findSsoProviderLoginsOptions } from '#client/@tanstack/react-query.gen.
 import type { SsoEntryList } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/entry.ts';
 import { signInWindow } from '#dashboard/shell/connection.ts';
-import { useSlow } from '#dashboard/shell/member-options.tsx';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
+import { useSlow } from '#dashboard/ui/use-slow.ts';
 
 /** Whole domains only: while one is typed, nothing is asked. */
 const domain = /@([a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,})$/i;

@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
-import { showServerErrors } from '#dashboard/forms/server-errors.ts';
+import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 import { t } from '#dashboard/messages/ui.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog, type DialogProps } from '#dashboard/ui/dialog.tsx';
@@ -27,19 +27,6 @@ type FormDialogProps<Values extends FieldValues, Output extends FieldValues | un
   footerNote?: ReactNode;
   children: ReactNode;
 };
-
-/** Puts the server's field errors under the fields, once for each error. */
-export function useServerErrors<Values extends FieldValues, Output extends FieldValues | undefined>(
-  form: UseFormReturn<Values, unknown, Output>,
-  error: unknown,
-  fieldNames?: Readonly<Record<string, FieldPath<Values>>>,
-): void {
-  // Only a new error may set field errors: names and form are new objects on each render.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (error) showServerErrors(form, error, fieldNames);
-  }, [error]);
-}
 
 /** A dialog that is one form. It is shown while it is mounted. */
 export function FormDialog<Values extends FieldValues, Output extends FieldValues | undefined>({

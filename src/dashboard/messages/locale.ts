@@ -50,11 +50,14 @@ if (inBrowser) {
   document.documentElement.dir = shownInterface === 'pseudo' ? 'rtl' : 'ltr';
 }
 
-// Areas take their words when they are loaded, so those of another language come before everything else; English asks
-// for nothing.
-const dictionary: Dictionary = shownInterface === 'de' ? (await import('#dashboard/messages/de/german.ts')).german : {};
-const dress: (message: string) => string =
-  shownInterface === 'pseudo' ? (await import('#dashboard/messages/pseudo.ts')).pseudo : message => message;
+let dictionary: Dictionary = {};
+let dress: (message: string) => string = message => message;
+
+/** Fetches the words of the chosen language; English asks for nothing. Areas take theirs when they are loaded, so this comes first. */
+export async function loadLanguage(): Promise<void> {
+  if (shownInterface === 'de') dictionary = (await import('#dashboard/messages/de/german.ts')).german;
+  if (shownInterface === 'pseudo') dress = (await import('#dashboard/messages/pseudo.ts')).pseudo;
+}
 
 /** The message to show: in the chosen language where there is one, else the English one. */
 export const localized = (area: string, name: string, english: string): string =>

@@ -1,19 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listMembersInOrganizationByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { User } from '#client/types.gen.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
-
-/** The text as it was when typing paused for 250 ms. */
-export function useSlow(text: string): string {
-  const [slow, setSlow] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(text), 250);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return slow;
-}
+import { useSlow } from '#dashboard/ui/use-slow.ts';
 
 export const personOption = ({ id, displayName, email, photoURL }: User): ComboboxOption => ({
   value: id,

@@ -5,9 +5,9 @@ import {
   listTeamsInOrganizationByIdOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 import type { Team } from '#client/types.gen.ts';
-import { useSlow } from '#dashboard/shell/member-options.tsx';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
+import { useSlow } from '#dashboard/ui/use-slow.ts';
 
 const teamOption = ({ id, title }: Pick<Team, 'id' | 'title'>): ComboboxOption => ({
   value: id,

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listTeamsInOrganizationByIdOptions } from '#client/@tanstack/react-query.gen.ts';
-import { useSlow } from '#dashboard/shell/member-options.tsx';
 import { useTeamNames } from '#dashboard/shell/names.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { MultiCombobox } from '#dashboard/ui/combobox.tsx';
+import { useSlow } from '#dashboard/ui/use-slow.ts';
 
 type TeamPickerProps = {
   /** What they are chosen for. */

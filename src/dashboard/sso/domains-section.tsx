@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '#dashboard/forms/fields.tsx';
-import { useServerErrors } from '#dashboard/forms/form-dialog.tsx';
+import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 import { t } from '#dashboard/messages/sso.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { DomainRow } from '#dashboard/sso/domain-row.tsx';

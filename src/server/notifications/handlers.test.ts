@@ -135,6 +135,8 @@ describe.each(engines)('notifications on %s', engine => {
     await admin.client.ok('removeUserFromSpace', { spaceId, userId: guest.id });
     expect(await inbox(guest)).toMatchObject({ count: 0, items: [] });
     await admin.client.ok('postCommentInChangeRequest', { ...at, ...say('Another.') });
+    // Who may see is asked when people are told.
+    await server.services.jobs.idle();
     await grant('comment');
     expect(await types(guest)).toEqual(['comment_created', 'invited', 'invited', 'invited']);
     await admin.client.ok('deleteCommentInChangeRequest', { ...at, commentId: comment.id });

@@ -5,8 +5,8 @@ import { getCustomHostnameOptions, updateSiteByIdMutation } from '#client/@tanst
 import { removeCustomHostname } from '#client/sdk.gen.ts';
 import type { CustomHostname, Site } from '#client/types.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
-import { useServerErrors } from '#dashboard/forms/form-dialog.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 import { t } from '#dashboard/messages/site-address.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';

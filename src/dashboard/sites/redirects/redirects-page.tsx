@@ -7,7 +7,6 @@ import type { SiteRedirect } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-redirects.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
 import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
-import { useSlow } from '#dashboard/shell/member-options.tsx';
 import { destinationOf } from '#dashboard/sites/redirects/destinations.ts';
 import { type SitePlace, structureOptions, useSite } from '#dashboard/sites/site-data.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
@@ -17,6 +16,7 @@ import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
+import { useSlow } from '#dashboard/ui/use-slow.ts';
 
 // Forms are fetched when one is opened.
 const RedirectDialog = lazy(async () => ({
