@@ -1,14 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '#client/types.gen.ts';
-import {
-  type AuditChange,
-  type AuditSearch,
-  actionsOptions,
-  actorName,
-  ranges,
-  targetTypes,
-  typeName,
-} from '#dashboard/audit/audit-data.ts';
+import { actionsOptions, actorName, targetTypes, typeName } from '#dashboard/audit/audit-data.ts';
+import { type AuditChange, type AuditSearch, ranges } from '#dashboard/audit/audit-search.ts';
 import { t } from '#dashboard/messages/audit.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { useMemberOptions } from '#dashboard/shell/member-options.tsx';

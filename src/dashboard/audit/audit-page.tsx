@@ -3,16 +3,9 @@ import { Download, Server } from 'lucide-react';
 import { useMemo } from 'react';
 import { exportOrganizationAuditEventsMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { AuditEvent } from '#client/types.gen.ts';
-import {
-  type AuditChange,
-  type AuditSearch,
-  actionsOptions,
-  actorName,
-  eventsOptions,
-  filterOf,
-  typeName,
-} from '#dashboard/audit/audit-data.ts';
+import { actionsOptions, actorName, eventsOptions, filterOf, typeName } from '#dashboard/audit/audit-data.ts';
 import { AuditFilters, isFiltered } from '#dashboard/audit/audit-filters.tsx';
+import type { AuditChange, AuditSearch } from '#dashboard/audit/audit-search.ts';
 import { EventSheet } from '#dashboard/audit/event-sheet.tsx';
 import { t } from '#dashboard/messages/audit.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';

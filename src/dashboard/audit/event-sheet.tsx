@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AuditEventDetails } from '#client/types.gen.ts';
-import { type AuditChange, actorName, eventOptions, typeName } from '#dashboard/audit/audit-data.ts';
+import { actorName, eventOptions, typeName } from '#dashboard/audit/audit-data.ts';
+import type { AuditChange } from '#dashboard/audit/audit-search.ts';
 import { ChangeList, FactList } from '#dashboard/audit/change-list.tsx';
 import { t } from '#dashboard/messages/audit.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';

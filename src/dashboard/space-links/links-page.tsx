@@ -14,6 +14,7 @@ import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { walkPages } from '#dashboard/shell/page-tree.ts';
 import { linkColumns } from '#dashboard/space-links/link-columns.tsx';
+import { type LinksSearch, type LinkView, linkViews } from '#dashboard/space-links/links-search.ts';
 import { useFix } from '#dashboard/space-links/use-fix.ts';
 import { DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
@@ -21,16 +22,6 @@ import { Count } from '#dashboard/ui/badge.tsx';
 import { Combobox } from '#dashboard/ui/combobox.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
-
-export const linkViews = ['all', 'broken', 'in-app', 'external'] as const;
-type LinkView = (typeof linkViews)[number];
-
-/** What the list of links keeps in the address. */
-export type LinksSearch = {
-  show?: Exclude<LinkView, 'all'> | undefined;
-  /** Id of a page. */
-  on?: string | undefined;
-};
 
 const filters: Record<LinkView, { status?: 'broken' | 'in-app'; external?: boolean }> = {
   all: {},

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type AuditSearch, ranges } from '#dashboard/audit/audit-data.ts';
 import { AuditPage } from '#dashboard/audit/audit-page.tsx';
+import { type AuditSearch, ranges } from '#dashboard/audit/audit-search.ts';
 
 const texts = ['actor', 'action', 'type', 'target', 'from', 'to', 'event'] as const;
 

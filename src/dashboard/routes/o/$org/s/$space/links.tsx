@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LinksPage, type LinksSearch, linkViews } from '#dashboard/space-links/links-page.tsx';
+import { LinksPage } from '#dashboard/space-links/links-page.tsx';
+import { type LinksSearch, linkViews } from '#dashboard/space-links/links-search.ts';
 
 export const Route = createFileRoute('/o/$org/s/$space/links')({
   validateSearch: (raw: Record<string, unknown>): LinksSearch => {
