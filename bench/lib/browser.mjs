@@ -4,7 +4,7 @@ import { ensureChromium } from '../../scripts/lib/chromium.mjs';
 import { atEnd } from './scope.mjs';
 
 const quietMilliseconds = 1_000;
-const limitMilliseconds = 20_000;
+const limitMilliseconds = 60_000;
 
 /** A real Chromium, which ends with the run. */
 export async function openBrowser() {
@@ -50,6 +50,9 @@ export async function loadCold(browser, url, options = {}, usable = { css: 'body
     observer.observe(document, { childList: true, subtree: true });
   }, usable);
   await page.goto(url, { waitUntil: 'load' });
+  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, undefined, {
+    timeout: limitMilliseconds,
+  });
   const deadline = Date.now() + limitMilliseconds;
   while (Date.now() - last < quietMilliseconds && Date.now() < deadline) await page.waitForTimeout(100);
   /** @type {Map<string, number>} */

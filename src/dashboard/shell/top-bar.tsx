@@ -1,9 +1,12 @@
 import { PanelLeft } from 'lucide-react';
+import { lazy } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
-import { JobTray } from '#dashboard/shell/job-tray.tsx';
+import { Afterwards } from '#dashboard/shell/afterwards.tsx';
 import { sidebarLayout, toggleSidebar, useWide } from '#dashboard/shell/layout.ts';
 import { crumbsSlot, topBarSlot } from '#dashboard/shell/slots.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+
+const JobTray = lazy(async () => ({ default: (await import('#dashboard/shell/job-tray.tsx')).JobTray }));
 
 export function TopBar() {
   const wide = useWide();
@@ -21,7 +24,9 @@ export function TopBar() {
         />
       )}
       <crumbsSlot.Place className="min-w-0 flex-1" />
-      <JobTray />
+      <Afterwards>
+        <JobTray />
+      </Afterwards>
       <topBarSlot.Place className="flex shrink-0 items-center gap-2" />
     </header>
   );

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { SidebarContentTree } from '#dashboard/content/sidebar-content.tsx';
-import { BulkHost } from '#dashboard/members/bulk-host.tsx';
+import { Afterwards } from '#dashboard/shell/afterwards.tsx';
 import { AppFrame } from '#dashboard/shell/app-frame.tsx';
 import { NotFoundPage, OuterErrorPage } from '#dashboard/shell/error-pages.tsx';
 import { organizationOptions, rememberOrganization, useOrganization } from '#dashboard/shell/organization.ts';
@@ -20,6 +20,8 @@ export const Route = createFileRoute('/o/$org')({
   notFoundComponent: NotFoundPage,
 });
 
+const BulkHost = lazy(async () => ({ default: (await import('#dashboard/members/bulk-host.tsx')).BulkHost }));
+
 function OrganizationFrame() {
   const organization = useOrganization();
   useEffect(() => {
@@ -37,7 +39,9 @@ function OrganizationFrame() {
       }
     >
       <Outlet />
-      <BulkHost />
+      <Afterwards>
+        <BulkHost />
+      </Afterwards>
     </AppFrame>
   );
 }
