@@ -6,14 +6,12 @@ import { t } from '#dashboard/messages/site-structure.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
-import { ConditionField } from '#dashboard/sites/conditions/condition-field.tsx';
 import type { Device } from '#dashboard/sites/preview/site-preview.tsx';
 import { type SitePlace, structureOptions, useSite } from '#dashboard/sites/site-data.ts';
 import type { Adding } from '#dashboard/sites/structure/add-dialogs.tsx';
 import { AddMenu } from '#dashboard/sites/structure/add-menu.tsx';
-import { Inspector } from '#dashboard/sites/structure/inspector.tsx';
+import type { ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
 import { ItemIcon } from '#dashboard/sites/structure/item-icon.tsx';
-import { homeReason, type ItemCommands, isHome, removeItem } from '#dashboard/sites/structure/item-menu.ts';
 import {
   allItems,
   findItem,
@@ -27,11 +25,15 @@ import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
 // Forms are fetched when one is opened.
 const AddDialog = lazy(async () => ({
   default: (await import('#dashboard/sites/structure/add-dialogs.tsx')).AddDialog,
 }));
+
+const loadChosen = () => import('#dashboard/sites/structure/chosen-item.tsx');
+const ChosenItem = lazy(async () => ({ default: (await loadChosen()).ChosenItem }));
 
 const SitePreview = lazy(async () => ({
   default: (await import('#dashboard/sites/preview/site-preview.tsx')).SitePreview,
@@ -67,8 +69,10 @@ export function StructurePage({ place, selected, device }: PageProps) {
     rename: item => setRenaming(item.id),
     openSpace: space => void navigate({ to: '/o/$org/s/$space', params: { org: place.organizationId, space } }),
   };
-  useItemKeys(chosen?.item, commands, () => setMenuOpen(true));
-  useShortcuts([{ keys: 'p', label: t(device ? 'hidePreview' : 'showPreview'), run: togglePreview }]);
+  useShortcuts([
+    ...(site.permissions.create ? [{ keys: 'a', label: t('add'), run: () => setMenuOpen(true) }] : []),
+    { keys: 'p', label: t(device ? 'hidePreview' : 'showPreview'), run: togglePreview },
+  ]);
   const noRight = !site.permissions.create && t('noRight');
   const sections = allItems(structure.structure).flatMap(({ item }) => (item.object === 'site-section' ? [item] : []));
   const dialog = adding && (
@@ -104,13 +108,9 @@ export function StructurePage({ place, selected, device }: PageProps) {
     </Suspense>
   );
   const inspector = chosen && (
-    <Inspector
-      item={chosen.item}
-      commands={commands}
-      audience={
-        chosen.item.object !== 'site-section-group' && <ConditionField {...{ place, commands }} item={chosen.item} />
-      }
-    />
+    <Suspense fallback={<SkeletonText lines={6} />}>
+      <ChosenItem {...{ place, commands }} item={chosen.item} />
+    </Suspense>
   );
   const panel = wide && <Panel item={chosen?.item}>{inspector}</Panel>;
   return (
@@ -198,6 +198,7 @@ function Tree({ commands, selected, renaming, setRenaming, choose }: TreeProps) 
             {...{ item, tools, commands }}
             renaming={renaming === item.id}
             onRenamed={() => openAgain(item.id)}
+            onNear={() => void loadChosen()}
             onChoose={() => choose(item.id)}
           />
         )}
@@ -227,18 +228,4 @@ function Panel({ item, children }: { item: StructureItem | undefined; children: 
       )}
     </aside>
   );
-}
-
-/** The keys that act on the chosen item. */
-function useItemKeys(item: StructureItem | undefined, commands: ItemCommands, add: () => void) {
-  const { site, actions, rename } = commands;
-  const may = item && site.permissions.create;
-  useShortcuts([
-    ...(site.permissions.create ? [{ keys: 'a', label: t('add'), run: add }] : []),
-    ...(may && item.object !== 'site-space' ? [{ keys: 'f2', label: t('rename'), run: () => rename(item) }] : []),
-    ...(item && 'default' in item && !isHome(item) && !homeReason(item, site)
-      ? [{ keys: 'h', label: t('setHome'), run: () => actions.setHome(item) }]
-      : []),
-    ...(may ? [{ keys: 'delete', label: t('remove'), run: () => removeItem(item, commands) }] : []),
-  ]);
 }

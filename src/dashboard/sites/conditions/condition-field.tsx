@@ -2,7 +2,7 @@ import { Filter, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#dashboard/messages/site-conditions.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
-import type { ItemCommands } from '#dashboard/sites/structure/item-menu.ts';
+import type { ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
 import type { StructureItem } from '#dashboard/sites/structure/structure-items.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 

@@ -64,6 +64,9 @@ export function allItems(
 export const findItem = ({ structure }: SiteStructure, id: string | undefined) =>
   allItems(structure).find(({ item }) => item.id === id);
 
+export const isHome = (item: StructureItem): boolean => 'default' in item && item.default;
+export const isHidden = (item: StructureItem): boolean => 'hidden' in item && item.hidden;
+
 /** What may stand where: groups at the top, sections and links there or in a group, spaces in a section. */
 export function mayHold(structure: SiteStructure, item: StructureItem, parent: StructureItem | undefined): boolean {
   if (item.object === 'site-section-group') return parent === undefined;

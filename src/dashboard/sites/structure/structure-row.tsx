@@ -1,15 +1,22 @@
 import { Ellipsis, EyeOff, Filter, Star } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
+import type { ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
 import { ItemIcon } from '#dashboard/sites/structure/item-icon.tsx';
-import { type ItemCommands, isHidden, isHome, itemMenu } from '#dashboard/sites/structure/item-menu.ts';
-import { childrenOf, findItem, pathOf, type StructureItem } from '#dashboard/sites/structure/structure-items.ts';
+import {
+  childrenOf,
+  findItem,
+  isHidden,
+  isHome,
+  pathOf,
+  type StructureItem,
+} from '#dashboard/sites/structure/structure-items.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-tree.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
-import { Menu } from '#dashboard/ui/menu.tsx';
+import { LazyPopup } from '#dashboard/ui/lazy-popup.tsx';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
 interface RowProps {
@@ -19,12 +26,14 @@ interface RowProps {
   /** Whether its title is being written. */
   renaming: boolean;
   onRenamed: () => void;
+  /** It may be chosen next. */
+  onNear: () => void;
   onChoose: () => void;
 }
 
 /** One line of the structure, after its handle. */
-export function StructureRow({ item, tools, commands, renaming, onRenamed, onChoose }: RowProps) {
-  const { structure, site } = commands;
+export function StructureRow({ item, tools, commands, renaming, onRenamed, onNear, onChoose }: RowProps) {
+  const { structure } = commands;
   const parent = findItem(structure, item.id)?.parent;
   const path = pathOf(item, parent);
   const dimmed = isHidden(item) || childrenOf(item)?.length === 0;
@@ -36,6 +45,8 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onCho
         <button
           type="button"
           data-structure-item={item.id}
+          onPointerEnter={onNear}
+          onFocus={onNear}
           onClick={onChoose}
           className="flex min-w-0 flex-1 items-center gap-2 self-stretch rounded-xs py-1.5 text-start focus-visible:-outline-offset-2"
         >
@@ -51,21 +62,27 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onCho
           )}
         </button>
       )}
-      {!renaming && (
-        <Menu
-          align="end"
-          entries={itemMenu(item, commands, site.permissions.create ? tools : undefined)}
-          trigger={
-            <IconButton
-              icon={Ellipsis}
-              label={ui('rowActions', { name: item.title })}
-              size="sm"
-              className="size-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
-            />
-          }
-        />
-      )}
+      {!renaming && <RowMenu {...{ item, commands, tools }} />}
     </>
+  );
+}
+
+const loadMenu = () => import('#dashboard/sites/structure/item-menu.tsx');
+const ItemMenu = lazy(async () => ({ default: (await loadMenu()).ItemMenu }));
+
+function RowMenu({ item, commands, tools }: Pick<RowProps, 'item' | 'commands' | 'tools'>) {
+  const trigger = (
+    <IconButton
+      icon={Ellipsis}
+      label={ui('rowActions', { name: item.title })}
+      size="sm"
+      className="size-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+    />
+  );
+  return (
+    <LazyPopup kind="menu" trigger={trigger} load={loadMenu}>
+      {state => <ItemMenu {...{ item, commands, tools, trigger }} {...state} />}
+    </LazyPopup>
   );
 }
 

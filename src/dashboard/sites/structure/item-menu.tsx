@@ -1,0 +1,108 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  CornerUpLeft,
+  ExternalLink,
+  Eye,
+  EyeOff,
+  FolderInput,
+  Pencil,
+  Star,
+  Trash2,
+  Ungroup,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '#dashboard/messages/site-structure.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { homeReason, type ItemCommands, removeItem, toggleHidden } from '#dashboard/sites/structure/item-commands.ts';
+import {
+  allItems,
+  findItem,
+  isHidden,
+  isHome,
+  mayHold,
+  type StructureItem,
+} from '#dashboard/sites/structure/structure-items.ts';
+import type { SiteStructure } from '#dashboard/sites/structure/types.ts';
+import type { StructureActions } from '#dashboard/sites/structure/use-structure-actions.ts';
+import type { RowTools } from '#dashboard/sortable/sortable-tree.tsx';
+import type { MenuEntries } from '#dashboard/ui/menu.tsx';
+import { MenuPopup } from '#dashboard/ui/menu-popup.tsx';
+
+interface MenuProps {
+  item: StructureItem;
+  commands: ItemCommands;
+  tools: RowTools;
+  trigger: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What can be done with an item, fetched with the first menu of one. */
+export function ItemMenu({ item, commands, tools, ...popup }: MenuProps) {
+  return <MenuPopup align="end" entries={entriesOf(item, commands, tools)} {...popup} />;
+}
+
+const canHide = (item: StructureItem) => item.object === 'site-section' || item.object === 'site-space';
+
+function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools): MenuEntries {
+  const { site, structure, actions, rename, openSpace } = commands;
+  const mayMove = site.permissions.create;
+  const reason = !mayMove && t('noRight');
+  return [
+    item.object === 'site-space'
+      ? { label: t('openSpace'), icon: ExternalLink, onSelect: () => openSpace(item.space.id) }
+      : { label: t('rename'), icon: Pencil, shortcut: 'F2', onSelect: () => rename(item), disabledReason: reason },
+    'default' in item &&
+      !item.default && {
+        label: t('setHome'),
+        icon: Star,
+        shortcut: 'h',
+        onSelect: () => actions.setHome(item),
+        disabledReason: homeReason(item, site),
+      },
+    canHide(item) && {
+      label: t('hiddenSection'),
+      icon: isHidden(item) ? Eye : EyeOff,
+      checked: isHidden(item),
+      onSelect: () => toggleHidden(item, commands),
+      disabledReason: reason || (isHome(item) && t('hiddenHome')),
+    },
+    'separator',
+    mayMove && tools.moveUp && { label: ui('moveUp'), icon: ArrowUp, onSelect: tools.moveUp },
+    mayMove && tools.moveDown && { label: ui('moveDown'), icon: ArrowDown, onSelect: tools.moveDown },
+    ...(mayMove ? elsewhere(item, structure, actions) : []),
+    'separator',
+    {
+      label: t(item.object === 'site-section-group' ? 'dissolve' : 'remove'),
+      icon: item.object === 'site-section-group' ? Ungroup : Trash2,
+      danger: item.object !== 'site-section-group',
+      shortcut: 'Delete',
+      onSelect: () => removeItem(item, commands),
+      disabledReason: reason,
+    },
+  ];
+}
+
+/** The other parents that may hold an item. */
+function elsewhere(item: StructureItem, structure: SiteStructure, { move }: StructureActions): MenuEntries {
+  const own = findItem(structure, item.id)?.parent;
+  const parents = allItems(structure.structure)
+    .map(({ item: parent }) => parent)
+    .filter(parent => parent.id !== own?.id && parent.id !== item.id && mayHold(structure, item, parent));
+  return [
+    own?.object === 'site-section-group' && {
+      label: t('outOfGroup'),
+      icon: CornerUpLeft,
+      onSelect: () => move({ id: item.id, parent: undefined, after: own.id }),
+    },
+    parents.length > 0 && {
+      label: t(item.object === 'site-space' ? 'toSection' : 'toGroup'),
+      icon: FolderInput,
+      entries: parents.map(parent => ({
+        label: parent.title,
+        onSelect: () => move({ id: item.id, parent: parent.id }),
+      })),
+    },
+  ];
+}
