@@ -50,15 +50,15 @@ export async function loadCold(browser, url, options = {}, usable = { css: 'body
     observer.observe(document, { childList: true, subtree: true });
   }, usable);
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, undefined, {
-    timeout: limitMilliseconds,
-  });
+  const runs = options.javaScriptEnabled !== false;
+  const marked = () => performance.getEntriesByName('usable').length > 0;
+  if (runs) await page.waitForFunction(marked, undefined, { timeout: limitMilliseconds });
   const deadline = Date.now() + limitMilliseconds;
   while (Date.now() - last < quietMilliseconds && Date.now() < deadline) await page.waitForTimeout(100);
   /** @type {Map<string, number>} */
   const scripts = new Map();
   for (const [path, size] of sizes) scripts.set(path, await size);
-  const late = new Set(await page.evaluate(askedLate));
+  const late = new Set(runs ? await page.evaluate(askedLate) : []);
   const later = new Map([...scripts].filter(([path]) => late.has(path)));
   return { scripts, later, page, close: () => context.close() };
 }
