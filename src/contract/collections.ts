@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DefaultLevel, Id, ListQuery, listOf, listQuery, named, QueryBoolean } from './common.ts';
+import { ContentTitle, MoveContent, TransferContent } from './content-places.ts';
 import { operation } from './operation.ts';
-import { ContentTitle, MoveContent, SpaceList, TransferContent } from './spaces.ts';
+import { SpaceList } from './spaces.ts';
 
 export const Collection = named(
   'Collection',

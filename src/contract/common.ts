@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#document/languages.ts';
 
 /** Gives a schema its name in the OpenAPI document and in the generated client. */
 export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
@@ -25,50 +26,7 @@ export type Role = z.infer<typeof Role>;
 /** Level that applies to everyone on a space or collection; `inherit` asks the parent (decisions 3). */
 export const DefaultLevel = named('DefaultLevel', z.union([Role, z.literal('inherit')]).nullable());
 
-export const Language = named(
-  'Language',
-  z.enum([
-    'en',
-    'fr',
-    'de',
-    'es',
-    'it',
-    'pt',
-    'pt-br',
-    'ru',
-    'ja',
-    'zh',
-    'zh-tw',
-    'yue',
-    'ko',
-    'ar',
-    'hi',
-    'nl',
-    'pl',
-    'tr',
-    'sv',
-    'no',
-    'da',
-    'fi',
-    'el',
-    'cs',
-    'hu',
-    'ro',
-    'th',
-    'vi',
-    'id',
-    'ms',
-    'he',
-    'uk',
-    'sk',
-    'bg',
-    'hr',
-    'lt',
-    'lv',
-    'et',
-    'sl',
-  ]),
-);
+export const Language = named('Language', z.enum(languages));
 
 /** A boolean in a query string (decisions 1.15); for those who generate a client it is one. */
 export const QueryBoolean = z

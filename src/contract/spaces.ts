@@ -12,11 +12,9 @@ import {
   Timestamp,
   User,
 } from './common.ts';
+import { ContentTitle, MoveContent, TransferContent } from './content-places.ts';
 import { SpaceMergeRules } from './merge-rules.ts';
 import { operation } from './operation.ts';
-
-/** Title of a space or collection (decisions 3, limits). */
-export const ContentTitle = z.string().trim().max(50);
 
 const EditMode = named('EditMode', z.enum(['live', 'locked']));
 
@@ -92,38 +90,6 @@ export const Space = named(
 );
 
 export const SpaceList = listOf('SpaceList', Space);
-
-/** One neighbour in a parent, which holds spaces and collections in one order (decisions 4.9.2). */
-export const ContentPointer = named(
-  'ContentPointer',
-  z.discriminatedUnion('type', [
-    z.object({ type: z.literal('space'), space: Id }),
-    z.object({ type: z.literal('collection'), collection: Id }),
-  ]),
-);
-export type ContentPointer = z.infer<typeof ContentPointer>;
-
-export const MoveContent = named(
-  'MoveContent',
-  z.object({
-    parent: Id.nullable()
-      .optional()
-      .describe('A collection; `null` is the top of the organization; left out keeps the parent.'),
-    position: z
-      .object({ before: ContentPointer.optional(), after: ContentPointer.optional() })
-      .optional()
-      .describe('Directly before or after an item of the target parent; both only when the two are neighbours.'),
-  }),
-);
-export type MoveContent = z.infer<typeof MoveContent>;
-
-export const TransferContent = named(
-  'TransferContent',
-  z.object({
-    organization: Id,
-    parent: Id.optional().describe('A collection of that organization; left out is its top.'),
-  }),
-);
 
 const ContentTreeItem = named(
   'ContentTreeItem',

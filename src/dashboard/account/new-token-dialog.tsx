@@ -7,9 +7,8 @@ import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/account.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyField } from '#dashboard/ui/copy-field.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
-import { Input } from '#dashboard/ui/input.tsx';
 
 const days = ['30', '90', '365', 'forever'] as const;
 type Days = (typeof days)[number];
@@ -38,19 +37,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           </Button>
         }
       >
-        <div className="flex items-center gap-2">
-          <Input
-            aria-label={t('token')}
-            readOnly
-            mono
-            value={create.data.token}
-            onFocus={event => event.target.select()}
-            className="min-w-0 flex-1"
-          />
-          <CopyButton value={create.data.token} label={t('copyToken')}>
-            {t('copyToken')}
-          </CopyButton>
-        </div>
+        <CopyField value={create.data.token} label={t('token')} copyLabel={t('copyToken')} />
       </Dialog>
     );
   return (

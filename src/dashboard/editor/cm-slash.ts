@@ -6,7 +6,8 @@ import {
   snippet,
 } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
-import { noteSnippet, recentSnippets, type Snippet, snippets } from '#dashboard/editor/snippets.ts';
+import { noteSnippet, recentSnippets } from '#dashboard/editor/recent-snippets.ts';
+import { type Snippet, snippets } from '#dashboard/editor/snippets.ts';
 import { t } from '#dashboard/messages/editor.ts';
 
 const order = ['recent', 'text', 'lists', 'callouts', 'media', 'layout', 'code', 'reuse', 'inline'] as const;

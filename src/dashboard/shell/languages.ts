@@ -1,49 +1,7 @@
 import type { Language } from '#client/types.gen.ts';
 import { locale } from '#dashboard/messages/catalogue.tsx';
 import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
-
-// The order of the list is by name; a language that the service learns later has to be added here too.
-const languages = [
-  'en',
-  'fr',
-  'de',
-  'es',
-  'it',
-  'pt',
-  'pt-br',
-  'ru',
-  'ja',
-  'zh',
-  'zh-tw',
-  'yue',
-  'ko',
-  'ar',
-  'hi',
-  'nl',
-  'pl',
-  'tr',
-  'sv',
-  'no',
-  'da',
-  'fi',
-  'el',
-  'cs',
-  'hu',
-  'ro',
-  'th',
-  'vi',
-  'id',
-  'ms',
-  'he',
-  'uk',
-  'sk',
-  'bg',
-  'hr',
-  'lt',
-  'lv',
-  'et',
-  'sl',
-] as const satisfies readonly Language[];
+import { languages } from '#document/languages.ts';
 
 const names = new Intl.DisplayNames(locale, { type: 'language' });
 

@@ -1,8 +1,7 @@
 import { t } from '#dashboard/messages/webhooks.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { CopyField } from '#dashboard/ui/copy-field.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
-import { Input } from '#dashboard/ui/input.tsx';
 
 /** The secret of a new webhook, the only time that it is known. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
@@ -18,19 +17,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         </Button>
       }
     >
-      <div className="flex items-center gap-2">
-        <Input
-          aria-label={t('secret')}
-          readOnly
-          mono
-          value={secret}
-          onFocus={event => event.target.select()}
-          className="min-w-0 flex-1"
-        />
-        <CopyButton value={secret} label={t('copySecret')}>
-          {t('copySecret')}
-        </CopyButton>
-      </div>
+      <CopyField value={secret} label={t('secret')} copyLabel={t('copySecret')} />
       <h3 className="mt-5 text-sm font-medium">{t('verifyTitle')}</h3>
       <p className="mt-1 text-sm text-fg-2">
         {t.rich('verify', { header: <code className="font-mono text-xs">X-Bindery-Signature</code> })}

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Snapshot } from './targets.ts';
+import type { Snapshot } from './snapshots.ts';
 
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 

@@ -6,7 +6,7 @@ import { findUser } from '../users/rows.ts';
 import type { ActionId } from './labels.ts';
 import { networkOf } from './network.ts';
 import { insertEvents } from './rows.ts';
-import type { Snapshot } from './targets.ts';
+import type { Snapshot } from './snapshots.ts';
 
 export type Recording = Pick<Context, 'db' | 'address'> & {
   /** `null` for what no request did. */

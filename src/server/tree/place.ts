@@ -1,5 +1,5 @@
 import { generateKeyBetween } from 'fractional-indexing';
-import type { ContentPointer, MoveContent } from '#contract/spaces.ts';
+import type { ContentPointer, MoveContent } from '#contract/content-places.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { badMember, badRequest, conflict } from '../http/errors.ts';
