@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberBulkChangeRow, MemberBulkItemRow } from '../db/tables/member-bulk.ts';
-import { type MemberFilter, matchingMembers } from '../members/list-rows.ts';
+import { type MemberFilter, matchingMembers } from '../members/plan-rows.ts';
 import type { PresentableUser } from '../users/rows.ts';
 
 export async function insertBulkChange(db: Db, row: MemberBulkChangeRow): Promise<void> {

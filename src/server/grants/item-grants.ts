@@ -15,9 +15,11 @@ import { loadSite } from '../sites/load.ts';
 import { presentTeams } from '../teams/present.ts';
 import { treeChanged } from '../tree/events.ts';
 import { presentUser } from '../users/present.ts';
-import { countMemberLevels, findChain, listMemberLevels, teamsBehind } from './level-rows.ts';
+import { listMemberLevels } from './aggregate-rows.ts';
+import { findChain, teamsBehind } from './level-rows.ts';
 import { requireMayChange, requireNotAbove } from './policy.ts';
 import { presentSource } from './present.ts';
+import { rolesWithRank } from './role-ranks.ts';
 import {
   countTeamGrants,
   countUserGrants,
@@ -165,12 +167,13 @@ export async function listAggregate(
 ) {
   const chain = await findChain(db, organizationId, item);
   const search = query.search && fold(query.search);
-  const filter = { search, rank: query.role && rank(query.role) + 1 };
-  const { rows, next } = await listMemberLevels(
+  const wanted = query.role && rank(query.role) + 1;
+  const filter = { search, rank: wanted };
+  const { rows, next, count } = await listMemberLevels(
     db,
     organizationId,
     chain,
-    filter,
+    { ...filter, roles: rolesWithRank(chain, wanted) },
     pageRequest(query, ['aggregate', item, filter]),
   );
   const behind = rows.filter(({ rule }) => rule === 'team').map(({ id }) => id);
@@ -181,7 +184,7 @@ export async function listAggregate(
       if (!permission) return [];
       return [{ permission, user: presentUser(row, config), source: presentSource(row, chain, teams) }];
     }),
-    count: await countMemberLevels(db, organizationId, chain, filter),
+    count,
     next,
   };
 }

@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
-import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
-import { contains, type GrantItem } from './rows.ts';
+import type { GrantItem } from './rows.ts';
 
 /** The item and its parents upwards, the item first. */
 export interface ChainStep {
@@ -39,6 +38,17 @@ async function siteChain(db: Db, organizationId: string, id: string): Promise<Ch
   return rows.map(row => ({ ...row, kind: 'site', default_level: 'inherit' }));
 }
 
+/**
+ * The steps of a chain that decide levels. A default level that is not `inherit` decides for everybody, and what is above
+ * it is never asked: `end` is where it stands, -1 when the organization decides.
+ */
+export function askedSteps(chain: readonly ChainStep[]): { asked: readonly ChainStep[]; end: number } {
+  const end = chain.findIndex(step => step.default_level !== 'inherit');
+  return { asked: end === -1 ? chain : chain.slice(0, end + 1), end };
+}
+
+export type MemberRole = Role | 'guest';
+
 /** The level of a member, with the step of the chain and the rule that decided it; step -1 is the organization. */
 export interface LevelRow extends Pick<UserRow, 'id' | 'display_name' | 'email' | 'photo_url' | 'deleted_at'> {
   sort_name: string;
@@ -47,20 +57,8 @@ export interface LevelRow extends Pick<UserRow, 'id' | 'display_name' | 'email' 
   rule: 'own' | 'team' | 'default' | 'role';
 }
 
-interface LevelFilter {
-  rank?: number | undefined;
-  search?: string | undefined;
-  /** Only these people. */
-  userIds?: readonly string[] | undefined;
-}
-
-/** Every active member with their level on the first item of a chain, by the rule of `effectiveLevel`. */
-function memberLevels(
-  db: Db,
-  organizationId: string,
-  chain: readonly ChainStep[],
-  { rank, search, userIds }: LevelFilter,
-) {
+/** The active members among some people with their level on the first item of a chain, by the rule of `effectiveLevel`. */
+function memberLevels(db: Db, organizationId: string, chain: readonly ChainStep[], userIds: readonly string[]) {
   const granted = (index: number, team: boolean) => {
     const step = chain[index];
     const onStep = sql`g.organization_id = ${organizationId} and g.item_kind = ${step?.kind ?? ''} and g.item_id = ${step?.id ?? ''}`;
@@ -71,9 +69,7 @@ function memberLevels(
           and ${onStep} and g.subject_kind = 'team' and g.subject_id = t.team_id)`
       : sql<number>`(select ${rankOf(sql`g.level`)} from grants g where ${onStep} and g.subject_kind = 'user' and g.subject_id = m.user_id)`;
   };
-  // A default level that is not `inherit` decides for everybody; what is above it is never asked.
-  const end = chain.findIndex(step => step.default_level !== 'inherit');
-  const asked = end === -1 ? chain : chain.slice(0, end + 1);
+  const { asked, end } = askedSteps(chain);
   const last =
     end === -1 ? sql`m.role` : sql`case when m.role is null then null else ${chain[end]?.default_level ?? null} end`;
   const decide = (
@@ -104,29 +100,22 @@ function memberLevels(
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('m.organization_id', '=', organizationId)
     .where('m.disabled', '=', 0)
-    .$if(search !== undefined, query => query.where(contains('m.search_text', search ?? '')))
-    .$if(userIds !== undefined, query => query.where('m.user_id', 'in', userIds ?? []))
+    .where('m.user_id', 'in', userIds)
     .select(['u.id', 'u.display_name', 'u.email', 'u.photo_url', 'u.deleted_at', 'm.sort_name'])
     .select([rankColumn.as('rank'), ruleColumn.as('rule')]);
-  return db.selectFrom(levels.as('l')).where('l.rank', rank === undefined ? '>=' : '=', rank ?? 1);
+  return db.selectFrom(levels.as('l'));
 }
 
-export async function listMemberLevels(
+/** The levels of some people on the first item of a chain; those who are no active members are missing. */
+export async function levelsOf(
   db: Db,
   organizationId: string,
   chain: readonly ChainStep[],
-  filter: LevelFilter,
-  request: PageRequest,
-): Promise<Page<LevelRow>> {
-  const { rows, next } = await fetchPage(
-    memberLevels(db, organizationId, chain, filter).selectAll('l'),
-    [
-      { column: 'l.sort_name', value: row => row.sort_name },
-      { column: 'l.id', value: row => row.id },
-    ],
-    request,
-  );
-  return { rows: rows.map(row => ({ ...row, ...readRule(row.rule) })), next };
+  userIds: readonly string[],
+): Promise<Map<string, LevelRow>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await memberLevels(db, organizationId, chain, userIds).selectAll('l').execute();
+  return new Map(rows.map(row => [row.id, { ...row, ...readRule(row.rule) }]));
 }
 
 /** Those of some people who are active members with at least this rank on the item. */
@@ -139,7 +128,7 @@ export async function membersWithRank(
 ): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const chain = await findChain(db, organizationId, item);
-  const rows = await memberLevels(db, organizationId, chain, { userIds })
+  const rows = await memberLevels(db, organizationId, chain, userIds)
     .select('l.id')
     .where('l.rank', '>=', least)
     .execute();
@@ -149,18 +138,6 @@ export async function membersWithRank(
 function readRule(text: string): Pick<LevelRow, 'rule' | 'step'> {
   const [rule, step] = text.split(':');
   return { rule: rule as LevelRow['rule'] /* written by the query above */, step: Number(step) };
-}
-
-export async function countMemberLevels(
-  db: Db,
-  organizationId: string,
-  chain: readonly ChainStep[],
-  filter: LevelFilter,
-): Promise<number> {
-  const { count } = await memberLevels(db, organizationId, chain, filter)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** The teams through which some users have a level on an item. */

@@ -20,12 +20,12 @@ const pingInterval = 60_000;
 
 export const memberHandlers: Handlers<typeof members> = {
   async listMembersInOrganizationById({ params: { organizationId }, query, context }) {
-    const { viewer, organization } = await loadOrganization(context, organizationId);
+    const { viewer } = await loadOrganization(context, organizationId);
     requireOrganization(viewer.role, 'listMembers');
     const { page: _page, limit: _limit, order, search, ...rest } = query;
     const filter = { ...rest, search: search === undefined ? undefined : fold(search.trim()) };
     const request = pageRequest(query, { organizationId, ...filter }, order);
-    const { rows, next, count } = await listMembers(context.db, organization, filter, request);
+    const { rows, next, count } = await listMembers(context.db, organizationId, filter, request);
     return {
       items: await presentMembers(context.db, organizationId, rows, context.services.config),
       count,

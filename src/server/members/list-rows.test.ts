@@ -39,14 +39,9 @@ describe.each(engines)('lists of members on %s', engine => {
   it('are the same whether members are looked up or met in order, with the count of all', async () => {
     const { id, searched, team } = await build();
     const { read } = server.services.database;
-    const organization = await read
-      .selectFrom('organizations')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
     const page = async (filter: Filter, few: number, after?: readonly string[]) => {
       const request = { limit: 2, direction: 'asc', after, filter: '' } as const;
-      const { rows, next, count } = await listMembers(read, organization, filter, request, few);
+      const { rows, next, count } = await listMembers(read, id, filter, request, few);
       return { ids: rows.map(row => row.user_id), more: next !== undefined, count, last: rows.at(-1) };
     };
     const part = searched.slice(1, 5);

@@ -1,0 +1,18 @@
+import { levels, rank } from '../access/levels.ts';
+import { askedSteps, type ChainStep, type MemberRole } from './level-rows.ts';
+
+const roles: readonly MemberRole[] = [...levels, 'guest'];
+
+/**
+ * The roles in the organization whose members, when nothing was given to them, have a rank on the first item of a chain.
+ * @param wanted exactly this rank, from 1; without it, any
+ */
+export function rolesWithRank(chain: readonly ChainStep[], wanted?: number): MemberRole[] {
+  const decided = chain[askedSteps(chain).end];
+  const rankOf = (role: MemberRole) => {
+    if (role === 'admin') return rank('admin') + 1;
+    if (role === 'guest' || decided?.default_level === null) return 0;
+    return rank(decided === undefined || decided.default_level === 'inherit' ? role : decided.default_level) + 1;
+  };
+  return roles.filter(role => (wanted === undefined ? rankOf(role) > 0 : rankOf(role) === wanted));
+}

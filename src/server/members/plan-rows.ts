@@ -1,0 +1,182 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Role } from '#contract/common.ts';
+import type { Db } from '../db/database.ts';
+import { lookUpEach } from '../db/look-up.ts';
+import { memberSearchOf } from '../db/member-search.ts';
+import { countTexts, type Found } from '../db/member-texts.ts';
+import type { MemberCountRow, MemberRow } from '../db/tables/accounts.ts';
+import { countsByState, type MemberState, membersInStates } from './state-rows.ts';
+
+export interface MemberFilter {
+  sort: 'joinedAt' | 'lastSeenAt' | 'name';
+  role?: Role | 'guest' | undefined;
+  /** Folded. */
+  search?: string | undefined;
+  status?: 'active' | 'disabled' | undefined;
+  sso?: boolean | undefined;
+  team?: string | undefined;
+}
+
+/** So many rows are rather looked up and sorted than met on the way through all members in their order. */
+export const fewMembers = 2_000;
+/** Of fewer members than this part it takes less to look each up than to look at all. */
+const rareShare = 8;
+
+/** A pattern for `like … escape '\\'`. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** How a list is read. */
+export interface Plan {
+  /** Who is looked up, as a query with the column `user_id`; else all members are met in the order of the list. */
+  lookedUp?: RawBuilder<{ user_id: string }> | undefined;
+  /** Where it is known. */
+  count: number | undefined;
+  /** Among whom they are counted where it is not. */
+  countedIn?: RawBuilder<{ user_id: string }> | undefined;
+}
+
+const isIn = (filter: MemberFilter) => (state: MemberState) =>
+  (filter.sort !== 'lastSeenAt' || state.seen === 1) &&
+  (filter.role === undefined || state.role === filter.role) &&
+  (filter.status === undefined || state.disabled === (filter.status === 'disabled' ? 1 : 0)) &&
+  (filter.sso === undefined || state.sso === (filter.sso ? 1 : 0));
+
+const sumOf = (states: readonly MemberCountRow[]) => states.reduce((sum, { count }) => sum + count, 0);
+
+/** What is counted of the members of an organization, without looking at them. */
+export interface KnownMembers {
+  organizationId: string;
+  states: readonly MemberCountRow[];
+  found: Found | undefined;
+  inTeam: number | undefined;
+}
+
+/** Reads what is known for lists with this search and team. */
+export async function knownMembers(
+  db: Db,
+  organizationId: string,
+  { search, team }: Pick<MemberFilter, 'search' | 'team'>,
+  few = fewMembers,
+): Promise<KnownMembers> {
+  return {
+    organizationId,
+    states: await countsByState(db, organizationId),
+    found: search ? await countTexts(db, organizationId, search, few) : undefined,
+    inTeam: team === undefined ? undefined : await countTeam(db, organizationId, team),
+  };
+}
+
+/** Those who are found, as a query with the column `user_id`, when they are few enough to be looked up. */
+export const fewFound = (db: Db, { found }: KnownMembers) =>
+  found?.few && found.scope ? memberSearchOf(db).matching(found.scope) : undefined;
+
+/** How the members of a filter are read, whose search and team are those of what is known. */
+export function planOf(db: Db, known: KnownMembers, filter: MemberFilter, few = fewMembers): Plan {
+  const { organizationId, found, inTeam } = known;
+  const all = sumOf(known.states);
+  const states = known.states.filter(isIn(filter));
+  const inStates = sumOf(states);
+  const count = countOf({ all, inStates, found: found && { count: found.count }, inTeam });
+  if (count === 0) return { count };
+  if (filter.team !== undefined && inTeam !== undefined && inTeam <= few)
+    return { count, lookedUp: membersOfTeam(organizationId, filter.team) };
+  if (found?.few) return { count, lookedUp: fewFound(db, known) };
+  if (inStates <= few) return { count, lookedUp: membersInStates(organizationId, states) };
+  if (found?.count === undefined || found.count >= all / rareShare) return { count };
+  return { count, countedIn: found.scope && memberSearchOf(db).matching(found.scope) };
+}
+
+interface Counts {
+  all: number;
+  inStates: number;
+  found: { count: number | undefined } | undefined;
+  inTeam: number | undefined;
+}
+
+/** How many members are in the states, are found and are in the team; unknown where two of these say something. */
+function countOf({ all, inStates, found, inTeam }: Counts): number | undefined {
+  const said = [
+    inStates === all ? undefined : { count: inStates },
+    found,
+    inTeam === undefined ? undefined : { count: inTeam },
+  ];
+  const counts = said.flatMap(one => one ?? []);
+  if (counts.some(({ count }) => count === 0)) return 0;
+  return counts.length > 1 ? undefined : counts.length === 1 ? counts[0]?.count : all;
+}
+
+async function countTeam(db: Db, organizationId: string, team: string): Promise<number> {
+  const row = await db
+    .selectFrom('teams')
+    .select('member_count')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', team)
+    .executeTakeFirst();
+  return row?.member_count ?? 0;
+}
+
+const membersOfTeam = (organizationId: string, team: string) =>
+  sql<{
+    user_id: string;
+  }>`(select t.user_id from team_members t where t.organization_id = ${organizationId} and t.team_id = ${team})`;
+
+/** The members of a filter under the name `m`, read as a plan says. */
+export function plannedMembers(db: Db, organizationId: string, filter: MemberFilter, { lookedUp }: Plan) {
+  const key = sql`x.organization_id = ${organizationId} and x.user_id = c.user_id`;
+  const members =
+    lookedUp === undefined
+      ? sql<MemberRow>`members`
+      : sql<MemberRow>`(select x.* from ${lookUpEach(db, { source: sql`${lookedUp} c`, table: 'members', alias: 'x', key })})`;
+  return db
+    .selectFrom(members.as('m'))
+    .where(eb => eb.and(matchingMembers(db, organizationId, filter, { isOrdered: lookedUp === undefined })));
+}
+
+/** How many members a filter has. */
+export async function countPlanned(
+  db: Db,
+  organizationId: string,
+  filter: MemberFilter,
+  { count, lookedUp, countedIn }: Plan,
+): Promise<number> {
+  if (count !== undefined) return count;
+  const row = await plannedMembers(db, organizationId, filter, { lookedUp: lookedUp ?? countedIn, count })
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/**
+ * The conditions on `m`. SQLite knows nothing of how many rows match: where all are met in the order of the list, it must
+ * not take an index that knows a column but not the order, and a column in an expression has none.
+ */
+export function matchingMembers(
+  db: Db,
+  organizationId: string,
+  filter: MemberFilter,
+  { isOrdered: inOrder = true } = {},
+): RawBuilder<boolean>[] {
+  const { sort, role, status, sso, search, team } = filter;
+  const hasStatistics = db.getExecutor().adapter instanceof PostgresAdapter;
+  const column = (name: string, isOrdered: boolean) =>
+    isOrdered || hasStatistics ? sql.raw(`m.${name}`) : sql.raw(`+m.${name}`);
+  // By joining and by name there are indexes of each role, and of those who are switched off.
+  const isOrdered = inOrder && sort !== 'lastSeenAt';
+  const roleOf = column('role', isOrdered);
+  const isOff = column('disabled', isOrdered && role === undefined && status === 'disabled');
+  return [
+    sql<boolean>`m.organization_id = ${organizationId}`,
+    ...(sort === 'lastSeenAt' ? [sql<boolean>`m.last_seen_at is not null`] : []),
+    ...(role === undefined
+      ? []
+      : [role === 'guest' ? sql<boolean>`${roleOf} is null` : sql<boolean>`${roleOf} = ${role}`]),
+    ...(status === undefined ? [] : [sql<boolean>`${isOff} = ${sql.lit(status === 'disabled' ? 1 : 0)}`]),
+    ...(sso === undefined ? [] : [sql<boolean>`${column('sso', false)} = ${sql.lit(sso ? 1 : 0)}`]),
+    ...(search ? [sql<boolean>`m.search_text like ${containing(search)} escape '\\'`] : []),
+    ...(team === undefined
+      ? []
+      : [
+          sql<boolean>`exists (select 1 from team_members t where t.organization_id = ${organizationId} and t.team_id = ${team} and t.user_id = m.user_id)`,
+        ]),
+  ];
+}
