@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { lookUpEach } from '../db/look-up.ts';
 import { fetchMerged, fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
 
@@ -191,6 +192,8 @@ export function listCommenters(
   request: PageRequest,
 ): Promise<Page<{ user_id: string; sort_name: string }> & { count: number }> {
   const inSpace = sql`organization_id = ${organizationId} and space_id = ${spaceId}`;
+  const key = sql`m.organization_id = ${organizationId} and m.user_id = w.id`;
+  const members = lookUpEach(db, { source: sql`writers w`, table: 'members', alias: 'm', key });
   const tables = sql`with recursive
     ${distinct('authors', 'comments', 'posted_by', sql`${inSpace} and change_request_id = ${changeRequestId} and pending = 0`)},
     ${distinct('repliers', 'comment_replies', 'posted_by', inSpace)},
@@ -201,8 +204,7 @@ export function listCommenters(
         where r.organization_id = ${organizationId} and r.space_id = ${spaceId} and r.posted_by = repliers.id
           and c.change_request_id = ${changeRequestId})),
     commenters as materialized (
-      select m.user_id, m.sort_name from writers cross join members m
-      where m.organization_id = ${organizationId} and m.user_id = writers.id)`;
+      select m.user_id, m.sort_name from ${members})`;
   const commenters = sql<{ user_id: string; sort_name: string }>`commenters`;
   return fetchMerged(
     db,

@@ -15,6 +15,7 @@ import { loadSite } from '../sites/load.ts';
 import { presentTeams } from '../teams/present.ts';
 import { treeChanged } from '../tree/events.ts';
 import { presentUser } from '../users/present.ts';
+import { findUsers } from '../users/rows.ts';
 import { listMemberLevels } from './aggregate-rows.ts';
 import { findChain, teamsBehind } from './level-rows.ts';
 import { requireMayChange, requireNotAbove } from './policy.ts';
@@ -22,7 +23,6 @@ import { presentSource } from './present.ts';
 import { rolesWithRank } from './role-ranks.ts';
 import {
   countTeamGrants,
-  countUserGrants,
   deleteGrant,
   type GrantItem,
   type GrantSubject,
@@ -138,10 +138,21 @@ export async function listUsers(
   const { organizationId } = viewer;
   const search = query.search && fold(query.search);
   const request = pageRequest(query, ['users', item, search]);
-  const { rows, next } = await listUserGrants(db, organizationId, item, search, request);
+  const { rows, next, count } = await listUserGrants(db, organizationId, item, search, request);
+  const users = new Map(
+    (
+      await findUsers(
+        db,
+        rows.map(row => row.user_id),
+      )
+    ).map(user => [user.id, user]),
+  );
   return {
-    items: rows.map(row => ({ permission: row.level, user: presentUser(row, config) })),
-    count: await countUserGrants(db, organizationId, item, search),
+    items: rows.flatMap(({ user_id, level }) => {
+      const user = users.get(user_id);
+      return user ? [{ permission: level, user: presentUser(user, config) }] : [];
+    }),
+    count,
     next,
   };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
-import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
-import type { MemberRow, TeamRow, UserRow } from '../db/tables/accounts.ts';
+import { lookUpEach } from '../db/look-up.ts';
+import { fetchMerged, fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { MemberRow, TeamRow } from '../db/tables/accounts.ts';
 import type { GrantRow } from '../db/tables/spaces.ts';
 
 /** What a level is given on. */
@@ -114,51 +115,38 @@ const onItem = (db: Db, organizationId: string, item: GrantItem) =>
 export const contains = (column: string, text: string) =>
   sql<boolean>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-interface UserGrantRow extends Pick<UserRow, 'id' | 'display_name' | 'email' | 'photo_url' | 'deleted_at'> {
+interface UserGrantRow extends Pick<MemberRow, 'user_id' | 'sort_name'> {
   level: Role;
-  sort_name: string;
 }
 
-const userGrants = (db: Db, organizationId: string, item: GrantItem, search: string | undefined) =>
-  onItem(db, organizationId, item)
-    .where('g.subject_kind', '=', 'user')
-    .innerJoin('members as m', join =>
-      join.onRef('m.organization_id', '=', 'g.organization_id').onRef('m.user_id', '=', 'g.subject_id'),
-    )
-    .innerJoin('users as u', 'u.id', 'g.subject_id')
-    .$if(search !== undefined, query => query.where(contains('m.search_text', search ?? '')));
-
-/** The members with a level of their own on an item, by name. */
+/** The members with a level of their own on an item, by name, and how many they are. */
 export function listUserGrants(
   db: Db,
   organizationId: string,
   item: GrantItem,
   search: string | undefined,
   request: PageRequest,
-): Promise<Page<UserGrantRow>> {
-  return fetchPage(
-    userGrants(db, organizationId, item, search).select([
-      'g.level',
-      'm.sort_name',
-      'u.id',
-      'u.display_name',
-      'u.email',
-      'u.photo_url',
-      'u.deleted_at',
-    ]),
+): Promise<Page<UserGrantRow> & { count: number }> {
+  const members = lookUpEach(db, {
+    ...{ source: sql`grants g`, table: 'members', alias: 'm' },
+    key: sql`m.organization_id = ${organizationId} and m.user_id = g.subject_id`,
+  });
+  const isFound = search === undefined ? sql`` : sql`and ${contains('m.search_text', search)}`;
+  return fetchMerged(
+    db,
+    {
+      tables: sql`with given as materialized (
+        select m.user_id, m.sort_name, g.level from ${members} where g.organization_id = ${organizationId}
+          and g.item_kind = ${item.kind} and g.item_id = ${item.id} and g.subject_kind = 'user' ${isFound})`,
+      parts: [db.selectFrom(sql<UserGrantRow>`given`.as('i')).selectAll('i')],
+      count: sql`(select count(*) from given)`,
+    },
     [
-      { column: 'm.sort_name', value: row => row.sort_name },
-      { column: 'u.id', value: row => row.id },
+      { column: 'i.sort_name', value: row => row.sort_name },
+      { column: 'i.user_id', value: row => row.user_id },
     ],
     request,
   );
-}
-
-export async function countUserGrants(db: Db, organizationId: string, item: GrantItem, search: string | undefined) {
-  const { count } = await userGrants(db, organizationId, item, search)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 interface TeamGrantRow extends TeamRow {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { lookUpEach } from '../db/look-up.ts';
 import type { CollectionRow, GrantRow, PlacedSpaceRow } from '../db/tables/spaces.ts';
 
 export interface Membership {
@@ -34,18 +35,19 @@ export async function givenItems(
   onlyHidden: boolean,
 ): Promise<GivenItem[]> {
   const isHidden = onlyHidden ? sql`and s.base_level = 'none'` : sql``;
-  // An expression: SQLite would take an index of all spaces that are not deleted for the key.
-  const isThere = sql`coalesce(s.deleted_at, '') = ''`;
   const of = (kind: 'user' | 'team', ids: readonly string[]) => {
     const isGiven = sql`g.organization_id = ${organizationId} and g.subject_kind = ${sql.lit(kind)} and g.subject_id in (${sql.join(ids)})`;
     const subject = sql`g.subject_kind, g.subject_id, g.item_kind, g.item_id`;
+    const spaces = lookUpEach(db, {
+      ...{ source: sql`grants g`, table: 'spaces', alias: 's' },
+      key: sql`s.organization_id = ${organizationId} and s.id = g.item_id`,
+    });
+    // In an expression: SQLite would take an index of the spaces that are not deleted for the key, and read them all.
     return sql`select ${subject}, null as parent_id, null as default_level, null as base_level from grants g
       where ${isGiven} and g.item_kind = 'collection'
       union all
-      select ${subject}, s.parent_id, s.default_level, s.base_level from grants g
-      cross join spaces s
-      where ${isGiven} and g.item_kind = 'space' and s.organization_id = ${organizationId} and s.id = g.item_id
-        and ${isThere} ${isHidden}`;
+      select ${subject}, s.parent_id, s.default_level, s.base_level from ${spaces}
+      where ${isGiven} and g.item_kind = 'space' and coalesce(s.deleted_at, '') = '' ${isHidden}`;
   };
   const parts = [
     ...(subjects.users.length > 0 ? [of('user', subjects.users)] : []),
