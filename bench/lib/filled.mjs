@@ -5,6 +5,7 @@ import { inRoot } from '../../scripts/lib/paths.mjs';
 import { postgresSchema, sqliteSchema } from '../../src/server/db/columns.ts';
 import { fillMemberLists } from '../../src/server/db/migrations/0026-member-lists.ts';
 import { derivations } from '../../src/server/db/migrations/0027-structure.ts';
+import { fillSpaceTexts } from '../../src/server/db/migrations/0035-space-search.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
 import { timed } from './figures.mjs';
@@ -84,7 +85,10 @@ async function fill(engine, options) {
 async function derive(options) {
   const database = await openDatabase(options);
   const schema = options.databaseUrl ? postgresSchema : sqliteSchema;
-  await database.write(tx => fillMemberLists(tx, schema));
+  await database.write(async tx => {
+    await fillMemberLists(tx, schema);
+    await fillSpaceTexts(tx, schema);
+  });
   await database.close();
 }
 

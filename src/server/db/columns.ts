@@ -1,8 +1,18 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { createPostgresMemberSearch, fillPostgresMemberSearch } from './postgres/member-search.ts';
 import { createPostgresSearch, rebuildPostgresSearch } from './postgres/search.ts';
-import { createSqliteMemberSearch, fillSqliteMemberSearch } from './sqlite/member-search.ts';
+import {
+  createPostgresMemberSearch,
+  createPostgresSpaceSearch,
+  fillPostgresMemberSearch,
+  fillPostgresSpaceSearch,
+} from './postgres/text-search.ts';
 import { createSqliteSearch, rebuildSqliteSearch } from './sqlite/search.ts';
+import {
+  createSqliteMemberSearch,
+  createSqliteSpaceSearch,
+  fillSqliteMemberSearch,
+  fillSqliteSpaceSearch,
+} from './sqlite/text-search.ts';
 
 type ColumnType = 'text' | 'integer' | RawBuilder<unknown>;
 
@@ -23,6 +33,9 @@ export interface EngineSchema {
   createMemberSearch(db: QueryExecutorProvider): Promise<void>;
   /** Makes its index anew from the members. */
   fillMemberSearch(db: QueryExecutorProvider): Promise<void>;
+  /** The same for the titles of spaces. */
+  createSpaceSearch(db: QueryExecutorProvider): Promise<void>;
+  fillSpaceSearch(db: QueryExecutorProvider): Promise<void>;
 }
 
 export const sqliteSchema: EngineSchema = {
@@ -34,6 +47,8 @@ export const sqliteSchema: EngineSchema = {
   rebuildSearch: rebuildSqliteSearch,
   createMemberSearch: createSqliteMemberSearch,
   fillMemberSearch: fillSqliteMemberSearch,
+  createSpaceSearch: createSqliteSpaceSearch,
+  fillSpaceSearch: fillSqliteSpaceSearch,
 };
 export const postgresSchema: EngineSchema = {
   text: sql`text collate "C"`,
@@ -44,4 +59,6 @@ export const postgresSchema: EngineSchema = {
   rebuildSearch: rebuildPostgresSearch,
   createMemberSearch: createPostgresMemberSearch,
   fillMemberSearch: fillPostgresMemberSearch,
+  createSpaceSearch: createPostgresSpaceSearch,
+  fillSpaceSearch: fillPostgresSpaceSearch,
 };

@@ -31,6 +31,7 @@ import * as notifications from './migrations/0030-notifications.ts';
 import * as memberBulk from './migrations/0031-member-bulk.ts';
 import * as review from './migrations/0032-review.ts';
 import * as siteBuilder from './migrations/0033-site-builder.ts';
+import * as spaceSearch from './migrations/0035-space-search.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -63,6 +64,7 @@ const migrations = {
   '0031-member-bulk': memberBulk,
   '0029-organization-identity': organizationIdentity,
   '0028-sso-enforcement': ssoEnforcement,
+  '0035-space-search': spaceSearch,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

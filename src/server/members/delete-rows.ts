@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { removeText } from '../db/member-texts.ts';
 import { lockMembers } from './rows.ts';
 import { countStates, stateOf } from './state-rows.ts';
+import { removeTexts } from './text-rows.ts';
 
 /** Ends memberships with their teams and grants; what the members wrote is not touched. All of `userIds` are members, and the organization is locked. */
 export async function deleteMembers(db: Db, organizationId: string, userIds: readonly string[]): Promise<void> {
@@ -40,5 +40,5 @@ export async function deleteMembers(db: Db, organizationId: string, userIds: rea
     organizationId,
     members.map(member => [stateOf(member), -1] as const),
   );
-  for (const member of members) await removeText(db, member);
+  await removeTexts(db, organizationId, userIds);
 }

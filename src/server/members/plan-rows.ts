@@ -2,10 +2,12 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
-import { memberSearchOf } from '../db/member-search.ts';
 import { countTexts, type Found } from '../db/member-texts.ts';
 import type { MemberCountRow, MemberRow } from '../db/tables/accounts.ts';
+import { countTexts } from '../db/text-counts.ts';
+import { textSearchOf } from '../db/text-index.ts';
 import { countsByState, type MemberState, membersInStates } from './state-rows.ts';
+import { memberTexts } from './text-rows.ts';
 
 export interface MemberFilter {
   sort: 'joinedAt' | 'lastSeenAt' | 'name';
@@ -61,14 +63,14 @@ export async function knownMembers(
   return {
     organizationId,
     states: await countsByState(db, organizationId),
-    found: search ? await countTexts(db, organizationId, search, few) : undefined,
+    found: search ? await countTexts(db, { ...memberTexts, many: few }, organizationId, search) : undefined,
     inTeam: team === undefined ? undefined : await countTeam(db, organizationId, team),
   };
 }
 
 /** Those who are found, as a query with the column `user_id`, when they are few enough to be looked up. */
 export const fewFound = (db: Db, { found }: KnownMembers) =>
-  found?.few && found.scope ? memberSearchOf(db).matching(found.scope) : undefined;
+  found?.few && found.scope ? textSearchOf(db).matching(memberTexts, found.scope) : undefined;
 
 /** How the members of a filter are read, whose search and team are those of what is known. */
 export function planOf(db: Db, known: KnownMembers, filter: MemberFilter, few = fewMembers): Plan {
@@ -83,7 +85,7 @@ export function planOf(db: Db, known: KnownMembers, filter: MemberFilter, few = 
   if (found?.few) return { count, lookedUp: fewFound(db, known) };
   if (inStates <= few) return { count, lookedUp: membersInStates(organizationId, states) };
   if (found?.count === undefined || found.count >= all / rareShare) return { count };
-  return { count, countedIn: found.scope && memberSearchOf(db).matching(found.scope) };
+  return { count, countedIn: found.scope && textSearchOf(db).matching(memberTexts, found.scope) };
 }
 
 interface Counts {

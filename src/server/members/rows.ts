@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { insertText, replaceTexts } from '../db/member-texts.ts';
 import type { MemberRow, OrganizationRow } from '../db/tables/accounts.ts';
 import type { PresentableUser } from '../users/rows.ts';
 import { countStates, stateOf } from './state-rows.ts';
+import { insertText, replaceTexts } from './text-rows.ts';
 
 /** Adds a member and counts them; one who is there already changes nothing. */
 export async function insertMember(db: Db, row: MemberRow): Promise<void> {

@@ -1,14 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { grantedSpaces, isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
 import type { PlacedSpaceRow } from '../db/tables/spaces.ts';
+import { countTexts } from '../db/text-counts.ts';
+import { type TextIndex, textSearchOf } from '../db/text-index.ts';
+import { spaceTexts } from '../tree/text-rows.ts';
 import { findSeenSpaces, type SeenSpaceRow } from './rows.ts';
 
 interface SpaceFilter {
   /** Only those directly in this collection. */
   parentId?: string | undefined;
-  /** Part of the title, folded. */
+  /** Part of the title, folded; of all spaces only. */
   search?: string | undefined;
 }
 
@@ -33,10 +36,27 @@ export async function listSpaces(
   viewer: Viewer,
   filter: SpaceFilter,
   request: PageRequest,
+  index = spaceTexts,
 ): Promise<CountedPage<SeenSpaceRow>> {
-  const isWhole = filter.parentId === undefined && filter.search === undefined && viewer.siteId === undefined;
-  const page = isWhole ? await wholeList(db, viewer, 'path', request) : await filteredList(db, viewer, filter, request);
+  const page = await keysOf(db, viewer, filter, request, index);
   return { ...(await ranked(db, viewer, page)), count: page.count };
+}
+
+async function keysOf(
+  db: Db,
+  viewer: Viewer,
+  { parentId, search }: SpaceFilter,
+  request: PageRequest,
+  index: TextIndex,
+): Promise<CountedPage<KeyRow>> {
+  if (parentId !== undefined) return childList(db, viewer, parentId, request);
+  if (viewer.siteId !== undefined) return shownList(db, viewer, [isTitled(search ?? '')], request);
+  if (!search) return wholeList(db, viewer, 'path', request);
+  const { count, hidden, few, scope } = await countTexts(db, index, viewer.organizationId, search);
+  if (count === 0) return { rows: [], next: undefined, count };
+  if (count !== undefined && !few) return wholeList(db, viewer, 'path', request, { search, all: count, hidden });
+  const matches = scope && textSearchOf(db).matching(index, scope);
+  return shownList(db, viewer, [isTitled(search)], request, matches);
 }
 
 /** The visible spaces by creation. */
@@ -52,24 +72,44 @@ async function ranked(db: Db, viewer: Viewer, { rows, next }: Page<KeyRow>): Pro
   return { rows: ids.flatMap(id => byId.get(id) ?? []), next };
 }
 
+/** The condition on a space `s`, for a folded part of its title. */
+const isTitled = (search: string) =>
+  sql<boolean>`s.sort_title like ${`%${search.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+
+/** A part that many titles have, with what is counted of them. */
+interface Searched {
+  search: string;
+  all: number;
+  hidden: number;
+}
+
 /** What the role shows is read by its index and counted where it changes; what grants show beside it is worked out. */
 async function wholeList(
   db: Db,
   viewer: Viewer,
   column: 'path' | 'created_at',
   request: PageRequest,
+  searched?: Searched,
 ): Promise<CountedPage<KeyRow>> {
   const { organizationId, role } = viewer;
+  const condition = searched ? isTitled(searched.search) : sql<boolean>`1 = 1`;
   const byRole = db
     .selectFrom('spaces as s')
     .where('s.organization_id', '=', organizationId)
     .where('s.deleted_at', 'is', null)
+    .where(condition)
     .$if(role !== 'admin', query => query.where('s.base_level', '<>', 'none'))
     .select(['s.id', `s.${column} as key`]);
-  const countByRole = sql`(select ${sql.raw(role === 'admin' ? 'space_count' : 'space_count - hidden_space_count')}
-    from organizations where id = ${organizationId})`;
+  const countByRole = searched
+    ? sql`cast(${role === 'admin' ? searched.all : searched.all - searched.hidden} as integer)`
+    : sql`(select ${sql.raw(role === 'admin' ? 'space_count' : 'space_count - hidden_space_count')}
+        from organizations where id = ${organizationId})`;
   if (role === 'admin') return fetchMerged(db, { parts: [byRole], count: countByRole }, keysBy(column), request);
-  const shown = grantedSpaces(viewer, sql<string>`s.${sql.ref(column)}`);
+  const key = sql.ref(`s.${column}`);
+  const shown = grantedSpaces(
+    viewer,
+    searched ? sql<string>`case when ${condition} then ${key} end` : sql<string>`${key}`,
+  );
   const tables = sql`with granted as materialized (select id, value as ${sql.ref(column)} from ${shown} shown)`;
   const countGranted = sql`(select count(*) from granted)`;
   const granted = db.selectFrom(sql<PlacedSpaceRow>`granted`.as('s')).select(['s.id', `s.${column} as key`]);
@@ -83,24 +123,37 @@ async function wholeList(
       );
 }
 
-async function filteredList(
-  db: Db,
-  viewer: Viewer,
-  { parentId, search }: SpaceFilter,
-  request: PageRequest,
-): Promise<CountedPage<KeyRow>> {
+/** The visible spaces directly in a collection: in one, the order of the structure is that of the positions. */
+async function childList(db: Db, viewer: Viewer, parentId: string, request: PageRequest): Promise<CountedPage<KeyRow>> {
   const matching = db
     .selectFrom('spaces as s')
     .where('s.organization_id', '=', viewer.organizationId)
     .where('s.deleted_at', 'is', null)
-    .$if(parentId !== undefined, query => query.where('s.parent_id', '=', parentId ?? ''))
-    .$if(search !== undefined, query =>
-      query.where(sql<boolean>`s.sort_title like ${`%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
-    )
+    .where('s.parent_id', '=', parentId)
     .where(isVisibleSpace(viewer, sql`s`));
-  // In one collection the order of the structure is that of the positions.
-  const column = parentId === undefined ? 'path' : 'position';
   // Counted by this column, so that the index is taken that has all of them.
-  const count = sql`(${matching.select(eb => eb.fn.count<number>(`s.${column}`).as('count'))})`;
-  return fetchMerged(db, { parts: [matching.select(['s.id', `s.${column} as key`])], count }, keysBy(column), request);
+  const count = sql`(${matching.select(eb => eb.fn.count<number>('s.position').as('count'))})`;
+  return fetchMerged(
+    db,
+    { parts: [matching.select(['s.id', 's.position as key'])], count },
+    keysBy('position'),
+    request,
+  );
+}
+
+/** The visible ones of few spaces: of those that are looked up, or that a site shows. */
+async function shownList(
+  db: Db,
+  viewer: Viewer,
+  conditions: readonly RawBuilder<boolean>[],
+  request: PageRequest,
+  lookedUp?: RawBuilder<{ space_id: string }>,
+): Promise<CountedPage<KeyRow>> {
+  // SQLite keeps the order of a cross join: from what is looked up to its rows.
+  const from = lookedUp ? sql`${lookedUp} f cross join spaces s where s.id = f.space_id and` : sql`spaces s where`;
+  const tables = sql`with shown as materialized (select s.id, s.path from ${from} s.organization_id = ${viewer.organizationId}
+    and s.deleted_at is null and ${sql.join([...conditions, isVisibleSpace(viewer, sql`s`)], sql` and `)})`;
+  const part = db.selectFrom(sql<PlacedSpaceRow>`shown`.as('s')).select(['s.id', 's.path as key']);
+  const count = sql`(select count(*) from shown)`;
+  return fetchMerged(db, { tables, parts: [part], count }, keysBy('path'), request);
 }

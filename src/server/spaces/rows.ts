@@ -71,8 +71,8 @@ export async function insertSpace(tx: Db, row: SpaceRow): Promise<void> {
   await restructureSpaces(tx, row.organization_id, { ids: [row.id] }, insert);
 }
 
-/** Columns with which the structure changes. */
-const structural = ['organization_id', 'parent_id', 'position', 'default_level', 'deleted_at'] as const;
+/** Columns that others follow from. */
+const structural = ['organization_id', 'parent_id', 'position', 'default_level', 'deleted_at', 'sort_title'] as const;
 
 export async function updateSpace(
   tx: Db,

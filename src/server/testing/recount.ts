@@ -52,6 +52,18 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number; counted: numbe
     union all
     select t.organization_id, 1, 0 from member_texts t
     where not exists (select 1 from members m where m.organization_id = t.organization_id and m.user_id = t.user_id)`,
+  space_texts: sql`
+    select s.organization_id as id, 0 as kept, 1 as counted from spaces s
+    left join space_texts t on t.organization_id = s.organization_id and t.space_id = s.id
+    where s.deleted_at is null and (t.text is null or substr(t.text, 1, length(s.sort_title)) <> s.sort_title or length(t.text) <> length(s.sort_title) + 2
+      or t.hidden <> case when s.base_level = 'none' then 1 else 0 end)
+    union all
+    select t.organization_id, 1, 0 from space_texts t where not exists (select 1 from spaces s
+      where s.organization_id = t.organization_id and s.id = t.space_id and s.deleted_at is null)`,
+  space_grams: sql`
+    select g.organization_id as id, g.count as kept, count(t.text) as counted from space_grams g
+    left join space_texts t on t.organization_id = g.organization_id and replace(t.text, g.gram, '') <> t.text
+    group by g.organization_id, g.gram, g.count, g.hidden having g.count <> count(t.text) or g.hidden <> coalesce(sum(t.hidden), 0)`,
   member_grams: sql`
     select g.organization_id as id, g.count as kept, count(t.text) as counted from member_grams g
     left join member_texts t on t.organization_id = g.organization_id and replace(t.text, g.gram, '') <> t.text

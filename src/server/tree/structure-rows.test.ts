@@ -50,6 +50,8 @@ describe.each(engines)('what follows from the structure on %s', engine => {
         'deep top',
       ],
       [() => client.ok('moveSpace', { spaceId: top, body: { position: { before } } }), 'top deep lone', 'top deep'],
+      [() => client.ok('updateSpaceById', { spaceId: top, body: { title: 'Tip' } }), 'Tip deep lone', 'Tip deep'],
+      [() => client.ok('updateSpaceById', { spaceId: top, body: { title: 'top' } }), 'top deep lone', 'top deep'],
       [() => client.ok('moveSpace', { spaceId: top, body: { parent: outer } }), 'deep lone top', 'deep'],
       [() => client.ok('moveCollection', { collectionId: inner, body: { parent: null } }), 'lone top deep', 'deep'],
       [() => client.ok('deleteSpaceById', { spaceId: deep }), 'lone top', ''],

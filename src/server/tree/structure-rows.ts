@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { forgetTexts, settleTexts } from './text-rows.ts';
 
 /**
  * Lets one change of an organization's structure happen at a time: keys stay unique across spaces and collections, and
@@ -85,8 +86,8 @@ async function addToCounts(tx: Db, organizationId: string, { all, hidden }: Spac
 }
 
 /**
- * Changes where spaces stand, their default levels, or whether they are deleted, and writes anew what follows from it:
- * their paths and base levels, and the counts of their organization.
+ * Changes where spaces stand, their titles, their default levels, or whether they are deleted, and writes anew what follows from it:
+ * their paths and base levels, the texts that they are found by, and the counts of their organization.
  * @param to the organization that they are in afterwards
  */
 export async function restructureSpaces(
@@ -101,11 +102,13 @@ export async function restructureSpaces(
   await change();
   await settleSpaces(tx, to, spaces);
   const after = await countSpaces(tx, to, spaces);
+  if (!isNothing(spaces)) await settleTexts(tx, to, isAmong(spaces));
   if (to === organizationId) {
     await addToCounts(tx, to, { all: after.all - before.all, hidden: after.hidden - before.hidden });
   } else {
     await addToCounts(tx, organizationId, { all: -before.all, hidden: -before.hidden });
     await addToCounts(tx, to, after);
+    if ('ids' in spaces) await forgetTexts(tx, organizationId, spaces.ids);
   }
 }
 

@@ -73,8 +73,28 @@ export type PlacedCollectionRow = CollectionRow & Place;
 /** Written after the row. */
 type Generate<Columns> = { [Column in keyof Columns]: Generated<Columns[Column]> };
 
+/** What spaces that are not deleted are found by, as `lib/grams.ts` has it indexed. */
+interface SpaceTextRow {
+  organization_id: string;
+  space_id: string;
+  text: string;
+  /** 1 when the base level is `none`. */
+  hidden: Flag;
+}
+
+/** In how many spaces' texts a part is: `lib/grams.ts`. */
+interface SpaceGramRow {
+  organization_id: string;
+  gram: string;
+  count: number;
+  hidden: number;
+  continued: Flag;
+}
+
 export interface SpaceTables {
   collections: CollectionRow & Generate<Place>;
   spaces: SpaceRow & Generate<Place>;
   grants: GrantRow;
+  space_texts: SpaceTextRow;
+  space_grams: SpaceGramRow;
 }

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { longest } from '#lib/grams.ts';
+import { indexed, longest } from '#lib/grams.ts';
 import { newId } from '../ids.ts';
+import { insertText, memberTexts, removeTexts, replaceTexts } from '../members/text-rows.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { spaceTexts } from '../tree/text-rows.ts';
 import type { Db } from './database.ts';
-import { memberSearchOf } from './member-search.ts';
-import { countTexts, insertText, removeText, replaceTexts } from './member-texts.ts';
+import { changeTexts, countTexts } from './text-counts.ts';
+import { type TextScope, textSearchOf } from './text-index.ts';
 
 /** Few enough that parts come to be continued. */
-const many = 3;
+const index = { ...memberTexts, many: 3 };
 const text = fc
   .array(fc.constantFrom('a', 'b', 'é', '𝒶', ' ', '"', '%', '_'), { minLength: 1, maxLength: 20 })
   .map(letters => letters.join(''));
@@ -24,12 +26,12 @@ describe.each(engines)('the search for members on %s', engine => {
   afterAll(() => server.stop());
 
   /** Those whose text may match, and whose text does. */
-  async function lookedUp(db: Db, few: Parameters<ReturnType<typeof memberSearchOf>['matching']>[0], searched: string) {
+  async function lookedUp(db: Db, few: TextScope, searched: string) {
     const rows = await db
       .selectFrom('member_texts as t')
       .selectAll()
       .where('organization_id', '=', few.organizationId)
-      .where('user_id', 'in', eb => eb.selectFrom(memberSearchOf(db).matching(few).as('f')).select('f.user_id'))
+      .where('user_id', 'in', eb => eb.selectFrom(textSearchOf(db).matching(index, few).as('f')).select('f.user_id'))
       .execute();
     return rows.filter(row => row.text.includes(searched)).map(row => row.user_id);
   }
@@ -46,25 +48,70 @@ describe.each(engines)('the search for members on %s', engine => {
             const key = { organization_id, user_id: `user${user}` };
             if (search_text !== undefined && texts.has(key.user_id)) {
               const change = { organizationIds: [organization_id], userId: key.user_id, searchText: search_text };
-              await replaceTexts(tx, change, many);
+              await replaceTexts(tx, change, index);
               texts.set(key.user_id, search_text);
               continue;
             }
-            await removeText(tx, key);
+            await removeTexts(tx, organization_id, [key.user_id], index);
             texts.delete(key.user_id);
             if (search_text === undefined) continue;
-            await insertText(tx, { ...key, search_text }, many);
+            await insertText(tx, { ...key, search_text }, index);
             texts.set(key.user_id, search_text);
           }
           const parts = [...texts.values()].flatMap(one => [one, one.slice(0, 1), one.slice(-2), one.slice(1, 5)]);
           for (const searched of [...searches, ...parts].map(one => one.trim()).filter(one => one.isWellFormed())) {
             if (searched === '') continue;
             const expected = [...texts].filter(([, one]) => one.includes(searched)).map(([user]) => user);
-            const { count, few, scope } = await countTexts(tx, organization_id, searched, many);
+            const { count, few, scope } = await countTexts(tx, index, organization_id, searched);
             if (count !== undefined) expect([searched, count]).toEqual([searched, expected.length]);
             if (scope) expect((await lookedUp(tx, scope, searched)).sort()).toEqual(expected.sort());
             if (few) expect(scope).toBeDefined();
             else if (searched.length <= longest) expect(count).toBeDefined();
+          }
+        });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('counts hidden texts apart, whatever is hidden and shown again', async () => {
+    const marked = { ...spaceTexts, many: 3 };
+    const hiding = fc.record({ id: fc.nat(6), text: fc.option(text, { nil: undefined }), hidden: fc.boolean() });
+    const stories = fc.record({
+      steps: fc.array(fc.array(hiding, { maxLength: 4 }), { maxLength: 8 }),
+      searches: fc.array(text),
+    });
+    await fc.assert(
+      fc.asyncProperty(stories, async ({ steps, searches }) => {
+        const organizationId = newId();
+        const texts = new Map<string, { text: string; hidden: 0 | 1 }>();
+        await server.services.database.write(async tx => {
+          for (const step of steps) {
+            const changes = [...new Map(step.map(one => [`space${one.id}`, one]))].map(
+              ([id, { text: title, hidden }]) => ({
+                ...{ organizationId, id, before: texts.get(id) },
+                after:
+                  title === undefined
+                    ? undefined
+                    : { text: indexed(title), hidden: hidden ? (1 as const) : (0 as const) },
+              }),
+            );
+            await changeTexts(tx, marked, changes);
+            for (const { id, after } of changes) {
+              if (after) texts.set(id, after);
+              else texts.delete(id);
+            }
+          }
+          const parts = [...texts.values()].flatMap(one => [
+            one.text.slice(0, 1),
+            one.text.slice(0, 5),
+            one.text.slice(1, 4),
+          ]);
+          for (const searched of [...searches, ...parts].filter(one => one !== '' && one.isWellFormed())) {
+            const matching = [...texts.values()].filter(one => one.text.includes(searched));
+            const { count, hidden } = await countTexts(tx, marked, organizationId, searched);
+            const expected = [matching.length, matching.filter(one => one.hidden === 1).length];
+            if (count !== undefined) expect([searched, count, hidden]).toEqual([searched, ...expected]);
           }
         });
       }),

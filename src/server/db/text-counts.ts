@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import {
+  beginningsOf,
+  continuableParts,
+  continuationsOf,
+  countedParts,
+  longest,
+  partsOf,
+  shortest,
+} from '#lib/grams.ts';
+import type { Db } from './database.ts';
+import {
+  hasKey,
+  type IndexedText,
+  type TextIndex,
+  type TextKey,
+  type TextScope,
+  textChunks,
+  textSearchOf,
+} from './text-index.ts';
+
+/** A text that goes, comes, or is another or hidden than before. */
+export interface TextChange extends TextKey {
+  before: Text | undefined;
+  after: Text | undefined;
+}
+
+type Text = Omit<IndexedText, keyof TextKey>;
+
+/** In how many texts a part is; and in how many of those that are hidden. */
+interface Counts {
+  count: number;
+  hidden: number;
+}
+
+interface GramKey {
+  organization_id: string;
+  gram: string;
+}
+
+interface GramRow extends GramKey, Counts {
+  /** Its continuations are counted. */
+  continued: 0 | 1;
+}
+
+/** From so many changes on, all parts that are continued are read rather than those that are asked for. */
+const manyChanges = 50;
+
+const namesOf = ({ name, id, marks }: TextIndex) => ({
+  grams: sql.table(`${name}_grams`),
+  texts: sql.table(`${name}_texts`),
+  id: sql.ref(id),
+  hidden: sql.raw(marks ? 'hidden' : '0'),
+});
+
+/** Changes texts and what is counted of them. The organizations are locked, or parts would be counted past each other. */
+export async function changeTexts(db: Db, index: TextIndex, changes: readonly TextChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await store(db, index, changes);
+  const known = await continuedParts(db, index, changes);
+  const counts = new Map<string, GramKey & Counts>();
+  for (const { organizationId, before, after } of changes) {
+    if (before) addParts(counts, organizationId, before, known, -1);
+    if (after) addParts(counts, organizationId, after, known, 1);
+  }
+  const changed = [...counts.values()].filter(({ count, hidden }) => count !== 0 || hidden !== 0);
+  await addToGrams(db, index, changed);
+  for (const part of textChunks(changed.filter(({ count }) => count > 0)))
+    for (const row of await gramsIn(db, index, part))
+      if (row.continued === 0 && row.count >= index.many) await continueGram(db, index, row);
+}
+
+async function store(db: Db, index: TextIndex, changes: readonly TextChange[]): Promise<void> {
+  const search = textSearchOf(db);
+  const [marked, others] = [true, false].map(same => changes.filter(c => (c.before?.text === c.after?.text) === same));
+  const gone = others?.filter(({ before }) => before) ?? [];
+  if (gone.length > 0) await search.remove(db, index, gone);
+  const come =
+    others?.flatMap(({ organizationId, id, after }) => (after ? [{ organizationId, id, ...after }] : [])) ?? [];
+  if (come.length > 0) await search.insert(db, index, come);
+  for (const hidden of [0, 1] as const)
+    for (const part of textChunks(marked?.filter(({ after }) => after?.hidden === hidden) ?? []))
+      await sql`update ${namesOf(index).texts} set hidden = ${hidden} where ${hasKey(index, part)}`.execute(db);
+}
+
+const keyOf = (organizationId: string, gram: string) => `${organizationId} ${gram}`;
+
+function addParts(
+  counts: Map<string, GramKey & Counts>,
+  organization_id: string,
+  { text, hidden }: Text,
+  known: ReadonlySet<string>,
+  by: 1 | -1,
+): void {
+  for (const gram of countedParts(text, part => known.has(keyOf(organization_id, part)))) {
+    const key = keyOf(organization_id, gram);
+    const counted = counts.get(key);
+    if (counted) {
+      counted.count += by;
+      counted.hidden += by * hidden;
+    } else counts.set(key, { organization_id, gram, count: by, hidden: by * hidden });
+  }
+}
+
+/** The counts of parts; where there are several organizations, of each part in all of them. */
+async function gramsIn(db: Db, index: TextIndex, keys: readonly GramKey[]): Promise<GramRow[]> {
+  if (keys.length === 0) return [];
+  const { grams, hidden } = namesOf(index);
+  const organizations = [...new Set(keys.map(key => key.organization_id))];
+  const parts = [...new Set(keys.map(({ gram }) => gram))];
+  const { rows } = await sql<GramRow>`select organization_id, gram, count, ${hidden} as hidden, continued from ${grams}
+    where organization_id in (${sql.join(organizations)}) and gram in (${sql.join(parts)})`.execute(db);
+  return rows;
+}
+
+async function continuedParts(db: Db, index: TextIndex, changes: readonly TextChange[]): Promise<Set<string>> {
+  const organizations = [...new Set(changes.map(({ organizationId }) => organizationId))];
+  const texts = [...new Set(changes.flatMap(({ before, after }) => [before?.text ?? [], after?.text ?? []].flat()))];
+  const found = new Set<string>();
+  const isContinued = sql`continued = 1 and organization_id in (${sql.join(organizations)})`;
+  const { grams } = namesOf(index);
+  const all = texts.length > manyChanges ? undefined : [...new Set(texts.flatMap(text => [...continuableParts(text)]))];
+  for (const part of all ? textChunks(all) : [undefined]) {
+    const isAsked = part ? sql` and gram in (${sql.join(part)})` : sql``;
+    const { rows } =
+      await sql<GramKey>`select organization_id, gram from ${grams} where ${isContinued}${isAsked}`.execute(db);
+    for (const { organization_id, gram } of rows) found.add(keyOf(organization_id, gram));
+  }
+  return found;
+}
+
+async function addToGrams(db: Db, index: TextIndex, counts: readonly (GramKey & Counts)[]): Promise<void> {
+  const { grams } = namesOf(index);
+  const { marks } = index;
+  const sum = (column: string) => sql.raw(`${column} = ${index.name}_grams.${column} + excluded.${column}`);
+  for (const part of textChunks(counts)) {
+    const values = part.map(
+      row => sql`(${row.organization_id}, ${row.gram}, ${row.count}, 0${marks ? sql`, ${row.hidden}` : sql``})`,
+    );
+    await sql`insert into ${grams} (organization_id, gram, count, continued${marks ? sql`, hidden` : sql``})
+      values ${sql.join(values)}
+      on conflict (organization_id, gram) do update set ${sum('count')}${marks ? sql`, ${sum('hidden')}` : sql``}`.execute(
+      db,
+    );
+  }
+}
+
+/** Counts the continuations of a part that has come to be in many texts. */
+async function continueGram(db: Db, index: TextIndex, { organization_id, gram }: GramKey): Promise<void> {
+  const { length } = partsOf(gram);
+  if (length < shortest || length >= longest) return;
+  const { grams, texts, id, hidden } = namesOf(index);
+  const found = textSearchOf(db).matching(index, { organizationId: organization_id, text: gram });
+  const { rows } = await sql<Text>`select text, ${hidden} as hidden from ${texts}
+    where organization_id = ${organization_id} and ${id} in ${found}`.execute(db);
+  const ofHidden = continuationsOf(
+    gram,
+    rows.flatMap(row => (row.hidden === 1 ? [row.text] : [])),
+  );
+  const all = continuationsOf(
+    gram,
+    rows.map(({ text }) => text),
+  );
+  const counts = [...all].map(([next, count]) => ({
+    organization_id,
+    gram: next,
+    count,
+    hidden: ofHidden.get(next) ?? 0,
+  }));
+  await addToGrams(db, index, counts);
+  await sql`update ${grams} set continued = 1 where organization_id = ${organization_id} and gram = ${gram}`.execute(
+    db,
+  );
+  for (const row of counts) if (row.count >= index.many) await continueGram(db, index, row);
+}
+
+/** How many texts a search finds, as far as that is known without looking. */
+export interface Found {
+  count: number | undefined;
+  /** How many of them are hidden; known where the count is. */
+  hidden: number;
+  /** They are few enough to be looked up. */
+  few: boolean;
+  /** How they are looked up; one or two letters that many have are not. */
+  scope?: TextScope;
+}
+
+/** @param text folded, not empty */
+export async function countTexts(db: Db, index: TextIndex, organizationId: string, text: string): Promise<Found> {
+  const { many } = index;
+  const beginnings = beginningsOf(text);
+  const keys = beginnings.map(gram => ({ organization_id: organizationId, gram }));
+  const grams = (await gramsIn(db, index, keys)).filter(({ count }) => count > 0);
+  const byGram = new Map(grams.map(row => [row.gram, row]));
+  const whole = byGram.get(text);
+  const { length } = partsOf(text);
+  if (length < shortest) {
+    const { count = 0, hidden = 0 } = whole ?? {};
+    if (count === 0 || count >= many) return { count, hidden, few: false };
+    const anyOf = await partsWith(db, index, organizationId, text);
+    return { count, hidden, few: true, scope: { organizationId, anyOf } };
+  }
+  const scope = { organizationId, text };
+  if (whole) return { count: whole.count, hidden: whole.hidden, few: whole.count < many, scope };
+  // What is not counted is in few texts, or in none, or it is longer than what is counted.
+  const known = byGram.get(beginnings.findLast(part => byGram.has(part)) ?? '');
+  if (known === undefined || known.continued === 1 || partsOf(known.gram).length < shortest)
+    return { count: 0, hidden: 0, few: false };
+  return { count: undefined, hidden: 0, few: known.count < many, scope };
+}
+
+/** All parts of three characters that begin so. */
+async function partsWith(db: Db, index: TextIndex, organizationId: string, beginning: string): Promise<string[]> {
+  const { rows } = await sql<{ gram: string }>`select gram from ${namesOf(index).grams}
+    where organization_id = ${organizationId} and gram >= ${beginning} and gram < ${`${beginning}\u{10ffff}`}
+      and length(gram) = ${sql.lit(shortest)} and count > 0`.execute(db);
+  return rows.map(({ gram }) => gram);
+}

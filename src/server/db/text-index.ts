@@ -1,0 +1,53 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+import { postgresTextSearch } from './postgres/text-search.ts';
+import { sqliteTextSearch } from './sqlite/text-search.ts';
+
+/** Short texts by which things of an organization are found, with the counts of their parts: `lib/grams.ts`. */
+export interface TextIndex {
+  /** Its tables begin with this: `…_texts`, `…_grams`, and what the engine needs beside them. */
+  name: 'member' | 'space';
+  /** The column with the id of what has the text. */
+  id: 'user_id' | 'space_id';
+  /** Texts can be marked as hidden, and are counted apart too. */
+  marks: boolean;
+  /** In how many texts a part has to be for its continuations to be counted; of fewer, each is looked up. */
+  many: number;
+}
+
+/** The texts of one organization that contain a text of three characters or more, or any of several of three. */
+export type TextScope = { organizationId: string } & ({ text: string } | { anyOf: readonly string[] });
+
+export interface TextKey {
+  organizationId: string;
+  id: string;
+}
+
+export interface IndexedText extends TextKey {
+  /** As `lib/grams.ts` has it indexed. */
+  text: string;
+  hidden: 0 | 1;
+}
+
+/** Finds texts by any part of them; each engine has its own index. */
+export interface TextSearch {
+  insert(db: Db, index: TextIndex, rows: readonly IndexedText[]): Promise<void>;
+  remove(db: Db, index: TextIndex, keys: readonly TextKey[]): Promise<void>;
+  /** A query with the index's column of ids; some of them may not match. */
+  matching(index: TextIndex, scope: TextScope): RawBuilder<Record<TextIndex['id'], string>>;
+}
+
+/** The search of the engine behind a connection. */
+export const textSearchOf = (db: Db): TextSearch =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? postgresTextSearch : sqliteTextSearch;
+
+/** The condition for rows with these keys; there is one at least. */
+export const hasKey = ({ id }: Pick<TextIndex, 'id'>, keys: readonly TextKey[]) =>
+  sql<boolean>`(organization_id, ${sql.ref(id)}) in (values ${sql.join(keys.map(key => sql`(${key.organizationId}, ${key.id})`))})`;
+
+/** Rows of one statement. */
+const chunk = 500;
+
+export function* textChunks<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += chunk) yield items.slice(from, from + chunk);
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import { indexed } from '#lib/grams.ts';
+import type { Db } from '../db/database.ts';
+import { changeTexts } from '../db/text-counts.ts';
+import type { TextIndex } from '../db/text-index.ts';
+
+/** What spaces that are not deleted are found by; those are hidden that members without a grant do not see. */
+export const spaceTexts: TextIndex = { name: 'space', id: 'space_id', marks: true, many: 1_000 };
+
+interface Difference {
+  id: string;
+  before: string | null;
+  was_hidden: 0 | 1 | null;
+  after: string | null;
+  is_hidden: 0 | 1;
+}
+
+const end = indexed('');
+
+/** Lets spaces be found by their titles as they are now. The organization is locked. @param spaces a condition on `i` */
+export async function settleTexts(
+  tx: Db,
+  organizationId: string,
+  spaces: RawBuilder<boolean>,
+  index = spaceTexts,
+): Promise<void> {
+  const text = sql`i.sort_title || cast(${end} as text)`;
+  const isHidden = sql`case when i.base_level = 'none' then 1 else 0 end`;
+  const { rows } = await sql<Difference>`
+    select i.id, t.text as before, t.hidden as was_hidden,
+      case when i.deleted_at is null then ${text} end as after, ${isHidden} as is_hidden
+    from spaces i left join space_texts t on t.organization_id = i.organization_id and t.space_id = i.id
+    where i.organization_id = ${organizationId} and ${spaces} and case when i.deleted_at is not null then t.text is not null
+      else t.text is null or t.text <> ${text} or t.hidden <> ${isHidden} end`.execute(tx);
+  await change(tx, organizationId, rows, index);
+}
+
+/** Spaces that are in another organization now are no longer found in this one, which is locked. */
+export async function forgetTexts(
+  tx: Db,
+  organizationId: string,
+  ids: readonly string[],
+  index = spaceTexts,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('space_texts')
+    .select(['space_id as id', 'text as before', 'hidden as was_hidden'])
+    .where('organization_id', '=', organizationId)
+    .where('space_id', 'in', ids)
+    .execute();
+  await change(
+    tx,
+    organizationId,
+    rows.map(row => ({ ...row, after: null, is_hidden: 0 })),
+    index,
+  );
+}
+
+const change = (tx: Db, organizationId: string, differences: readonly Difference[], index: TextIndex) =>
+  changeTexts(
+    tx,
+    index,
+    differences.map(({ id, before, was_hidden, after, is_hidden }) => ({
+      organizationId,
+      id,
+      before: before === null ? undefined : { text: before, hidden: was_hidden ?? 0 },
+      after: after === null ? undefined : { text: after, hidden: is_hidden },
+    })),
+  );
