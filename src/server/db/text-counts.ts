@@ -54,7 +54,8 @@ const namesOf = ({ name, id, marks }: TextIndex) => ({
 });
 
 /** Changes texts and what is counted of them. The organizations are locked, or parts would be counted past each other. */
-export async function changeTexts(db: Db, index: TextIndex, changes: readonly TextChange[]): Promise<void> {
+export async function changeTexts(db: Db, index: TextIndex, asked: readonly TextChange[]): Promise<void> {
+  const changes = asked.filter(({ before, after }) => before?.text !== after?.text || before?.hidden !== after?.hidden);
   if (changes.length === 0) return;
   await store(db, index, changes);
   const known = await continuedParts(db, index, changes);
@@ -64,10 +65,7 @@ export async function changeTexts(db: Db, index: TextIndex, changes: readonly Te
     if (after) addParts(counts, organizationId, after, known, 1);
   }
   const changed = [...counts.values()].filter(({ count, hidden }) => count !== 0 || hidden !== 0);
-  await addToGrams(db, index, changed);
-  for (const part of textChunks(changed.filter(({ count }) => count > 0)))
-    for (const row of await gramsIn(db, index, part))
-      if (row.continued === 0 && row.count >= index.many) await continueGram(db, index, row);
+  for (const row of await addToGrams(db, index, changed)) await continueGram(db, index, row);
 }
 
 async function store(db: Db, index: TextIndex, changes: readonly TextChange[]): Promise<void> {
@@ -129,7 +127,9 @@ async function continuedParts(db: Db, index: TextIndex, changes: readonly TextCh
   return found;
 }
 
-async function addToGrams(db: Db, index: TextIndex, counts: readonly (GramKey & Counts)[]): Promise<void> {
+/** Gives those that have come to be in many texts. */
+async function addToGrams(db: Db, index: TextIndex, counts: readonly (GramKey & Counts)[]): Promise<GramKey[]> {
+  const grown: GramKey[] = [];
   const { grams } = namesOf(index);
   const { marks } = index;
   const sum = (column: string) => sql.raw(`${column} = ${index.name}_grams.${column} + excluded.${column}`);
@@ -137,12 +137,14 @@ async function addToGrams(db: Db, index: TextIndex, counts: readonly (GramKey & 
     const values = part.map(
       row => sql`(${row.organization_id}, ${row.gram}, ${row.count}, 0${marks ? sql`, ${row.hidden}` : sql``})`,
     );
-    await sql`insert into ${grams} (organization_id, gram, count, continued${marks ? sql`, hidden` : sql``})
+    const { rows } =
+      await sql<GramRow>`insert into ${grams} (organization_id, gram, count, continued${marks ? sql`, hidden` : sql``})
       values ${sql.join(values)}
-      on conflict (organization_id, gram) do update set ${sum('count')}${marks ? sql`, ${sum('hidden')}` : sql``}`.execute(
-      db,
-    );
+      on conflict (organization_id, gram) do update set ${sum('count')}${marks ? sql`, ${sum('hidden')}` : sql``}
+      returning organization_id, gram, count, continued`.execute(db);
+    grown.push(...rows.filter(({ count, continued }) => continued === 0 && count >= index.many));
   }
+  return grown;
 }
 
 /** Counts the continuations of a part that has come to be in many texts. */
@@ -167,11 +169,11 @@ async function continueGram(db: Db, index: TextIndex, { organization_id, gram }:
     count,
     hidden: ofHidden.get(next) ?? 0,
   }));
-  await addToGrams(db, index, counts);
+  const grown = await addToGrams(db, index, counts);
   await sql`update ${grams} set continued = 1 where organization_id = ${organization_id} and gram = ${gram}`.execute(
     db,
   );
-  for (const row of counts) if (row.count >= index.many) await continueGram(db, index, row);
+  for (const row of grown) await continueGram(db, index, row);
 }
 
 /** How many texts a search finds, as far as that is known without looking. */

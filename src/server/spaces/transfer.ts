@@ -10,7 +10,7 @@ import { queueReferences } from '../openapi/search-job.ts';
 import { detachTranslations } from '../translations/rows.ts';
 import { requireParent } from '../tree/parent.ts';
 import { moveDirectory } from '../tree/rows.ts';
-import { lockTree } from '../tree/structure-rows.ts';
+import { lockTrees } from '../tree/structure-rows.ts';
 import { usedBySite } from './publication-rows.ts';
 import { moveSpaceRow } from './rows.ts';
 import { transferContent } from './transfer-content.ts';
@@ -29,8 +29,7 @@ export async function loadTarget(
   if (organization === from) throw conflict('The item belongs to this organization already.');
   if (parent === undefined) requireOrganization(viewer.role, 'createContent');
   else await requireParent(context, viewer, parent);
-  // In one order, so that two transfers in opposite directions do not wait for each other.
-  for (const id of [from, organization].sort()) await lockTree(context.db, id);
+  await lockTrees(context.db, [from, organization]);
   return viewer;
 }
 

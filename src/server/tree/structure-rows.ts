@@ -1,13 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { forgetTexts, settleTexts } from './text-rows.ts';
+import { settleTexts } from './text-rows.ts';
 
 /**
  * Lets one change of an organization's structure happen at a time: keys stay unique across spaces and collections, and
  * two moves cannot make a circle together.
  */
 export async function lockTree(tx: Db, organizationId: string): Promise<void> {
-  await tx.selectFrom('organizations').select('id').where('id', '=', organizationId).forUpdate().execute();
+  await lockTrees(tx, [organizationId]);
+}
+
+/** The same for several at once; in one order, so that those who lock the same ones do not wait for each other. */
+export async function lockTrees(tx: Db, organizationIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', 'in', organizationIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Spaces of an organization: these, or all that stand in these collections. */
@@ -97,18 +108,17 @@ export async function restructureSpaces(
   change: () => Promise<unknown>,
   to = organizationId,
 ): Promise<void> {
-  for (const id of [...new Set([organizationId, to])].sort()) await lockTree(tx, id);
+  await lockTrees(tx, [organizationId, to]);
   const before = await countSpaces(tx, organizationId, spaces);
   await change();
   await settleSpaces(tx, to, spaces);
   const after = await countSpaces(tx, to, spaces);
-  if (!isNothing(spaces)) await settleTexts(tx, to, isAmong(spaces));
+  if (!isNothing(spaces)) await settleTexts(tx, { from: organizationId, to }, isAmong(spaces));
   if (to === organizationId) {
     await addToCounts(tx, to, { all: after.all - before.all, hidden: after.hidden - before.hidden });
   } else {
     await addToCounts(tx, organizationId, { all: -before.all, hidden: -before.hidden });
     await addToCounts(tx, to, after);
-    if ('ids' in spaces) await forgetTexts(tx, organizationId, spaces.ids);
   }
 }
 

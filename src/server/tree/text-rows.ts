@@ -8,6 +8,7 @@ import type { TextIndex } from '../db/text-index.ts';
 export const spaceTexts: TextIndex = { name: 'space', id: 'space_id', marks: true, many: 1_000 };
 
 interface Difference {
+  organization_id: string;
   id: string;
   before: string | null;
   was_hidden: 0 | 1 | null;
@@ -17,53 +18,33 @@ interface Difference {
 
 const end = indexed('');
 
-/** Lets spaces be found by their titles as they are now. The organization is locked. @param spaces a condition on `i` */
+/**
+ * Lets spaces be found by their titles as they are now, in the organization where they are; in the one where they were
+ * they no longer are. Both are locked.
+ * @param spaces a condition on `i`
+ */
 export async function settleTexts(
   tx: Db,
-  organizationId: string,
+  { from, to }: { from: string; to: string },
   spaces: RawBuilder<boolean>,
   index = spaceTexts,
 ): Promise<void> {
   const text = sql`i.sort_title || cast(${end} as text)`;
   const isHidden = sql`case when i.base_level = 'none' then 1 else 0 end`;
+  const left = sql`union all select t.organization_id, t.space_id, t.text, t.hidden, null, 0
+    from spaces i join space_texts t on t.organization_id = ${from} and t.space_id = i.id
+    where i.organization_id = ${to} and ${spaces}`;
   const { rows } = await sql<Difference>`
-    select i.id, t.text as before, t.hidden as was_hidden,
+    select i.organization_id, i.id, t.text as before, t.hidden as was_hidden,
       case when i.deleted_at is null then ${text} end as after, ${isHidden} as is_hidden
     from spaces i left join space_texts t on t.organization_id = i.organization_id and t.space_id = i.id
-    where i.organization_id = ${organizationId} and ${spaces} and case when i.deleted_at is not null then t.text is not null
-      else t.text is null or t.text <> ${text} or t.hidden <> ${isHidden} end`.execute(tx);
-  await change(tx, organizationId, rows, index);
+    where i.organization_id = ${to} and ${spaces} and case when i.deleted_at is not null then t.text is not null
+      else t.text is null or t.text <> ${text} or t.hidden <> ${isHidden} end
+    ${from === to ? sql`` : left}`.execute(tx);
+  const changes = rows.map(({ organization_id, id, before, was_hidden, after, is_hidden }) => ({
+    ...{ organizationId: organization_id, id },
+    before: before === null ? undefined : { text: before, hidden: was_hidden ?? 0 },
+    after: after === null ? undefined : { text: after, hidden: is_hidden },
+  }));
+  await changeTexts(tx, index, changes);
 }
-
-/** Spaces that are in another organization now are no longer found in this one, which is locked. */
-export async function forgetTexts(
-  tx: Db,
-  organizationId: string,
-  ids: readonly string[],
-  index = spaceTexts,
-): Promise<void> {
-  const rows = await tx
-    .selectFrom('space_texts')
-    .select(['space_id as id', 'text as before', 'hidden as was_hidden'])
-    .where('organization_id', '=', organizationId)
-    .where('space_id', 'in', ids)
-    .execute();
-  await change(
-    tx,
-    organizationId,
-    rows.map(row => ({ ...row, after: null, is_hidden: 0 })),
-    index,
-  );
-}
-
-const change = (tx: Db, organizationId: string, differences: readonly Difference[], index: TextIndex) =>
-  changeTexts(
-    tx,
-    index,
-    differences.map(({ id, before, was_hidden, after, is_hidden }) => ({
-      organizationId,
-      id,
-      before: before === null ? undefined : { text: before, hidden: was_hidden ?? 0 },
-      after: after === null ? undefined : { text: after, hidden: is_hidden },
-    })),
-  );
