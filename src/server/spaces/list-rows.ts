@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { grantedSpaces, isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
+import { lookUpEach } from '../db/look-up.ts';
 import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
 import type { PlacedSpaceRow } from '../db/tables/spaces.ts';
 import { countTexts } from '../db/text-counts.ts';
@@ -149,9 +150,11 @@ async function shownList(
   request: PageRequest,
   lookedUp?: RawBuilder<{ space_id: string }>,
 ): Promise<CountedPage<KeyRow>> {
-  // SQLite keeps the order of a cross join: from what is looked up to its rows.
-  const from = lookedUp ? sql`${lookedUp} f cross join spaces s where s.id = f.space_id and` : sql`spaces s where`;
-  const tables = sql`with shown as materialized (select s.id, s.path from ${from} s.organization_id = ${viewer.organizationId}
+  const key = sql`s.organization_id = ${viewer.organizationId} and s.id = f.space_id`;
+  const from = lookedUp
+    ? lookUpEach(db, { source: sql`${lookedUp} f`, table: 'spaces', alias: 's', key })
+    : sql`spaces s`;
+  const tables = sql`with shown as materialized (select s.id, s.path from ${from} where s.organization_id = ${viewer.organizationId}
     and s.deleted_at is null and ${sql.join([...conditions, isVisibleSpace(viewer, sql`s`)], sql` and `)})`;
   const part = db.selectFrom(sql<PlacedSpaceRow>`shown`.as('s')).select(['s.id', 's.path as key']);
   const count = sql`(select count(*) from shown)`;
