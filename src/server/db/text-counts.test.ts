@@ -2,13 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexed, longest } from '#lib/grams.ts';
 import { newId } from '../ids.ts';
-import { insertText, memberTexts, removeTexts, replaceTexts } from '../members/text-rows.ts';
+import { insertText, removeTexts, replaceTexts } from '../members/text-rows.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-import { spaceTexts } from '../tree/text-rows.ts';
 import type { Db } from './database.ts';
 import { changeTexts, countTexts } from './text-counts.ts';
-import { type TextScope, textSearchOf } from './text-index.ts';
+import { memberTexts, spaceTexts, type TextScope, textSearchOf } from './text-index.ts';
 
 /** Few enough that parts come to be continued. */
 const index = { ...memberTexts, many: 3 };

@@ -1,4 +1,5 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { indexed, manyTexts } from '#lib/grams.ts';
 import type { Db } from './database.ts';
 import { postgresTextSearch } from './postgres/text-search.ts';
 import { sqliteTextSearch } from './sqlite/text-search.ts';
@@ -14,6 +15,14 @@ export interface TextIndex {
   /** In how many texts a part has to be for its continuations to be counted; of fewer, each is looked up. */
   many: number;
 }
+
+/** What members are found by. */
+export const memberTexts: TextIndex = { name: 'member', id: 'user_id', marks: false, many: manyTexts };
+/** What spaces that are not deleted are found by; those are hidden that members without a grant do not see. */
+export const spaceTexts: TextIndex = { name: 'space', id: 'space_id', marks: true, many: 1_000 };
+
+/** A text as rows have it. */
+export const asIndexed = (text: string): string => indexed(text);
 
 /** The texts of one organization that contain a text of three characters or more, or any of several of three. */
 export type TextScope = { organizationId: string } & ({ text: string } | { anyOf: readonly string[] });

@@ -4,9 +4,8 @@ import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import type { MemberCountRow, MemberRow } from '../db/tables/accounts.ts';
 import { countTexts, type Found } from '../db/text-counts.ts';
-import { textSearchOf } from '../db/text-index.ts';
+import { memberTexts, textSearchOf } from '../db/text-index.ts';
 import { countsByState, type MemberState, membersInStates } from './state-rows.ts';
-import { memberTexts } from './text-rows.ts';
 
 export interface MemberFilter {
   sort: 'joinedAt' | 'lastSeenAt' | 'name';

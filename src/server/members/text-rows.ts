@@ -1,15 +1,11 @@
-import { indexed, manyTexts } from '#lib/grams.ts';
 import type { Db } from '../db/database.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
 import { changeTexts, type TextChange } from '../db/text-counts.ts';
-import type { TextIndex } from '../db/text-index.ts';
-
-/** What members are found by. */
-export const memberTexts: TextIndex = { name: 'member', id: 'user_id', marks: false, many: manyTexts };
+import { asIndexed, memberTexts } from '../db/text-index.ts';
 
 type MemberKey = Pick<MemberRow, 'organization_id' | 'user_id'>;
 
-const textOf = (searchText: string) => ({ text: indexed(searchText), hidden: 0 as const });
+const textOf = (searchText: string) => ({ text: asIndexed(searchText), hidden: 0 as const });
 
 /** Lets a member be found by a text, folded. The organization is locked. */
 export async function insertText(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fold } from '#lib/fold.ts';
+import { spaceTexts } from '../db/text-index.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-import { spaceTexts } from '../tree/text-rows.ts';
 import { listSpaces } from './list-rows.ts';
 
 const titles = [

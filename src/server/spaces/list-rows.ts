@@ -5,8 +5,7 @@ import { lookUpEach } from '../db/look-up.ts';
 import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
 import type { PlacedSpaceRow } from '../db/tables/spaces.ts';
 import { countTexts } from '../db/text-counts.ts';
-import { type TextIndex, textSearchOf } from '../db/text-index.ts';
-import { spaceTexts } from '../tree/text-rows.ts';
+import { spaceTexts, type TextIndex, textSearchOf } from '../db/text-index.ts';
 import { findSeenSpaces, type SeenSpaceRow } from './rows.ts';
 
 interface SpaceFilter {

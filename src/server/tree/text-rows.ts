@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { indexed } from '#lib/grams.ts';
 import type { Db } from '../db/database.ts';
 import { changeTexts } from '../db/text-counts.ts';
-import type { TextIndex } from '../db/text-index.ts';
-
-/** What spaces that are not deleted are found by; those are hidden that members without a grant do not see. */
-export const spaceTexts: TextIndex = { name: 'space', id: 'space_id', marks: true, many: 1_000 };
+import { asIndexed, spaceTexts } from '../db/text-index.ts';
 
 interface Difference {
   organization_id: string;
@@ -16,7 +12,7 @@ interface Difference {
   is_hidden: 0 | 1;
 }
 
-const end = indexed('');
+const end = asIndexed('');
 
 /**
  * Lets spaces be found by their titles as they are now, in the organization where they are; in the one where they were
