@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import { type Recording, recordEvent } from '../audit/record.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { newId } from '../ids.ts';
 import { createOrganization } from '../organizations/create.ts';
@@ -10,7 +10,6 @@ interface FirstAccount {
   passwordHash: string;
   displayName: string;
   organization: string;
-  now: Date;
 }
 
 /**
@@ -18,9 +17,11 @@ interface FirstAccount {
  * @returns nothing when the address has an account already
  */
 export async function makeFirstAccount(
-  tx: Db,
-  { email, passwordHash, displayName, organization, now }: FirstAccount,
+  context: Omit<Recording, 'caller'>,
+  { email, passwordHash, displayName, organization: title }: FirstAccount,
 ): Promise<{ user: UserRow; organizationId: string | undefined } | undefined> {
+  const { db } = context;
+  const now = context.services.clock.now();
   const user: UserRow = {
     id: newId(),
     email,
@@ -31,7 +32,16 @@ export async function makeFirstAccount(
     created_at: now.toISOString(),
     deleted_at: null,
   };
-  if (!(await insertUserIfNew(tx, user))) return undefined;
-  if (await hasOrganizations(tx)) return { user, organizationId: undefined };
-  return { user, organizationId: await createOrganization(tx, { title: organization, userId: user.id, now }) };
+  if (!(await insertUserIfNew(db, user))) return undefined;
+  if (await hasOrganizations(db)) return { user, organizationId: undefined };
+  const organizationId = await createOrganization(db, { title, userId: user.id, now });
+  await recordEvent(
+    { ...context, caller: { kind: 'nobody' } },
+    {
+      action: 'organization.create',
+      target: { organizationIds: [organizationId], type: 'organization', id: organizationId, label: title },
+      actorId: user.id,
+    },
+  );
+  return { user, organizationId };
 }

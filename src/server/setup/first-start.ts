@@ -31,14 +31,16 @@ async function makeAdmin({ database, clock }: Services, admin: { email: string; 
   const email = admin.email.toLowerCase();
   if (await findUserByEmail(database.read, email)) return;
   const passwordHash = await hashPassword(admin.password);
-  await database.write(tx =>
-    makeFirstAccount(tx, {
-      email,
-      passwordHash,
-      displayName: email.slice(0, email.indexOf('@')).slice(0, 64),
-      organization: 'Documentation',
-      now: clock.now(),
-    }),
+  await database.write(db =>
+    makeFirstAccount(
+      { db, address: '', requestId: null, services: { clock } },
+      {
+        email,
+        passwordHash,
+        displayName: email.slice(0, email.indexOf('@')).slice(0, 64),
+        organization: 'Documentation',
+      },
+    ),
   );
 }
 

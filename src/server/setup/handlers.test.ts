@@ -37,6 +37,10 @@ describe.each(engines)('set-up on %s', engine => {
       title: 'Acme Docs',
       permissions: { admin: true },
     });
+    const begun = { organizationId: body.organization, query: { action: 'organization.create' } };
+    expect((await person.ok('listOrganizationAuditEvents', begun)).items).toMatchObject([
+      { actor: { label: 'First Admin' }, target: { label: 'Acme Docs' } },
+    ]);
     expect(await server.nobody.ok('getSetup')).toEqual({ needed: false, unattended: false, signUp: 'invited' });
   });
 

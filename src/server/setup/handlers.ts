@@ -35,13 +35,11 @@ export function setupHandlers({ makeExample }: SetupOptions): Handlers<typeof se
       const code = hashToken(body.code);
       if (!codes.some(({ hash }) => hash === code))
         throw forbidden('This set-up link is not valid. Use the one that was printed last when Bindery started.');
-      const now = services.clock.now();
-      const made = await makeFirstAccount(db, {
+      const made = await makeFirstAccount(context, {
         email: body.email,
         passwordHash: await hashPassword(body.password),
         displayName: body.displayName,
         organization: body.organization,
-        now,
       });
       if (made?.organizationId === undefined) throw conflict('This installation is set up already. Sign in.');
       const { user, organizationId } = made;
