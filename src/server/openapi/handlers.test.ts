@@ -40,6 +40,26 @@ beforeAll(async () => {
 afterAll(() => web.closeAllConnections());
 afterAll(() => void web.close());
 
+/** How a source cannot be read; the database has no part in it. */
+const unreadable: [path: string, code: string, page?: Parameters<typeof pages.set>[1]][] = [
+  ['/gone', 'FETCH_ERROR', undefined],
+  ['/broken.json', 'PARSE_ERROR', { body: '{"openapi": ' }],
+  ['/page.html', 'PARSE_ERROR', { body: '<!doctype html><p>Hello</p>' }],
+  ['/other.json', 'PARSE_ERROR', { body: '{"openapi":"4.0.0","info":{},"paths":{}}' }],
+  ['/huge.json', 'FETCH_ERROR', { body: Buffer.alloc(10 * 1024 * 1024 + 1, ' ') }],
+  ['/private', 'FETCH_ERROR', { status: 302, location: 'http://10.0.0.1/openapi.json' }],
+  ['/inner.json', 'FETCH_ERROR', { body: minimal('A', { components: { schemas: { A: { $ref: './gone.json' } } } }) }],
+  [
+    '/bomb.yaml',
+    'PARSE_ERROR',
+    {
+      body: `openapi: 3.1.0\ninfo: {title: A}\npaths: {}\na0: &a0 [x, x]\n${Array.from({ length: 30 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]\n`).join('')}`,
+    },
+  ],
+  ['/deep.json', 'PARSE_ERROR', { body: `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}` }],
+  ['/deep.yaml', 'PARSE_ERROR', { body: `a: ${'['.repeat(20_000)}` }],
+];
+
 describe.each(engines)('API specifications on %s', engine => {
   let server: TestServer;
   let organizationId: string;
@@ -127,32 +147,18 @@ describe.each(engines)('API specifications on %s', engine => {
     expect([count, items[0].id]).toEqual([2, spec.lastVersion]);
   });
 
-  it.each([
-    ['/gone', 'FETCH_ERROR', undefined],
-    ['/broken.json', 'PARSE_ERROR', { body: '{"openapi": ' }],
-    ['/page.html', 'PARSE_ERROR', { body: '<!doctype html><p>Hello</p>' }],
-    ['/other.json', 'PARSE_ERROR', { body: '{"openapi":"4.0.0","info":{},"paths":{}}' }],
-    ['/huge.json', 'FETCH_ERROR', { body: Buffer.alloc(10 * 1024 * 1024 + 1, ' ') }],
-    ['/private', 'FETCH_ERROR', { status: 302, location: 'http://10.0.0.1/openapi.json' }],
-    ['/inner.json', 'FETCH_ERROR', { body: minimal('A', { components: { schemas: { A: { $ref: './gone.json' } } } }) }],
-    [
-      '/bomb.yaml',
-      'PARSE_ERROR',
-      {
-        body: `openapi: 3.1.0\ninfo: {title: A}\npaths: {}\na0: &a0 [x, x]\n${Array.from({ length: 30 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}]\n`).join('')}`,
-      },
-    ],
-    ['/deep.json', 'PARSE_ERROR', { body: `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}` }],
-    ['/deep.yaml', 'PARSE_ERROR', { body: `a: ${'['.repeat(20_000)}` }],
-  ] as const)('ends %s with %s, and keeps the last good version', async (path, code, page) => {
-    const good = await add({ text: minimal() });
-    if (page) pages.set(path, page);
-    expect(await add({ url: `${origin()}${path}` })).toMatchObject({
-      processingState: 'complete',
-      lastProcessErrorCode: code,
-      lastVersion: good.lastVersion,
-    });
-  });
+  it.each(engine === 'sqlite' ? unreadable : unreadable.slice(0, 2))(
+    'ends %s with %s, and keeps the last good version',
+    async (path, code, page) => {
+      const good = await add({ text: minimal() });
+      if (page) pages.set(path, page);
+      expect(await add({ url: `${origin()}${path}` })).toMatchObject({
+        processingState: 'complete',
+        lastProcessErrorCode: code,
+        lastVersion: good.lastVersion,
+      });
+    },
+  );
 
   it('says nothing of a failure any more once it was read', async () => {
     expect(await add({ text: 'no: specification' })).toHaveProperty('lastProcessErrorCode', 'PARSE_ERROR');

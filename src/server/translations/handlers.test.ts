@@ -23,7 +23,9 @@ const addresses = {
 };
 
 describe.each(engines)('translations on %s', engine => {
-  describe.each(Object.entries(addresses))('by %s', (protocol, address) => {
+  // No protocol knows of the database: on the second one a single protocol shows what the first shows by three.
+  const spoken = Object.entries(addresses).slice(0, engine === 'sqlite' ? 3 : 1);
+  describe.each(spoken)('by %s', (protocol, address) => {
     let server: TestServer;
     let translator: EngineServer;
     let organizationId: string;
