@@ -89,6 +89,7 @@ export const search = {
     description:
       'One item for each space of the site with a match that the caller may view, best first, with its best pages. All site spaces without a scope.',
     access: 'site:view',
+    contentToken: true,
     query: z.object(listQuery),
     body: z.object({
       query,

@@ -72,14 +72,13 @@ export async function setSpecLinkStatus(
     .execute();
 }
 
-/** Whether a space that the viewer may read points to an API specification. */
-export async function isSpecUsed(db: Db, viewer: Viewer, slug: string): Promise<boolean> {
-  const row = await db
+/** The slugs of the API specifications that spaces point to which the viewer may read. */
+export function usedSpecs(db: Db, viewer: Viewer) {
+  return db
     .selectFrom('links')
-    .select('space_id')
+    .select(eb => eb.ref('target_id').$notNull().as('slug'))
     .where('organization_id', '=', viewer.organizationId)
     .where('kind', '=', 'openapi')
-    .where('target_id', '=', slug)
     .where(eb =>
       eb.exists(
         eb
@@ -89,10 +88,12 @@ export async function isSpecUsed(db: Db, viewer: Viewer, slug: string): Promise<
           .whereRef('s.id', '=', 'links.space_id')
           .where(isVisibleSpace(viewer, sql`s`)),
       ),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    );
+}
+
+/** Whether a space that the viewer may read points to an API specification. */
+export async function isSpecUsed(db: Db, viewer: Viewer, slug: string): Promise<boolean> {
+  return (await usedSpecs(db, viewer).where('target_id', '=', slug).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The spaces with a page that is made from an API specification. */

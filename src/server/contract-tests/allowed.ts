@@ -79,6 +79,7 @@ const forContentTokens: readonly OperationId[] = [
   ...(['listSiteSpaces', 'getSpaceById', 'searchSpaceContent', 'getCurrentRevision', 'listPages'] as const),
   ...(['getPageById', 'getPageByPath', 'listPageLinksInSpace', 'listSpacePageBacklinks', 'listFiles'] as const),
   ...(['getFileById', 'listSpaceFileBacklinks', 'getReusableContentById', 'listSpaceLinks'] as const),
+  ...(['searchSiteContent', 'listOpenAPISpecs'] as const),
   ...(['getOpenAPISpecBySlug', 'listOpenAPISpecVersions', 'getLatestOpenAPISpecVersion'] as const),
   ...(['getLatestOpenAPISpecVersionContent', 'getLatestOpenAPISpecVersionContentRaw'] as const),
   ...(['getOpenAPISpecVersionById', 'getOpenAPISpecVersionContentById'] as const),

@@ -17,11 +17,11 @@ const maximumText = 10 * 1024 * 1024;
 
 export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
   async listOpenAPISpecs({ params, query, context }) {
-    const { organizationId, role } = await readable(context, params.organizationId);
-    const found = await rows.listSpecs(context.db, organizationId, pageRequest(query, organizationId));
+    const { viewer, role } = await readable(context, params.organizationId);
+    const found = await rows.listSpecs(context.db, viewer, pageRequest(query, viewer.organizationId));
     return {
       items: found.rows.map(row => presentSpec(row, role, context.services)),
-      count: await rows.countSpecs(context.db, organizationId),
+      count: await rows.countSpecs(context.db, viewer),
       next: found.next,
     };
   },
@@ -112,7 +112,7 @@ async function readable(context: Context, organizationId: string) {
   const { viewer } = await loadOrganization(context, organizationId);
   // What members without guests may see (decisions 6.3, `org:read`).
   requireOrganization(viewer.role, 'listMembers');
-  return context.caller.kind === 'content' ? { ...viewer, role: 'read' as const } : viewer;
+  return { viewer, role: context.caller.kind === 'content' ? ('read' as const) : viewer.role };
 }
 
 async function editable(context: Context, organizationId: string) {

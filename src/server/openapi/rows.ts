@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Viewer } from '../access/rows.ts';
+import { usedSpecs } from '../content/link-rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
@@ -6,17 +8,23 @@ import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts'
 const specsOf = (db: Db, organizationId: string) =>
   db.selectFrom('openapi_specs').where('organization_id', '=', organizationId);
 
+/** All of the organization; for the renderer of a site, those that its spaces use. */
+const specsFor = (db: Db, viewer: Viewer) =>
+  specsOf(db, viewer.organizationId).$if(viewer.siteId !== undefined, query =>
+    query.where('slug', 'in', usedSpecs(db, viewer)),
+  );
+
 /** By slug. */
-export function listSpecs(db: Db, organizationId: string, request: PageRequest): Promise<Page<OpenAPISpecRow>> {
+export function listSpecs(db: Db, viewer: Viewer, request: PageRequest): Promise<Page<OpenAPISpecRow>> {
   return fetchPage(
-    specsOf(db, organizationId).selectAll(),
+    specsFor(db, viewer).selectAll(),
     [{ column: 'slug', value: (row: OpenAPISpecRow) => row.slug }],
     request,
   );
 }
 
-export async function countSpecs(db: Db, organizationId: string): Promise<number> {
-  const { count } = await specsOf(db, organizationId)
+export async function countSpecs(db: Db, viewer: Viewer): Promise<number> {
+  const { count } = await specsFor(db, viewer)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -170,6 +170,16 @@ describe.each(engines)('addresses of published sites over the API on %s', engine
       expect(seen).not.toContain(secret.id);
     });
 
+    test('searches its site alone', async () => {
+      const [mine, other] = [await publish(), await publish()];
+      await server.services.jobs.idle();
+      const { apiToken } = await resolve(mine.address);
+      const search = (siteId: string) =>
+        server.as(apiToken).call('searchSiteContent', { organizationId, siteId, body: { query: 'second' } });
+      expect((await search(mine.siteId)).body.items).toMatchObject([{ id: mine.space.id, pages: [{ title: 'Two' }] }]);
+      expect((await search(other.siteId)).status).toBe(404);
+    });
+
     test('shows no space that is hidden from whoever asked for it, and nothing once they have left', async () => {
       const { address, space } = await publish();
       const member = await buildMember(server, organizationId, 'read');
@@ -192,11 +202,16 @@ describe.each(engines)('addresses of published sites over the API on %s', engine
       const { apiToken } = await resolve(address);
       const status = async () =>
         (await server.as(apiToken).call('getOpenAPISpecBySlug', { organizationId, specSlug: 'pets' })).status;
-      expect(await status()).toBe(404);
+      const listed = async () => {
+        const { items, count } = await server.as(apiToken).ok('listOpenAPISpecs', { organizationId });
+        expect(count).toBe(items.length);
+        return items.map(({ slug }: { slug: string }) => slug);
+      };
+      expect([await status(), await listed()]).toEqual([404, []]);
       const changes = [{ operation: 'insert_page', title: 'Pets', document: { markdown: '[pets](openapi:pets)' } }];
       await admin.client.ok('updateSpaceContent', { spaceId: space.id, body: { changes } });
       await server.services.jobs.idle();
-      expect(await status()).toBe(200);
+      expect([await status(), await listed()]).toEqual([200, ['pets']]);
     });
   });
 });
