@@ -132,7 +132,10 @@ export const Page = named(
         props: z.record(z.string(), z.unknown()),
       })
       .optional(),
-    computedSeed: z.string().optional(),
+    computedSeed: z
+      .string()
+      .optional()
+      .describe('Of what is computed: ids of what is made from the page begin with it. It stays while the page does.'),
     openapi: z
       .object({ operations: z.record(z.string(), z.unknown()), schemas: z.record(z.string(), z.unknown()) })
       .optional()

@@ -24,7 +24,14 @@ const head = {
       ref: z.string().optional(),
     })
     .optional(),
-  urls: z.object({ app: z.string(), published: z.string().optional(), public: z.string().optional() }),
+  urls: z.object({
+    app: z.string(),
+    published: z
+      .string()
+      .optional()
+      .describe('Where readers find it: of the main content of a space on a published site.'),
+    public: z.string().optional().describe('The same, where anybody may read it.'),
+  }),
 };
 
 /** A change request as a revision names it. */

@@ -4,7 +4,6 @@ import { requireSpace } from '../access/capabilities.ts';
 import { lockSpace } from '../change-requests/rows.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { findRevisionParts } from '../revisions/parts.ts';
 import { presentRevision } from '../revisions/present.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { applyChanges } from './apply.ts';
@@ -57,17 +56,12 @@ export async function changeSpaceContent(
           author: callerId(context),
           message: body.message,
         });
+  const space = { ...access.space, revision_id: revision.id };
   if (compat) {
-    const space = { ...access.space, revision_id: revision.id };
     return readRevision({ ...version, access: { ...access, space }, revision }, { metadata: true, computed: true });
   }
-  const parts = await findRevisionParts(context.db, key, [revision]);
   return {
-    revision: presentRevision(revision, {
-      config: context.services.config,
-      current: revision.id,
-      ...parts(revision),
-    }),
+    revision: await presentRevision(context, space, revision),
     changes: applied.outcomes,
     insertedFiles: applied.insertedFiles.map(file => presentFile(file, context.services)),
     refs: applied.refs,

@@ -58,7 +58,7 @@ export function presentPage({ node, path }: TreePage, place: AppPlace): z.input<
     ...(node.cover ? { cover: { yPos: 0, ...node.cover } } : {}),
     ...(node.target ? { target: node.target } : {}),
     ...(node.target?.kind === 'url' ? { href: node.target.url } : {}),
-    ...(node.computed ? { computed: node.computed } : {}),
+    ...(node.computed ? { computed: node.computed, computedSeed: node.id } : {}),
     urls: { app: appUrl(place, node.id) },
   };
 }

@@ -12,7 +12,6 @@ import { pageRequest, writeCursor } from '../db/page.ts';
 import { notFound } from '../http/errors.ts';
 import type { Expanded } from '../openapi/computed-pages.ts';
 import { withComputed } from '../openapi/with-computed.ts';
-import { findRevisionParts } from '../revisions/parts.ts';
 import { presentRevision } from '../revisions/present.ts';
 import { type AppPlace, pageHash, presentFile, presentPage, presentReusableContent, presentTree } from './present.ts';
 import { shownApi } from './shown-api.ts';
@@ -44,13 +43,8 @@ export function placeOf({ context, key, changeRequest }: Version): AppPlace {
 export async function readRevision(version: Version, query: ContentQuery) {
   const { context, revision, store, access } = version;
   const tree = await shownTree(version, query);
-  const parts = await findRevisionParts(context.db, version.key, [revision]);
   return {
-    ...presentRevision(revision, {
-      config: context.services.config,
-      current: access.space.revision_id,
-      ...parts(revision),
-    }),
+    ...(await presentRevision(context, access.space, revision)),
     pages: presentTree(tree.top, placeOf(version)),
     files: (await readFiles(store, tree.root)).map(file => presentFile(file, context.services)),
     reusableContents: (await readReusableContents(store, tree.root)).map(presentReusableContent),

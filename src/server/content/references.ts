@@ -9,7 +9,6 @@ import { notFound } from '../http/errors.ts';
 import { presentSpec } from '../openapi/present.ts';
 import { presentOrganization } from '../organizations/present.ts';
 import { findMembershipOf } from '../organizations/rows.ts';
-import { findRevisionParts } from '../revisions/parts.ts';
 import { presentRevision } from '../revisions/present.ts';
 import { spacesAsSeen } from '../spaces/as-seen.ts';
 import { presentUser } from '../users/present.ts';
@@ -167,8 +166,5 @@ async function versionContextOf({ context, access, key, revision, changeRequest 
     const presented = await presentOne(context, access.viewer, key.spaceId, changeRequest.id);
     return { type: 'changeRequest', changeRequest: presented };
   }
-  const parts = await findRevisionParts(context.db, key, [revision]);
-  const { config } = context.services;
-  const current = access.space.revision_id;
-  return { type: 'revision', revision: presentRevision(revision, { config, current, ...parts(revision) }) };
+  return { type: 'revision', revision: await presentRevision(context, access.space, revision) };
 }

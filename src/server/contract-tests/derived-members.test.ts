@@ -99,6 +99,36 @@ describe.each(engines)('derived members on %s', engine => {
     expect(merged.revision).toBe(last.revision);
   });
 
+  it('of a revision: readers find the main content where they find its space, and nothing else', async () => {
+    const { id: spaceId } = await buildSpace(admin, organizationId);
+    const page = await firstPage(spaceId);
+    await edit(spaceId, page, 'One.\n');
+    const { id: siteId } = await ok('createSite', {
+      organizationId,
+      body: { visibility: 'unlisted', spaces: [spaceId] },
+    });
+    const { id: changeRequestId } = await ok('createChangeRequest', { spaceId, body: {} });
+    await writePage(admin.client, spaceId, changeRequestId, page, 'Two.\n');
+    const addresses = async () => {
+      const { items } = await ok('listRevisions', { spaceId });
+      const revisions = [
+        ...items,
+        await ok('getCurrentRevision', { spaceId }),
+        await ok('getRevisionById', { spaceId, revisionId: items.at(-1).id }),
+        await ok('getRevisionOfChangeRequestById', { spaceId, changeRequestId }),
+      ];
+      return revisions.map(({ urls: { published, public: open } }) => [published, open]);
+    };
+    const none = [undefined, undefined];
+    expect(await addresses()).toEqual([none, none, none, none, none]);
+    const { urls } = await ok('publishSite', { organizationId, siteId });
+    const unlisted = [urls.published, undefined];
+    expect(await addresses()).toEqual([unlisted, none, unlisted, none, none]);
+    await ok('updateSiteById', { organizationId, siteId, body: { visibility: 'public' } });
+    const open = [urls.published, urls.published];
+    expect(await addresses()).toEqual([open, none, open, none, none]);
+  });
+
   it('of a space: visibility and addresses are those of the widest published site', async () => {
     const collection = await buildCollection(admin, organizationId);
     const { id: spaceId } = await buildSpace(admin, organizationId);

@@ -20,7 +20,7 @@ import { callerId, type Handlers } from '../http/context.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { baseOfRevision } from './base.ts';
 import { findRevisionParts } from './parts.ts';
-import { presentMergedFrom, presentRevision } from './present.ts';
+import { presentMergedFrom, presentRevision, presentRevisions } from './present.ts';
 import { countMainRevisions, findRevision, listMainRevisions } from './rows.ts';
 
 export const revisionHandlers: Handlers<typeof revisions> = {
@@ -28,11 +28,8 @@ export const revisionHandlers: Handlers<typeof revisions> = {
     const { key, access } = await loadVersion(context, params);
     const filter = { ...key, type: query.type };
     const { rows, next } = await listMainRevisions(context.db, filter, pageRequest(query, filter, 'desc'));
-    const parts = await findRevisionParts(context.db, key, rows);
-    const { config } = context.services;
-    const current = access.space.revision_id;
     return {
-      items: rows.map(row => presentRevision(row, { config, current, ...parts(row) })),
+      items: await presentRevisions(context, access.space, rows),
       count: await countMainRevisions(context.db, filter),
       next,
     };
@@ -103,7 +100,6 @@ export const revisionHandlers: Handlers<typeof revisions> = {
       type: 'rollback',
       author: callerId(context),
     });
-    const parts = await findRevisionParts(context.db, version.key, [revision]);
-    return presentRevision(revision, { config: context.services.config, current: revision.id, ...parts(revision) });
+    return presentRevision(context, { ...space, revision_id: revision.id }, revision);
   },
 };

@@ -3,15 +3,23 @@ import type { RevisionSummary } from '#contract/revisions.ts';
 import { appUrl } from '../content/present.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
+import type { SpaceRow } from '../db/tables/spaces.ts';
+import type { Context } from '../http/context.ts';
 import type { Services } from '../services.ts';
+import { publications } from '../spaces/publication-rows.ts';
+import { readingOf, readingUrls } from '../spaces/visibility.ts';
 import { presentUser } from '../users/present.ts';
+import { findRevisionParts } from './parts.ts';
 
 type Config = Services['config'];
+type Presented = z.input<typeof RevisionSummary>;
 
 interface Surroundings {
   config: Config;
   /** Id of the main content's revision. */
   current: string;
+  /** Where readers find the main content. */
+  reading: ReturnType<typeof readingUrls>;
   author: UserRow | undefined;
   mergedFrom: ChangeRequestRow | undefined;
 }
@@ -30,10 +38,33 @@ export function presentMergedFrom(row: ChangeRequestRow, config: Config) {
   };
 }
 
-export function presentRevision(
+/** Revisions of a space, which is as it is now: three queries however many there are. */
+export async function presentRevisions(
+  { db, services: { config } }: Pick<Context, 'db' | 'services'>,
+  space: SpaceRow,
+  rows: readonly RevisionRow[],
+): Promise<Presented[]> {
+  const key = { organizationId: space.organization_id, spaceId: space.id };
+  const parts = await findRevisionParts(db, key, rows);
+  const current = space.revision_id;
+  // Readers only ever see the main content.
+  const shown = rows.some(({ id }) => id === current) ? [space.id] : [];
+  const reading = readingUrls(readingOf(space, await publications(db, key.organizationId, shown), config));
+  return rows.map(row => presentRow(row, { config, current, reading, ...parts(row) }));
+}
+
+/** One revision as {@link presentRevisions} gives it. */
+export async function presentRevision(
+  context: Pick<Context, 'db' | 'services'>,
+  space: SpaceRow,
   row: RevisionRow,
-  { config, current, author, mergedFrom }: Surroundings,
-): z.input<typeof RevisionSummary> {
+): Promise<Presented> {
+  const [presented] = await presentRevisions(context, space, [row]);
+  if (!presented) throw new Error('A revision that is there is presented.');
+  return presented;
+}
+
+function presentRow(row: RevisionRow, { config, current, reading, author, mergedFrom }: Surroundings): Presented {
   return {
     object: 'revision',
     id: row.id,
@@ -45,6 +76,9 @@ export function presentRevision(
     ...(row.type === 'merge' && mergedFrom ? { mergedFrom: presentMergedFrom(mergedFrom, config) } : {}),
     ...(row.source_revision_id ? { sourceRevision: row.source_revision_id } : {}),
     current: row.id === current,
-    urls: { app: appUrl({ config, organizationId: row.organization_id, spaceId: row.space_id }) },
+    urls: {
+      app: appUrl({ config, organizationId: row.organization_id, spaceId: row.space_id }),
+      ...(row.id === current ? reading : {}),
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { Level } from '../access/levels.ts';
 import { readSpaceMergeRules } from '../change-requests/stored-merge-rules.ts';
 import type { Config } from '../config.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
-import type { Reading } from './visibility.ts';
+import { type Reading, readingUrls } from './visibility.ts';
 
 export const spaceUrls = ({ publicUrl }: Config, organizationId: string, id: string) => ({
   location: `${publicUrl}/v1/spaces/${id}`,
@@ -18,7 +18,7 @@ export function presentSpace(
   row: SpaceRow,
   { level, reading, config }: { level: Level; reading: Reading; config: Config },
 ): z.input<typeof Space> {
-  const { visibility, published } = reading;
+  const { visibility } = reading;
   return {
     object: 'space',
     id: row.id,
@@ -31,8 +31,7 @@ export function presentSpace(
     editMode: row.edit_mode,
     urls: {
       ...spaceUrls(config, row.organization_id, row.id),
-      ...(published ? { published } : {}),
-      ...(published && visibility === 'public' ? { public: published } : {}),
+      ...readingUrls(reading),
     },
     organization: row.organization_id,
     ...(row.parent_id ? { parent: row.parent_id } : {}),

@@ -11,6 +11,10 @@ export interface Reading {
   published: string | undefined;
 }
 
+/** The members of `urls` that say where content can be read (decisions 8). */
+export const readingUrls = ({ visibility, published }: Reading): { published?: string; public?: string } =>
+  published === undefined ? {} : { published, ...(visibility === 'public' ? { public: published } : {}) };
+
 const widestFirst = ['public', 'unlisted', 'share-link', 'visitor-auth'] as const;
 
 /** The widest way in which one of the published sites shows a space; else its place decides (decisions 8). */
