@@ -1652,6 +1652,9 @@ export type Page = {
             [key: string]: unknown;
         };
     };
+    /**
+     * Of what is computed: ids of what is made from the page begin with it. It stays while the page does.
+     */
     computedSeed?: string;
     /**
      * Of one page: what its OpenAPI blocks show, by specification and place.
@@ -1739,6 +1742,36 @@ export type PageCover = {
         url: string;
     };
     yPos: number;
+};
+
+export type PageInsights = {
+    space: string;
+    page: string;
+    /**
+     * Left out where the page is gone or the caller may not view its space.
+     */
+    title?: string;
+    /**
+     * In its space.
+     */
+    path?: string;
+    views: number;
+    /**
+     * How often readers said that the page helped them.
+     */
+    helpful: number;
+    /**
+     * How often they said that it did not.
+     */
+    unhelpful: number;
+};
+
+export type PageInsightsList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<PageInsights>;
 };
 
 export type PageLayout = {
@@ -1965,7 +1998,13 @@ export type Revision = {
     };
     urls: {
         app: string;
+        /**
+         * Where readers find it: of the main content of a space on a published site.
+         */
         published?: string;
+        /**
+         * The same, where anybody may read it.
+         */
         public?: string;
     };
     mergedFrom?: MergedFrom;
@@ -2194,7 +2233,13 @@ export type RevisionSummary = {
     };
     urls: {
         app: string;
+        /**
+         * Where readers find it: of the main content of a space on a published site.
+         */
         published?: string;
+        /**
+         * The same, where anybody may read it.
+         */
         public?: string;
     };
     mergedFrom?: MergedFrom;
@@ -3453,7 +3498,7 @@ export type WebhookDeliveryList = {
     items: Array<WebhookDelivery>;
 };
 
-export type WebhookEventType = 'space_content_updated' | 'space_visibility_updated' | 'change_request_opened' | 'change_request_merged' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'site_published' | 'site_unpublished';
+export type WebhookEventType = 'space_content_updated' | 'space_visibility_updated' | 'change_request_opened' | 'change_request_merged' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'site_published' | 'site_unpublished' | 'site_view' | 'page_feedback';
 
 export type WebhookList = {
     next?: {
@@ -18732,6 +18777,83 @@ export type UpdateSiteExternalLinkByIdResponses = {
 };
 
 export type UpdateSiteExternalLinkByIdResponse = UpdateSiteExternalLinkByIdResponses[keyof UpdateSiteExternalLinkByIdResponses];
+
+export type ListSitePageInsightsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * The first day.
+         */
+        from?: string;
+        /**
+         * The last day.
+         */
+        to?: string;
+        /**
+         * What the list is ordered by.
+         */
+        orderBy?: 'views' | 'helpful' | 'unhelpful';
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/insights/pages';
+};
+
+export type ListSitePageInsightsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSitePageInsightsError = ListSitePageInsightsErrors[keyof ListSitePageInsightsErrors];
+
+export type ListSitePageInsightsResponses = {
+    /**
+     * Done.
+     */
+    200: PageInsightsList;
+};
+
+export type ListSitePageInsightsResponse = ListSitePageInsightsResponses[keyof ListSitePageInsightsResponses];
 
 export type ListSiteSpacesData = {
     body?: never;

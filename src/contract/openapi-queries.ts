@@ -12,6 +12,7 @@ export const queryDescriptions: Record<string, string> = {
   dereferenced: 'Accepted for older clients; it changes nothing.',
   email: 'The address of whoever wants to sign in.',
   format: '`markdown` gives the text as it is written, `document` as a tree of blocks.',
+  from: 'The first day.',
   key: 'The key of the mailed link.',
   limit: 'How many items.',
   metadata: '`false` leaves out every `git` member.',
@@ -32,6 +33,7 @@ export const queryDescriptions: Record<string, string> = {
   targetPage: 'Only those on this page.',
   targetType: 'Only what was done to things of this kind.',
   title: 'Only those with this text in their title.',
+  to: 'The last day.',
   type: 'Only those of this type.',
   url: 'The whole address, as a browser has it.',
 };

@@ -26,6 +26,7 @@ import { setup } from './setup.ts';
 import { siteAdaptiveSchemas } from './site-adaptive-schema.ts';
 import { siteCustomization } from './site-customization.ts';
 import { siteExternalLinks } from './site-external-links.ts';
+import { siteInsights } from './site-insights.ts';
 import { sitePermissions } from './site-permissions.ts';
 import { sitePreflight } from './site-preflight.ts';
 import { sitePreview } from './site-preview.ts';
@@ -84,6 +85,7 @@ export const operations = {
   ...siteSections,
   ...siteSectionGroups,
   ...siteExternalLinks,
+  ...siteInsights,
   ...siteSpaces,
   ...shareLinks,
   ...sso,

@@ -15,6 +15,8 @@ export const WebhookEventType = named(
     'comment_reply_created',
     'site_published',
     'site_unpublished',
+    'site_view',
+    'page_feedback',
   ]),
 );
 export type WebhookEventType = z.infer<typeof WebhookEventType>;

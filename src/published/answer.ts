@@ -3,12 +3,14 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** The page that is shown; left out where it is none. */
+  shown?: { spaceId: string; pageId: string };
 }
 
 export const HTML = 'text/html; charset=utf-8';
 
 /** Sends a reader to the right address of what was asked for. */
-export function redirect(href: string, status: 307 | 308 = 307): Answer {
+export function redirect(href: string, status: 303 | 307 | 308 = 307): Answer {
   return { status, headers: { location: href, 'content-type': 'text/plain; charset=utf-8' }, body: '' };
 }
 

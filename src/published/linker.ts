@@ -68,6 +68,11 @@ export class Linker {
     return `${this.space(space)}${path}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`;
   }
 
+  /** Where a reader says what the page is worth; the rating follows. */
+  feedback({ record }: LinkedSpace, { node }: VisiblePage): string {
+    return this.site(`~feedback/${record.spaceId}/${encodeURIComponent(node.id)}`);
+  }
+
   /** The page's Markdown. */
   markdown(space: LinkedSpace, page: VisiblePage): string {
     return `${this.space(space)}${encodePath(page.path)}.md`;

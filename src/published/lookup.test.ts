@@ -92,6 +92,8 @@ describe('readWanted', () => {
   test.each([
     [[], { kind: 'page', segments: [], format: 'html' }],
     [['a', 'b'], { kind: 'page', segments: ['a', 'b'], format: 'html' }],
+    [['~feedback', 's', 'p', 'helpful'], { kind: 'feedback', space: 's', page: 'p', rating: 'helpful' }],
+    [['~feedback', 's', 'p', 'awful'], undefined],
     [['a', 'b.md'], { kind: 'page', segments: ['a', 'b'], format: 'markdown' }],
     [['.md'], { kind: 'page', segments: ['.md'], format: 'html' }],
     [['sitemap.xml'], { kind: 'document', name: 'sitemap.xml' }],

@@ -68,13 +68,21 @@ export type Wanted =
   | { kind: 'document'; name: SiteDocument }
   | { kind: 'search' }
   | { kind: 'sign-out' }
+  | { kind: 'feedback'; space: string; page: string; rating: Rating }
   | { kind: 'file'; space: string; file: string };
+
+/** What a reader says of a page. */
+export const ratings = ['helpful', 'unhelpful'] as const;
+/** The part of a page that thanks for it; no heading can be called so. */
+export const thanksAnchor = '~thanks';
+export type Rating = (typeof ratings)[number];
 
 const DOCUMENTS = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'favicon.svg'] as const;
 type SiteDocument = (typeof DOCUMENTS)[number];
 
 /**
  * Reads the path inside a site, after the key of a link: `…/sitemap.xml`, `…/~search`, `…/~sign-out`,
+ * `…/~feedback/<space>/<page>/<rating>`,
  * `…/~/files/<space>/<file>/<name>`, a page, or a page's Markdown (`….md`).
  * @returns `undefined` for addresses that nothing can have
  */
@@ -84,6 +92,9 @@ export function readWanted(segments: readonly string[]): Wanted | undefined {
   if (name && segments.length === 1) return { kind: 'document', name };
   if (first === '~search' && segments.length === 1) return { kind: 'search' };
   if (first === '~sign-out' && segments.length === 1) return { kind: 'sign-out' };
+  const rating = ratings.find(one => one === after[0]);
+  if (first === '~feedback' && second !== undefined && third !== undefined && rating && after.length === 1)
+    return { kind: 'feedback', space: second, page: third, rating };
   if (first === '~' && second === 'files' && third !== undefined && after.length === 2 && after[0] !== undefined)
     return { kind: 'file', space: third, file: after[0] };
   if (first?.startsWith('~')) return undefined;

@@ -60,6 +60,8 @@ export interface PageData {
   outline: Heading[];
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
+  /** Where readers say whether the page helped them, followed by what they say; left out where they are not asked. */
+  feedback: string | undefined;
   /** ISO 8601. */
   updatedAt: string;
   markdown: string;
@@ -103,6 +105,7 @@ export function pageData(input: PageInput): PageData {
     outline: layout.outline ? outlineOf(headings) : [],
     previous: neighbours ? neighbour(space, navigation.documents[at - 1], linker) : undefined,
     next: neighbours ? neighbour(space, navigation.documents[at + 1], linker) : undefined,
+    feedback: customization.feedback.enabled ? linker.feedback(space, page) : undefined,
     updatedAt: node.updatedAt,
     markdown: linker.markdown(space, page),
   };

@@ -58,7 +58,10 @@ export async function respond(renderer: Renderer, context: SiteContext, request:
   const data = pageData({ context, space, navigation: content.navigation, page, linker, ...body });
   const { customization } = data.frame;
   const { visibility } = context.site;
-  return pageAnswer(renderer.theme, { customization, visibility }, linker, 200, assets => renderPage(data, assets));
+  const answer = pageAnswer(renderer.theme, { customization, visibility }, linker, 200, assets =>
+    renderPage(data, assets),
+  );
+  return { ...answer, shown: { spaceId: space.record.spaceId, pageId: page.node.id } };
 }
 
 /** To so many variants a page links as itself; to others by their beginning, so that no page needs the contents of hundreds. */

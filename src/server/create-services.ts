@@ -13,6 +13,7 @@ import { defineIdempotencyJob } from './http/idempotency-job.ts';
 import { createNames } from './http/names.ts';
 import { createFetcher } from './http/public-fetcher.ts';
 import { defineImportJob } from './imports/run.ts';
+import { defineInsightJobs } from './insights/jobs.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { createMailer } from './mail/mail-job.ts';
 import { defineNotificationJobs } from './notifications/jobs.ts';
@@ -51,6 +52,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   const mail = createMailer({ config, jobs, clock, log });
   defineNotificationJobs(jobs, { database, clock, mail, events, config, jobs });
   defineSsoRevertJob(jobs, { database, clock, mail, config, events });
+  defineInsightJobs(jobs, { database, clock, jobs });
   defineWebhookJobs(jobs, { database, clock, fetcher, secrets, mail, config, jobs });
   return {
     ...parts,

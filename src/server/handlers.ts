@@ -13,6 +13,7 @@ import { grantHandlers } from './grants/handlers.ts';
 import { siteGrantHandlers } from './grants/site-handlers.ts';
 import type { Handlers } from './http/context.ts';
 import { importHandlers } from './imports/handlers.ts';
+import { insightHandlers } from './insights/handlers.ts';
 import { inviteHandlers } from './invites/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
@@ -102,6 +103,7 @@ export const handlers: Handlers<Operations> = audited({
   ...pdfHandlers,
   ...auditHandlers,
   ...webhookHandlers,
+  ...insightHandlers,
   ...notificationHandlers,
   ...jobHandlers,
 });

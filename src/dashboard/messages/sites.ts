@@ -67,6 +67,8 @@ export const t = catalogue('sites', {
   'theme.light': 'Light',
   'theme.dark': 'Dark',
   themeToggle: 'Readers may switch',
+  feedback: 'Ask readers whether a page helped them',
+  feedbackHelp: 'Two buttons below every page. Answers are counted; who gave them is not kept.',
   emoji: 'Emoji',
   copyright: 'Line at the bottom',
   announcement: 'Announcement',

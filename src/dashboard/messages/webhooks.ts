@@ -19,6 +19,8 @@ export const t = catalogue('webhooks', {
   'event.comment_reply_created': 'Comment answered',
   'event.site_published': 'Site published',
   'event.site_unpublished': 'Site taken offline',
+  'event.site_view': 'Pages of a site viewed',
+  'event.page_feedback': 'Reader rated a page',
   'event.ping': 'Test',
   new: 'New webhook',
   newLead: 'The secret for checking signatures is shown once, after it is made.',

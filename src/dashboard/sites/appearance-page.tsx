@@ -12,7 +12,7 @@ import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data
 import { toast } from '#dashboard/ui/toast.ts';
 
 /** The form's own shape: what is empty here is left out there. */
-const toForm = ({ styling, themes, favicon, footer, announcement }: SiteCustomization) => ({
+const toForm = ({ styling, themes, favicon, footer, announcement, feedback }: SiteCustomization) => ({
   light: styling.primaryColor.light,
   dark: styling.primaryColor.dark,
   theme: themes.default as string, // a select holds any text
@@ -20,6 +20,7 @@ const toForm = ({ styling, themes, favicon, footer, announcement }: SiteCustomiz
   emoji: favicon.emoji ?? '',
   copyright: footer.copyright ?? '',
   announcement: announcement?.message ?? '',
+  feedback: feedback.enabled,
 });
 
 type Values = ReturnType<typeof toForm>;
@@ -33,6 +34,7 @@ function toSettings(before: SiteCustomization, values: Values): SiteCustomizatio
     themes: { default: values.theme as SiteCustomization['themes']['default'], toggeable: values.toggleable }, // the options of the select
     favicon: values.emoji ? { emoji: values.emoji } : {},
     footer: { ...footer, ...(values.copyright ? { copyright: values.copyright } : {}) },
+    feedback: { enabled: values.feedback },
     ...(values.announcement ? { announcement: { ...before.announcement, message: values.announcement } } : {}),
   };
 }
@@ -83,6 +85,7 @@ export function AppearancePage({ place }: { place: SitePlace }) {
         maxLength={300}
       />
       <TextField control={form.control} name="copyright" label={t('copyright')} optional maxLength={300} />
+      <CheckboxField control={form.control} name="feedback" label={t('feedback')} description={t('feedbackHelp')} />
     </PageForm>
   );
 }

@@ -24,6 +24,8 @@ const eventNames: Record<WebhookEventType, string> = {
   comment_reply_created: t('event.comment_reply_created'),
   site_published: t('event.site_published'),
   site_unpublished: t('event.site_unpublished'),
+  site_view: t('event.site_view'),
+  page_feedback: t('event.page_feedback'),
 };
 
 // The keys of the table are the type's members.

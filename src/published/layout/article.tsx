@@ -1,4 +1,5 @@
 import type { Heading } from '#document/outline.ts';
+import { ratings, thanksAnchor } from '../lookup.ts';
 import type { Crumb, Neighbour, PageData } from '../page-data.ts';
 import { Icon } from './icon.tsx';
 import { words } from './words.ts';
@@ -32,6 +33,7 @@ export function Article({ page }: { page: PageData }) {
         <div className="b-prose" dangerouslySetInnerHTML={{ __html: page.html }} />
       )}
       <Neighbours previous={page.previous} next={page.next} />
+      {page.feedback && <Feedback address={page.feedback} />}
       <div className="meta">
         {layout.metadata && (
           <p>
@@ -103,6 +105,27 @@ function Neighbours({ previous, next }: { previous: Neighbour | undefined; next:
         </a>
       )}
     </nav>
+  );
+}
+
+/** Asks what the page was worth. The way back from the answer is to the thanks, which show only then: no script is needed. */
+function Feedback({ address }: { address: string }) {
+  return (
+    <section className="feedback" aria-label={words.helpful}>
+      <p className="feedback-thanks" id={thanksAnchor} tabIndex={-1}>
+        <Icon name="check" />
+        {words.thanks}
+      </p>
+      <form className="feedback-form" method="post">
+        <span>{words.helpful}</span>
+        <button type="submit" formAction={`${address}/${ratings[0]}`}>
+          {words.yes}
+        </button>
+        <button type="submit" formAction={`${address}/${ratings[1]}`}>
+          {words.no}
+        </button>
+      </form>
+    </section>
   );
 }
 

@@ -32,6 +32,7 @@ import * as memberBulk from './migrations/0031-member-bulk.ts';
 import * as review from './migrations/0032-review.ts';
 import * as siteBuilder from './migrations/0033-site-builder.ts';
 import * as spaceSearch from './migrations/0035-space-search.ts';
+import * as insights from './migrations/0037-insights.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -65,6 +66,7 @@ const migrations = {
   '0029-organization-identity': organizationIdentity,
   '0028-sso-enforcement': ssoEnforcement,
   '0035-space-search': spaceSearch,
+  '0037-insights': insights,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

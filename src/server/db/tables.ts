@@ -2,6 +2,7 @@ import type { AccountTables } from './tables/accounts.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { CommentTables } from './tables/comments.ts';
 import type { ContentTables } from './tables/content.ts';
+import type { InsightTables } from './tables/insights.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { MemberBulkTables } from './tables/member-bulk.ts';
 import type { NotificationTables } from './tables/notifications.ts';
@@ -22,6 +23,7 @@ export interface Tables
     AuditTables,
     CommentTables,
     ContentTables,
+    InsightTables,
     JobTables,
     NotificationTables,
     MemberBulkTables,

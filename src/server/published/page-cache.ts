@@ -13,6 +13,8 @@ export interface StoredAnswer {
   /** Where compressing pays. */
   gzip: { headers: Record<string, string | number>; body: Buffer } | undefined;
   etag: string;
+  /** The page that is shown, for who counts. */
+  shown: Answer['shown'];
   /** Whether another visitor may get another answer. */
   personal: boolean;
 }
@@ -20,7 +22,7 @@ export interface StoredAnswer {
 const worthwhile = 1024;
 
 /** Makes the bytes of an answer, whose `etag` names exactly them and the headers that come with them. */
-export async function storeAnswer({ status, headers, body }: Answer, personal = false): Promise<StoredAnswer> {
+export async function storeAnswer({ status, headers, body, shown }: Answer, personal = false): Promise<StoredAnswer> {
   const bytes = Buffer.from(body);
   const policy = headers['content-security-policy'] ?? '';
   const etag = `"${createHash('sha256').update(bytes).update(policy).digest('base64url').slice(0, 27)}"`;
@@ -29,6 +31,7 @@ export async function storeAnswer({ status, headers, body }: Answer, personal = 
   return {
     status,
     etag,
+    shown,
     personal,
     plain: { headers: { ...common, 'content-length': bytes.length }, body: bytes },
     gzip: packed && {

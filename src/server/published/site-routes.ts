@@ -9,10 +9,12 @@ import { searchSite } from '#published/site-search.ts';
 import { Refusal } from '../http/errors.ts';
 import { type RequestCost, requestCost } from '../http/mount.ts';
 import { RateLimit } from '../http/rate-limit.ts';
+import { isReading, PageViews } from '../insights/page-views.ts';
 import type { Services } from '../services.ts';
 import { admit } from './admission.ts';
 import { loadSiteAssets, policyHash, type SiteAssets } from './assets.ts';
 import { ContextCache } from './context-cache.ts';
+import { takeFeedback } from './feedback.ts';
 import { formerHost } from './former-host.ts';
 import { forwardedHost, siteHostsOf } from './hosts.ts';
 import { ShareLinkOpens } from './opens.ts';
@@ -42,6 +44,7 @@ interface Sites {
   /** Of previews, apart from those: they show other states of the same sites. */
   previews: ContextCache;
   opens: ShareLinkOpens;
+  views: PageViews;
   /** For what is worked out anew each time. */
   rateLimit: RateLimit;
 }
@@ -66,6 +69,7 @@ export async function publishedSites(
     contexts: new ContextCache(reader),
     previews: new ContextCache(reader),
     opens: new ShareLinkOpens(services),
+    views: new PageViews(services),
     rateLimit: new RateLimit(services.config.rateLimit, services.clock),
   };
   app.addHook('onRequest', async (request, reply) => {
@@ -76,7 +80,10 @@ export async function publishedSites(
       if (answered) return reply;
     }
   });
-  app.addHook('onClose', () => sites.opens.flush());
+  app.addHook('onClose', async () => {
+    await sites.opens.flush();
+    await sites.views.flush();
+  });
 }
 // The hook belongs to the whole app, not to this plugin's scope.
 Object.assign(publishedSites, { [Symbol.for('skip-override')]: true });
@@ -103,10 +110,8 @@ async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, rep
   const state = preview?.state ?? (await stateAt(sites.services, host, found));
   if (!state && host.kind === 'custom' && !(await isSiteHostname(sites.services.database.read, host.hostname)))
     return false;
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('');
-    return true;
-  }
+  const isSent = request.method === 'POST' && path?.segments.includes('~feedback');
+  if (request.method !== 'GET' && request.method !== 'HEAD' && !isSent) return refuseMethod(reply, 'GET, HEAD');
   const asset = path && assetOf(path.segments);
   if (asset !== undefined && sendAsset(request, reply, sites.assets.files.get(asset))) return true;
   if (path && found && preview) await answerPreview(sites, { preview, path, rest: found.rest, host }, request, reply);
@@ -119,6 +124,11 @@ async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, rep
       (path && !found ? await organizationHost(sites.services, host, path) : undefined) ??
         (await formerHost(sites.services, host, request.url)),
     );
+  return true;
+}
+
+function refuseMethod(reply: FastifyReply, allowed: string): true {
+  reply.code(405).header('allow', allowed).type('text/plain').send('');
   return true;
 }
 
@@ -161,6 +171,7 @@ async function answerPreview(
   const at = {
     context,
     isPrivate: true,
+    isPreview: true,
     shareKey: prefix.join('/'),
     basePath: basePathOf(site, host, path, request),
     path: { segments: rest, slash: path.slash },
@@ -189,7 +200,13 @@ async function answerSite(
   if (!context) return sendPlain(sites, request, reply, undefined);
   if (shared && wanted?.kind === 'page' && isArrival(request))
     sites.opens.count(state.organizationId, state.siteId, state.shareLinkId ?? '');
-  return answerWanted(sites, { ...at, context, isPrivate: admission.setsCookie }, wanted, request, reply);
+  return answerWanted(
+    sites,
+    { ...at, context, isPrivate: admission.setsCookie, isPreview: false },
+    wanted,
+    request,
+    reply,
+  );
 }
 
 /** A reader who is led on keeps what follows the question mark, but for a token: the next place may be somebody else's. */
@@ -207,10 +224,13 @@ function withQuery(stored: StoredAnswer, asked: string): StoredAnswer {
 const isArrival = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers['sec-fetch-site'] !== 'same-origin';
 
+const placeOf = ({ state: { organizationId, siteId } }: SiteContext) => ({ organizationId, siteId });
+
 interface AtBase {
   context: SiteContext;
   /** Whether the answer is for this reader alone, and not kept. */
   isPrivate: boolean;
+  isPreview: boolean;
   shareKey: string | undefined;
   basePath: string;
   path: Path;
@@ -224,13 +244,15 @@ function basePathOf(site: SiteRecord, host: SiteHost, path: Path, request: Fasti
 }
 
 async function answerWanted(
-  { renderer, pages, services, rateLimit }: Sites,
-  { context, isPrivate, ...at }: AtBase,
+  { renderer, pages, services, rateLimit, views }: Sites,
+  { context, isPrivate, isPreview, ...at }: AtBase,
   wanted: Wanted | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { audience } = context;
+  if ((request.method === 'POST') !== (wanted?.kind === 'feedback'))
+    return refuseMethod(reply, wanted?.kind === 'feedback' ? 'POST' : 'GET, HEAD');
   const isPublic = context.site.visibility === 'public';
   const caching = isPrivate ? 'private, no-store' : isPublic ? 'public, no-cache' : 'private, no-cache';
   switch (wanted?.kind) {
@@ -240,7 +262,14 @@ async function answerWanted(
       const stored =
         pages.get(key, audience.all) ??
         (await pages.render(key, audience, () => respond(renderer, context, { ...at, wanted })));
+      if (stored.shown && !isPreview && isReading(request)) views.count({ ...placeOf(context), ...stored.shown });
       return sendAnswer(request, reply, withQuery(stored, request.url), caching);
+    }
+    case 'feedback': {
+      rateLimit.take(`feedback:${request.ip}`, true, reply);
+      const taken = await takeFeedback(services, { context, at, counts: !isPreview }, wanted, request);
+      if (taken) return sendAnswer(request, reply, taken, 'no-store');
+      break;
     }
     case 'search': {
       rateLimit.take(`site:${request.ip}`, false, reply);

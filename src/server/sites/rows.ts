@@ -150,6 +150,7 @@ export async function deleteSite(db: Db, organizationId: string, siteId: string)
     'site_publishing_auth',
     'site_adaptive_schemas',
     'site_redirects',
+    'page_days',
   ] as const) {
     await db.deleteFrom(table).where('organization_id', '=', organizationId).where('site_id', '=', siteId).execute();
   }

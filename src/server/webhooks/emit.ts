@@ -13,8 +13,8 @@ export interface Emitting {
   services: Pick<Services, 'clock' | 'jobs'>;
 }
 
-/** Ids of what an event is about; who needs more asks the API. */
-type EventData = Readonly<Record<string, string | undefined>>;
+/** Ids of what an event is about, and counts; who needs more asks the API. */
+type EventData = Readonly<Record<string, string | number | readonly object[] | undefined>>;
 
 /** Tells the webhooks of an organization what happens in this transaction, once it is committed; one event for each of `events`. */
 export async function emit(

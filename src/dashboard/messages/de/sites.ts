@@ -65,6 +65,8 @@ export const sites = {
   'theme.light': 'Hell',
   'theme.dark': 'Dunkel',
   themeToggle: 'Leser dürfen umschalten',
+  feedback: 'Leser fragen, ob eine Seite geholfen hat',
+  feedbackHelp: 'Zwei Knöpfe unter jeder Seite. Gezählt wird nur die Antwort, nicht wer sie gab.',
   emoji: 'Emoji',
   copyright: 'Zeile am Fuß',
   announcement: 'Ankündigung',

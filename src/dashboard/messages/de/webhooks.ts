@@ -18,6 +18,8 @@ export const webhooks = {
   'event.comment_reply_created': 'Kommentar beantwortet',
   'event.site_published': 'Website veröffentlicht',
   'event.site_unpublished': 'Website offline genommen',
+  'event.site_view': 'Seiten einer Website aufgerufen',
+  'event.page_feedback': 'Seite von Lesern bewertet',
   'event.ping': 'Test',
   new: 'Neuer Webhook',
   newLead: 'Das Geheimnis zum Prüfen der Signaturen wird einmal gezeigt, nach dem Anlegen.',

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { publishPages, readSite } from '../testing/build-sites.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+import { startReceiver } from '../webhooks/testing/receiver.ts';
+
+const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+const fromHere = { ...person, 'sec-fetch-site': 'same-origin' };
+
+describe.each(engines)('what readers do on %s', engine => {
+  let server: TestServer;
+  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  let organizationId: string;
+  let admin: Person;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    receiver = await startReceiver();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await receiver.stop();
+  });
+  beforeEach(async () => {
+    ({ id: organizationId, admin } = await buildOrganization(server));
+    receiver.received.length = 0;
+  });
+
+  async function publish({ feedback = true, visibility = 'public' } = {}) {
+    const pages = [
+      { title: 'Start', markdown: 'Hello.' },
+      { title: 'Other', markdown: 'World.' },
+    ];
+    const site = await publishPages(admin, organizationId, pages, { visibility });
+    const at = { organizationId, siteId: site.siteId };
+    const body = { ...(await admin.client.ok('getSiteCustomizationById', at)), feedback: { enabled: feedback } };
+    await admin.client.ok('updateSiteCustomizationById', { ...at, body });
+    return { ...site, at };
+  }
+  type Site = Awaited<ReturnType<typeof publish>>;
+  const insights = ({ at }: Site, query = {}) => admin.client.ok('listSitePageInsights', { ...at, query });
+  const view = ({ address }: Site, path = '', headers: Record<string, string> = person) =>
+    readSite(server, address + path, { headers });
+  const rate = ({ address, space, ids }: Site, rating: string, headers: Record<string, string> = fromHere) =>
+    readSite(server, `${address}~feedback/${space.id}/${ids.Other}/${rating}`, { method: 'POST', headers });
+  const listen = (events: string[]) =>
+    admin.client.ok('createOrganizationWebhook', { organizationId, body: { url: receiver.url, events } });
+  const told = () => receiver.received.map(({ body }) => JSON.parse(body));
+
+  it('is counted by page, for people alone, and told to webhooks in one event for each site', async () => {
+    const site = await publish();
+    await listen(['site_view']);
+    for (const path of ['', '', 'other']) expect((await view(site, path)).status).toBe(200);
+    await view(site, '', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    await view(site, '', { ...person, 'sec-purpose': 'prefetch' });
+    await view(site, 'other.md');
+    await view(site, 'nowhere');
+    const preview = await admin.client.ok('getSitePublishingPreviewById', site.at);
+    expect((await readSite(server, preview.url, { headers: person })).status).toBe(200);
+    const counted = [
+      { page: site.ids.Start, title: 'Start', views: 2 },
+      { page: site.ids.Other, title: 'Other', path: 'other', views: 1, helpful: 0, unhelpful: 0 },
+    ];
+    await expect.poll(async () => (await insights(site)).items, { timeout: 8000 }).toMatchObject(counted);
+    expect((await insights(site, { to: '2020-01-01' })).count).toBe(0);
+    const tell = async () => {
+      await server.services.database.write(tx =>
+        server.services.jobs.enqueue(tx, { organizationId: null, kind: 'tell-site-views', payload: {} }),
+      );
+      await server.services.jobs.idle();
+    };
+    await tell();
+    await tell();
+    expect(told()).toMatchObject([
+      {
+        ...{ type: 'site_view', organizationId, siteId: site.siteId, views: 3 },
+        pages: [
+          { spaceId: site.space.id, pageId: site.ids.Start, views: 2 },
+          { pageId: site.ids.Other, views: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it('can be said of a page by a form that leads back to it, and is counted and told', async () => {
+    const site = await publish();
+    await listen(['page_feedback']);
+    const action = /formAction="([^"]+\/helpful)"/i.exec((await view(site, 'other')).body)?.[1];
+    expect(new URL(action ?? '', site.address).pathname).toBe(
+      new URL(`${site.address}~feedback/${site.space.id}/${site.ids.Other}/helpful`).pathname,
+    );
+    const { status, headers } = await rate(site, 'helpful');
+    expect([status, headers.location]).toEqual([303, `${new URL(site.address).pathname}other#~thanks`]);
+    await rate(site, 'unhelpful');
+    await rate(site, 'unhelpful', { ...person, origin: new URL(site.address).origin });
+    await server.services.jobs.idle();
+    const items = [{ page: site.ids.Other, helpful: 1, unhelpful: 2 }];
+    expect((await insights(site, { orderBy: 'unhelpful' })).items).toMatchObject(items);
+    expect(told().map(({ type, pageId, rating }) => [type, pageId, rating])).toEqual([
+      ['page_feedback', site.ids.Other, 'helpful'],
+      ['page_feedback', site.ids.Other, 'unhelpful'],
+      ['page_feedback', site.ids.Other, 'unhelpful'],
+    ]);
+  });
+
+  it('is taken from nobody else’s page, by no GET, and not where it is not asked for or may not be read', async () => {
+    const site = await publish();
+    const elsewhere: Record<string, string>[] = [
+      { ...person, 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+      {},
+    ];
+    for (const headers of elsewhere) expect((await rate(site, 'helpful', headers)).status).toBe(403);
+    expect((await view(site, `~feedback/${site.space.id}/${site.ids.Other}/helpful`)).status).toBe(405);
+    expect((await rate(site, 'awful')).status).toBe(405);
+    const [silent, closed] = [await publish({ feedback: false }), await publish({ visibility: 'visitor-auth' })];
+    expect((await view(silent)).body).not.toContain('~feedback');
+    expect((await rate(silent, 'helpful')).status).toBe(404);
+    expect((await rate(closed, 'helpful')).status).toBe(401);
+    for (const one of [site, silent, closed])
+      expect((await insights(one)).items.filter(({ helpful }: { helpful: number }) => helpful > 0)).toEqual([]);
+  });
+
+  it('is for admins of the site, and goes with it', async () => {
+    const site = await publish();
+    await rate(site, 'helpful');
+    const member = await buildMember(server, organizationId, 'create');
+    expect((await member.client.call('listSitePageInsights', site.at)).status).toBe(403);
+    await admin.client.ok('deleteSiteById', site.at);
+    const { read } = server.services.database;
+    expect(await read.selectFrom('page_days').select('id').where('site_id', '=', site.siteId).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { PageDayRow } from '../db/tables/insights.ts';
+import { newId } from '../ids.ts';
+
+/** A page as a site shows it. */
+export interface SitePage {
+  organizationId: string;
+  siteId: string;
+  spaceId: string;
+  pageId: string;
+}
+
+type Counts = Partial<Pick<PageDayRow, 'views' | 'helpful' | 'unhelpful'>>;
+
+/** Adds to what was counted on a day. */
+export async function addToDay(
+  tx: Db,
+  { organizationId, siteId, spaceId, pageId }: SitePage,
+  day: string,
+  { views = 0, helpful = 0, unhelpful = 0 }: Counts,
+): Promise<void> {
+  await tx
+    .insertInto('page_days')
+    .values({
+      ...{ organization_id: organizationId, id: newId(), site_id: siteId, day, space_id: spaceId, page_id: pageId },
+      ...{ views, told_views: 0, helpful, unhelpful },
+    })
+    .onConflict(conflict =>
+      conflict.columns(['organization_id', 'site_id', 'day', 'space_id', 'page_id']).doUpdateSet({
+        views: sql`page_days.views + ${views}`,
+        helpful: sql`page_days.helpful + ${helpful}`,
+        unhelpful: sql`page_days.unhelpful + ${unhelpful}`,
+      }),
+    )
+    .execute();
+}
+
+export interface PageSums extends Required<Counts> {
+  space_id: string;
+  page_id: string;
+}
+
+export interface Period {
+  organizationId: string;
+  siteId: string;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+const daysOf = (db: Db, { organizationId, siteId, from, to }: Period) =>
+  db
+    .selectFrom('page_days')
+    .where('organization_id', '=', organizationId)
+    .where('site_id', '=', siteId)
+    .$if(from !== undefined, query => query.where('day', '>=', from ?? ''))
+    .$if(to !== undefined, query => query.where('day', '<=', to ?? ''));
+
+/** The pages of a site with their sums, highest first with `direction: 'desc'`. */
+export function listPageSums(db: Db, period: Period, by: keyof Counts, request: PageRequest): Promise<Page<PageSums>> {
+  const sum = (column: keyof Counts) => sql<number>`cast(sum(${sql.ref(column)}) as integer)`.as(column);
+  const sums = daysOf(db, period)
+    .select(['space_id', 'page_id', sum('views'), sum('helpful'), sum('unhelpful')])
+    .groupBy(['space_id', 'page_id']);
+  return fetchPage(
+    db.selectFrom(sums.as('sums')).selectAll(),
+    [
+      { column: by, value: row => row[by], integer: true },
+      { column: 'page_id', value: row => row.page_id },
+      { column: 'space_id', value: row => row.space_id },
+    ],
+    request,
+  );
+}
+
+export async function countPageSums(db: Db, period: Period): Promise<number> {
+  const pages = daysOf(db, period).select(['space_id', 'page_id']).distinct();
+  const { count } = await db
+    .selectFrom(pages.as('pages'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Days since `since` with views that no webhook was told of, locked until the transaction ends. */
+export function lockUntoldDays(tx: Db, since: string, limit: number): Promise<PageDayRow[]> {
+  return tx
+    .selectFrom('page_days')
+    .selectAll()
+    .where('day', '>=', since)
+    .whereRef('views', '>', 'told_views')
+    .orderBy('day')
+    .orderBy('organization_id')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+}
+
+/** Notes that webhooks were told of all views of these days, which are of one organization. */
+export async function markTold(tx: Db, organizationId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('page_days')
+    .set({ told_views: sql`views` })
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function deleteDaysBefore(tx: Db, day: string): Promise<void> {
+  await tx.deleteFrom('page_days').where('day', '<', day).execute();
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { redirect } from '#published/answer.ts';
+import { thanksAnchor, type Wanted } from '#published/lookup.ts';
+import { hasText } from '#published/navigation.ts';
+import { linkerFor, type SiteRequest } from '#published/respond.ts';
+import { customizationAt, type SiteContext } from '#published/site-context.ts';
+import { forbidden } from '../http/errors.ts';
+import { dayOf } from '../insights/days.ts';
+import { addToDay } from '../insights/rows.ts';
+import type { Services } from '../services.ts';
+import { emit } from '../webhooks/emit.ts';
+import { type StoredAnswer, storeAnswer } from './page-cache.ts';
+
+type Feedback = Extract<Wanted, { kind: 'feedback' }>;
+
+/**
+ * Counts what a reader says of a page that they may read, and leads back to it. Who it was is not kept.
+ * @returns `undefined` where nobody is asked
+ * @throws 403 when the form was not on a page of the site
+ */
+export async function takeFeedback(
+  services: Services,
+  { context, at, counts }: { context: SiteContext; at: Pick<SiteRequest, 'basePath' | 'shareKey'>; counts: boolean },
+  { space: spaceId, page: pageId, rating }: Feedback,
+  request: FastifyRequest,
+): Promise<StoredAnswer | undefined> {
+  if (!isFromHere(request)) throw forbidden('This can be sent only from the page itself.');
+  const space = context.spaces.find(({ record }) => record.spaceId === spaceId);
+  if (!space || !customizationAt(context, space).feedback.enabled) return undefined;
+  await context.load([space]);
+  const page = space.content?.navigation.byId.get(pageId);
+  if (!page || !hasText(page)) return undefined;
+  const { organizationId, siteId } = context.state;
+  if (counts)
+    await services.database.write(async db => {
+      const day = dayOf(services.clock.now());
+      await addToDay(db, { organizationId, siteId, spaceId, pageId }, day, { [rating]: 1 });
+      await emit({ db, services }, organizationId, 'page_feedback', { siteId, spaceId, pageId, rating });
+    });
+  const address = linkerFor(context, at, space, page).page(space, page);
+  return storeAnswer(redirect(`${address}#${thanksAnchor}`, 303));
+}
+
+/** Whether the browser says that a page of the same host sent it; no other page may speak for its readers. */
+function isFromHere({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return URL.parse(headers.origin ?? '')?.host === host;
+}
