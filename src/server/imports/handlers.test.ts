@@ -246,6 +246,38 @@ describe.each(engines)('import on %s', engine => {
     });
   });
 
+  it('ends with a word in the audit log also where the service stopped each time it ran', async () => {
+    const spaceId = await newSpace();
+    const { database, jobs } = server.services;
+    await importInto(spaceId, Buffer.from('no archive'));
+    const job = await database.read
+      .selectFrom('import_runs')
+      .select('id')
+      .where('space_id', '=', spaceId)
+      .executeTakeFirstOrThrow();
+    const payload = {
+      ...{ organizationId, spaceId, changeRequestId: null, userId: admin.id },
+      ...{ url: 'http://bindery.test/files/uploads/x', source: 'zip' },
+    };
+    await database.write(async tx => {
+      await tx.updateTable('import_runs').set({ status: 'running', error: null }).where('id', '=', job.id).execute();
+      const dead = { state: 'running' as const, attempts: 2, lease: 'of-the-dead', payload: JSON.stringify(payload) };
+      const due_at = server.clock.now().toISOString();
+      await tx
+        .updateTable('jobs')
+        .set({ ...dead, due_at })
+        .where('id', '=', job.id)
+        .execute();
+    });
+    await jobs.idle();
+    const query = { target: spaceId, action: 'space.import_fail' };
+    const { items } = await admin.client.ok('listOrganizationAuditEvents', { organizationId, query });
+    expect(items).toHaveLength(2);
+    const { items: runs } = await admin.client.ok('listImportRuns', { organizationId });
+    const ended = { id: job.id, status: 'failed', error: expect.stringContaining('stopped each time') };
+    expect(runs).toContainEqual(expect.objectContaining(ended));
+  });
+
   it('puts a template in place of the first page, and then after the others', async () => {
     const spaceId = await newSpace();
     expect((await admin.client.call('applyTemplateToSpace', { spaceId, body: { id: 'none' } })).status).toBe(400);

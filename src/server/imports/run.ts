@@ -13,6 +13,7 @@ import type { RevisionRow } from '../db/tables/content.ts';
 import { newId } from '../ids.ts';
 import { JobFailure, type JobHandle, type Jobs } from '../jobs/jobs.ts';
 import { findRevision } from '../revisions/rows.ts';
+import type { Clock } from '../services.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import type { ImportServices } from './read-source.ts';
 import { findImportRun, updateImportRun } from './rows.ts';
@@ -40,6 +41,13 @@ export function defineImportJob(jobs: Jobs, services: Omit<ImportServices, 'jobs
     // The address of an upload lets whoever has it write.
     forget: true,
     run: (payload, handle) => runImport({ ...services, jobs }, payload, handle),
+    async ended(tx, payload, { id, state: status, error }) {
+      const run = await findImportRun(tx, payload.organizationId, id);
+      if (!run || run.status === 'completed') return;
+      const finished_at = services.clock.now().toISOString();
+      await updateImportRun(tx, payload.organizationId, id, { status, error, finished_at });
+      await recordFailure(tx, services.clock, payload, error);
+    },
   });
 }
 
@@ -72,11 +80,15 @@ async function runImport(services: ImportServices, payload: ImportPayload, handl
     const isOver = error instanceof JobFailure || (handle.attempt >= attempts && !handle.signal.aborted);
     await database.write(async tx => {
       await updateImportRun(tx, organizationId, runId, { status, error: message, finished_at });
-      if (isOver && payload.changeRequestId === null)
-        await recordImport({ db: tx, clock }, { ...payload, error: message });
+      if (isOver) await recordFailure(tx, clock, payload, message);
     });
     throw error;
   }
+}
+
+/** A change request tells it in its history. */
+async function recordFailure(db: Db, clock: Clock, payload: ImportPayload, error: string): Promise<void> {
+  if (payload.changeRequestId === null) await recordImport({ db, clock }, { ...payload, error });
 }
 
 interface Writing {

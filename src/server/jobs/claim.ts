@@ -27,6 +27,8 @@ export async function claimDueJobs(
     const end = endWithoutRun(row, definition, now);
     if (end) {
       await updateJob(tx, row.id, end);
+      await definition.ended?.(tx, JSON.parse(row.payload), { id: row.id, state: end.state, error: end.error });
+      for (const listener of parts.over) await listener(tx, { ...row, ...end });
       claims.over.push(row.id);
     } else {
       const claim = {
@@ -42,13 +44,9 @@ export async function claimDueJobs(
   return claims;
 }
 
-function endWithoutRun(
-  row: JobRow,
-  { attempts = defaultAttempts, forget }: KnownDefinition,
-  now: Date,
-): Partial<JobRow> | undefined {
+function endWithoutRun(row: JobRow, { attempts = defaultAttempts, forget }: KnownDefinition, now: Date) {
   const over = { due_at: null, lease: null, finished_at: now.toISOString(), ...(forget && { payload: '{}' }) };
-  if (row.cancel) return { ...over, state: 'cancelled', error: 'The job was cancelled.' };
+  if (row.cancel) return { ...over, state: 'cancelled' as const, error: 'The job was cancelled.' };
   if (row.attempts < attempts) return undefined;
-  return { ...over, state: 'failed', error: 'The service stopped each time it ran this.' };
+  return { ...over, state: 'failed' as const, error: 'The service stopped each time it ran this.' };
 }

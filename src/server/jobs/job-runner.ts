@@ -54,10 +54,19 @@ export class JobRunner implements Jobs {
     this.every('purge-jobs', 86_400);
   }
 
-  define<Payload>(kind: string, { payload, run, ...rest }: JobDefinition<Payload>): void {
+  define<Payload>(kind: string, { payload, run, ended, ...rest }: JobDefinition<Payload>): void {
     if (this.#definition(kind)) throw new Error(`The kind of job ${kind} is defined twice.`);
     const definitions = rest.lane === 'outgoing' ? this.#outgoing : rest.long ? this.#long : this.#short;
-    definitions.set(kind, { ...rest, run: async (json, handle) => run(payload.parse(json), handle) });
+    definitions.set(kind, {
+      ...rest,
+      run: async (json, handle) => run(payload.parse(json), handle),
+      ...(ended && {
+        ended: async (tx, json, end) => {
+          const { data } = payload.safeParse(json);
+          if (data !== undefined) await ended(tx, data, end);
+        },
+      }),
+    });
   }
 
   every(kind: string, seconds: number): void {

@@ -50,6 +50,8 @@ export interface JobDefinition<Payload> {
    * A `JobFailure` ends it for good; any other error is tried again.
    */
   run(payload: Payload, handle: JobHandle): Promise<unknown>;
+  /** In the transaction that ends it without another run: it was cancelled, or the service stopped each time it ran. */
+  ended?(tx: Db, payload: Payload, end: { id: string; state: 'cancelled' | 'failed'; error: string }): Promise<void>;
   /** How often it is tried, 4 by default. */
   attempts?: number;
   /** Seconds after which another process takes over from one that went silent, 60 by default; renewed while it runs. */
@@ -99,7 +101,7 @@ export interface Jobs {
   cancel(tx: Db, id: string): Promise<void>;
   /** The job once it is over; `undefined` when it is still not after that time, or there is no such job. */
   wait(id: string, milliseconds: number): Promise<Job | undefined>;
-  /** Calls `listener` in the transaction that notes the end of a job that ran. */
+  /** Calls `listener` in the transaction that notes the end of a job that ran or was begun. */
   onOver(listener: OverListener): void;
   /** Resolves when nothing is due and nothing runs here; runs what is due. */
   idle(): Promise<void>;

@@ -17,9 +17,10 @@ export interface RunnerParts {
   announce(id: string): Promise<void>;
 }
 
-/** A definition whose `run` parses the payload itself, so that those of every payload stand in one table. */
-export type KnownDefinition = Omit<JobDefinition<never>, 'payload' | 'run'> & {
+/** A definition that parses the payload itself, so that those of every payload stand in one table. */
+export type KnownDefinition = Omit<JobDefinition<never>, 'payload' | 'run' | 'ended'> & {
   run(payload: unknown, handle: JobHandle): Promise<unknown>;
+  ended?: JobDefinition<unknown>['ended'];
 };
 
 /** A row as it stands while it runs. */
