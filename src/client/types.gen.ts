@@ -3351,11 +3351,12 @@ export type TranslationPage = {
     title: string;
     path: string;
     /**
-     * `partial`: some of its texts stayed in the source language.
+     * `attention`: a run changed what people had changed; theirs stands. `edited`: people changed it. `partial`: some of its texts stayed in the source language.
      */
-    state: 'missing' | 'outdated' | 'partial' | 'translated';
+    state: 'missing' | 'outdated' | 'attention' | 'edited' | 'partial' | 'translated';
     kept: number;
     translatedAt?: string;
+    editedAt?: string;
 };
 
 export type TranslationPageList = {
@@ -3364,6 +3365,38 @@ export type TranslationPageList = {
     };
     count: number;
     items: Array<TranslationPage>;
+};
+
+export type TranslationPageText = {
+    title: string;
+    description?: string;
+    markdown: string;
+};
+
+export type TranslationPageTexts = {
+    page: string;
+    /**
+     * In the source.
+     */
+    title: string;
+    path: string;
+    /**
+     * `attention`: a run changed what people had changed; theirs stands. `edited`: people changed it. `partial`: some of its texts stayed in the source language.
+     */
+    state: 'missing' | 'outdated' | 'attention' | 'edited' | 'partial' | 'translated';
+    kept: number;
+    translatedAt?: string;
+    editedAt?: string;
+    editedBy?: User;
+    source: TranslationPageText;
+    /**
+     * What the engine makes of it.
+     */
+    machine?: TranslationPageText;
+    /**
+     * What the result shows.
+     */
+    translation?: TranslationPageText;
 };
 
 export type TranslationSource = {
@@ -21006,6 +21039,178 @@ export type ListTranslationPagesResponses = {
 };
 
 export type ListTranslationPagesResponse = ListTranslationPagesResponses[keyof ListTranslationPagesResponses];
+
+export type DeleteTranslationPageEditsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the translation.
+         */
+        translationId: string;
+        /**
+         * Id of the page.
+         */
+        pageId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/translations/{translationId}/pages/{pageId}';
+};
+
+export type DeleteTranslationPageEditsErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeleteTranslationPageEditsError = DeleteTranslationPageEditsErrors[keyof DeleteTranslationPageEditsErrors];
+
+export type DeleteTranslationPageEditsResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeleteTranslationPageEditsResponse = DeleteTranslationPageEditsResponses[keyof DeleteTranslationPageEditsResponses];
+
+export type GetTranslationPageData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the translation.
+         */
+        translationId: string;
+        /**
+         * Id of the page.
+         */
+        pageId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/translations/{translationId}/pages/{pageId}';
+};
+
+export type GetTranslationPageErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetTranslationPageError = GetTranslationPageErrors[keyof GetTranslationPageErrors];
+
+export type GetTranslationPageResponses = {
+    /**
+     * Done.
+     */
+    200: TranslationPageTexts;
+};
+
+export type GetTranslationPageResponse = GetTranslationPageResponses[keyof GetTranslationPageResponses];
+
+export type UpdateTranslationPageData = {
+    body?: {
+        title?: string;
+        description?: string;
+        markdown?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the translation.
+         */
+        translationId: string;
+        /**
+         * Id of the page.
+         */
+        pageId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/translations/{translationId}/pages/{pageId}';
+};
+
+export type UpdateTranslationPageErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateTranslationPageError = UpdateTranslationPageErrors[keyof UpdateTranslationPageErrors];
+
+export type UpdateTranslationPageResponses = {
+    /**
+     * Done.
+     */
+    200: TranslationPageTexts;
+};
+
+export type UpdateTranslationPageResponse = UpdateTranslationPageResponses[keyof UpdateTranslationPageResponses];
 
 export type ListGlossaryEntriesData = {
     body?: never;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Id, Language, listOf, listQuery, named, Timestamp } from './common.ts';
+import { pageLimits, tooManyCharacters } from '#document/page-limits.ts';
+import { Id, Language, listOf, listQuery, named, Timestamp, User } from './common.ts';
 import { operation } from './operation.ts';
 import { RichTextDocument } from './pages.ts';
 
@@ -48,12 +49,38 @@ export const TranslationPage = named(
     title: z.string().describe('In the source.'),
     path: z.string(),
     state: z
-      .enum(['missing', 'outdated', 'partial', 'translated'])
-      .describe('`partial`: some of its texts stayed in the source language.'),
+      .enum(['missing', 'outdated', 'attention', 'edited', 'partial', 'translated'])
+      .describe(
+        '`attention`: a run changed what people had changed; theirs stands. `edited`: people changed it. `partial`: some of its texts stayed in the source language.',
+      ),
     kept: count,
     translatedAt: Timestamp.optional(),
+    editedAt: Timestamp.optional(),
   }),
 );
+
+const PageText = named(
+  'TranslationPageText',
+  z.object({ title: z.string(), description: z.string().optional(), markdown: z.string() }),
+);
+
+/** One page beside its source. */
+const TranslationPageTexts = named(
+  'TranslationPageTexts',
+  TranslationPage.extend({
+    editedBy: User.optional(),
+    source: PageText,
+    machine: PageText.optional().describe('What the engine makes of it.'),
+    translation: PageText.optional().describe('What the result shows.'),
+  }),
+);
+
+/** What is changed of a translated page; a member left out stays as it is. */
+export const TranslationPageInput = z.object({
+  title: z.string().min(1).max(255).optional(),
+  description: z.string().max(1000).optional(),
+  markdown: z.string().max(pageLimits.characters, tooManyCharacters).optional(),
+});
 
 const Term = z
   .string()
@@ -86,6 +113,7 @@ export const GlossaryOperation = named(
 const tag = 'Translations';
 const base = '/v1/orgs/{organizationId}/translations';
 const one = `${base}/{translationId}` as const;
+const page = `${one}/pages/{pageId}` as const;
 const glossary = '/v1/orgs/{organizationId}/translations-glossary';
 
 export const translations = {
@@ -163,6 +191,37 @@ export const translations = {
     query: z.object(listQuery),
     response: listOf('TranslationPageList', TranslationPage),
     errors: [403, 404],
+  }),
+  getTranslationPage: operation({
+    method: 'GET',
+    path: page,
+    tag,
+    summary: 'Get a page of a translation beside its source',
+    access: 'translation:view',
+    response: TranslationPageTexts,
+    errors: [403, 404],
+  }),
+  updateTranslationPage: operation({
+    method: 'PUT',
+    path: page,
+    tag,
+    summary: 'Change a page of a translation by hand',
+    description:
+      'The result shows it at once, and runs keep it: they bring in what the source changed elsewhere on the page. Where a run changes the same text, the page needs attention until it is saved again, be it without members. Works without an engine, too.',
+    access: 'translation:edit',
+    body: TranslationPageInput,
+    bodyRequired: false,
+    response: TranslationPageTexts,
+    errors: [403, 404, 409],
+  }),
+  deleteTranslationPageEdits: operation({
+    method: 'DELETE',
+    path: page,
+    tag,
+    summary: 'Take back what was changed by hand on a page of a translation',
+    description: 'The translation of the engine stands again.',
+    access: 'translation:edit',
+    errors: [403, 404, 409],
   }),
   listGlossaryEntries: operation({
     method: 'GET',

@@ -69,6 +69,8 @@ export const t = catalogue('translations', {
   translated: 'Translated',
   'page.missing': 'Not yet',
   'page.outdated': 'Behind',
+  'page.attention': 'Check',
+  'page.edited': 'By hand',
   'page.partial': 'In part',
   'page.translated': 'Translated',
   noPages: 'The source has no pages',

@@ -11,8 +11,8 @@ import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 function PageState({ page: { state, kept } }: { page: TranslationPage }) {
   const words = t(`page.${state}`);
-  if (state === 'translated') return <StatusChip status="done">{words}</StatusChip>;
-  if (state === 'outdated') return <StatusChip status="attention">{words}</StatusChip>;
+  if (state === 'translated' || state === 'edited') return <StatusChip status="done">{words}</StatusChip>;
+  if (state === 'outdated' || state === 'attention') return <StatusChip status="attention">{words}</StatusChip>;
   return (
     <span title={state === 'partial' ? t('kept', { count: kept }) : undefined}>
       <Chip icon={state === 'partial' ? CircleDot : CircleDashed}>{words}</Chip>

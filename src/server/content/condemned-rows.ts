@@ -107,12 +107,13 @@ export async function rootsOfOrganization(db: Db, organizationId: string): Promi
     .distinct()
     .where('organization_id', '=', organizationId)
     .execute();
-  const bodies = await db
+  const pages = await db
     .selectFrom('translation_pages')
-    .select('body')
-    .distinct()
+    .select(['body', 'edited_body', 'edited_block_ids'])
     .where('organization_id', '=', organizationId)
-    .where('body', 'is not', null)
     .execute();
-  return [...revisions.map(({ root }) => root), ...bodies.flatMap(({ body }) => body ?? [])];
+  const remembered = pages.flatMap(page =>
+    [page.body ?? [], page.edited_body ?? [], page.edited_block_ids ?? []].flat(),
+  );
+  return [...new Set([...revisions.map(({ root }) => root), ...remembered])];
 }

@@ -24,7 +24,9 @@ export function requireWritable({
 }: Pick<SpaceRow, 'deleted_at' | 'computed_source'>): void {
   if (deleted_at !== null) throw conflict('The space is deleted; restore it first.');
   if (computed_source !== null)
-    throw conflict('The space is a translation. Edit its source, or delete the translation to go on by hand.');
+    throw conflict(
+      'The space is a translation. Edit its source, or its texts in the translation; or delete the translation to go on by hand.',
+    );
 }
 
 interface VersionParams {

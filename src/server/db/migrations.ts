@@ -33,6 +33,7 @@ import * as review from './migrations/0032-review.ts';
 import * as siteBuilder from './migrations/0033-site-builder.ts';
 import * as spaceSearch from './migrations/0035-space-search.ts';
 import * as insights from './migrations/0037-insights.ts';
+import * as translationEdits from './migrations/0038-translation-edits.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -67,6 +68,7 @@ const migrations = {
   '0028-sso-enforcement': ssoEnforcement,
   '0035-space-search': spaceSearch,
   '0037-insights': insights,
+  '0038-translation-edits': translationEdits,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

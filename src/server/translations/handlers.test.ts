@@ -312,6 +312,55 @@ describe.each(engines)('translations on %s', engine => {
     });
 
     if (protocol === 'deepl') {
+      it('keeps what people wrote, brings in what the source changed elsewhere, and asks where both did', async () => {
+        const { space, ids } = await build();
+        const pageId = ids.get('Last');
+        await edit(space, pageId, 'One is here.\n\nTwo is here.\n');
+        const { translationId } = await create(space);
+        const one = { ...at(translationId), pageId };
+        const { result } = await get(translationId);
+        const shown = async () => (await page(result.space, pageId)).markdown;
+        const state = async () => (await ok('getTranslationPage', one)).state;
+        const saved = await ok('updateTranslationPage', {
+          ...one,
+          body: { title: 'Fin', markdown: 'ONE IS HERE.\n\nDeux est ici.\n' },
+        });
+        expect(saved).toMatchObject({
+          ...{ state: 'edited', editedBy: { id: admin.id }, source: { title: 'Last' } },
+          machine: { title: 'LAST', markdown: 'ONE IS HERE.\n\nTWO IS HERE.\n' },
+          translation: { title: 'Fin', markdown: 'ONE IS HERE.\n\nDeux est ici.\n' },
+        });
+        expect(await page(result.space, pageId)).toMatchObject({ title: 'Fin', markdown: saved.translation.markdown });
+        const { id: now } = await ok('getCurrentRevision', { spaceId: result.space });
+        expect((await get(translationId)).result.revision).toBe(now);
+        await edit(space, pageId, 'One is there.\n\nTwo is here.\n');
+        expect(await state()).toBe('outdated');
+        await run(translationId);
+        expect([await state(), await shown()]).toEqual(['edited', 'ONE IS THERE.\n\nDeux est ici.\n']);
+        await edit(space, pageId, 'One is there.\n\nTwo is gone.\n');
+        await run(translationId);
+        expect([await state(), await shown()]).toEqual(['attention', 'ONE IS THERE.\n\nDeux est ici.\n']);
+        await ok('updateTranslationPage', one);
+        expect(await state()).toBe('edited');
+        const reader = await buildMember(server, organizationId, 'review');
+        expect((await reader.client.call('updateTranslationPage', one)).status).toBe(403);
+        await ok('deleteTranslationPageEdits', one);
+        await ok('deleteTranslationPageEdits', one);
+        expect([await state(), await shown()]).toEqual(['translated', 'ONE IS THERE.\n\nTWO IS GONE.\n']);
+        expect((await page(result.space, pageId)).title).toBe('LAST');
+      });
+
+      it('shows and changes texts only for who may see the result', async () => {
+        const { space, ids } = await build();
+        const { translationId } = await create(space);
+        const { result } = await get(translationId);
+        await ok('updateSpaceById', { spaceId: result.space, body: { defaultLevel: null } });
+        const creator = await buildMember(server, organizationId, 'create');
+        const one = { ...at(translationId), pageId: ids.get('Last') };
+        expect((await creator.client.call('getTranslationPage', one)).status).toBe(404);
+        expect((await creator.client.call('updateTranslationPage', { ...one, body: { title: 'x' } })).status).toBe(404);
+      });
+
       it('becomes a variant of a site, in its language', async () => {
         const { space } = await build();
         const { translationId } = await create(space);

@@ -1,12 +1,16 @@
 import type { translations } from '#contract/translations.ts';
+import { requireSpace } from '../access/capabilities.ts';
 import { loadSpace } from '../access/load.ts';
+import { findSpace } from '../access/rows.ts';
 import { pageRequest } from '../db/page.ts';
+import type { TranslationRow } from '../db/tables/translations.ts';
 import type { Context, Handlers } from '../http/context.ts';
-import { absent, badMember } from '../http/errors.ts';
+import { absent, badMember, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
+import { dropEdits, editPage } from './edit.ts';
 import { getEntry, listEntries, updateEntries } from './glossary.ts';
 import { loadReader, loadTranslation, loadWriter } from './load.ts';
-import { listPages } from './pages.ts';
+import { listPages, readTranslationPage } from './pages.ts';
 import { presentTranslation } from './present.ts';
 import { enqueueRun, queueRun } from './queue.ts';
 import {
@@ -101,6 +105,23 @@ export const translationHandlers: Handlers<typeof translations> = {
     return listPages(context, row, query);
   },
 
+  async getTranslationPage({ params, context }) {
+    const viewer = await loadReader(context, params.organizationId);
+    const row = await loadTranslation(context, viewer, params.translationId);
+    await loadResult(context, row);
+    return readTranslationPage(context, row, params.pageId);
+  },
+
+  async updateTranslationPage({ params, body, context }) {
+    const row = await loadEditable(context, params);
+    await editPage(context, row, params.pageId, body);
+    return readTranslationPage(context, row, params.pageId);
+  },
+
+  async deleteTranslationPageEdits({ params, context }) {
+    await dropEdits(context, await loadEditable(context, params), params.pageId);
+  },
+
   async listGlossaryEntries({ params, query, context }) {
     await loadReader(context, params.organizationId);
     return listEntries(context, params.organizationId, query);
@@ -116,6 +137,24 @@ export const translationHandlers: Handlers<typeof translations> = {
     return getEntry(context, params.organizationId, params.glossaryEntryId);
   },
 };
+
+/** The result, where there is one. @throws 404 when the caller may not view it */
+async function loadResult(context: Context, { organization_id, result_space_id }: TranslationRow) {
+  const exists = result_space_id !== null && (await findSpace(context.db, organization_id, result_space_id));
+  return exists ? loadSpace(context, result_space_id) : undefined;
+}
+
+/** The translation, locked, for who may change its texts. */
+async function loadEditable(context: Context, params: { organizationId: string; translationId: string }) {
+  const viewer = await loadReader(context, params.organizationId);
+  const seen = await loadTranslation(context, viewer, params.translationId);
+  await loadWriter(context, params.organizationId);
+  const row = await lockTranslation(context.db, params.organizationId, seen.id);
+  if (!row) throw notFound('translation');
+  const result = await loadResult(context, row);
+  if (result) requireSpace(result.level, 'edit');
+  return row;
+}
 
 /** A translation that never ran. */
 const unused = {

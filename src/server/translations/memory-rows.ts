@@ -63,6 +63,20 @@ export async function findTranslatedPages(
   return new Map(rows.map(row => [row.page_id, row]));
 }
 
+export function findTranslatedPage(
+  db: Db,
+  { organizationId, translationId }: TranslationKey,
+  pageId: string,
+): Promise<TranslationPageRow | undefined> {
+  return db
+    .selectFrom('translation_pages')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('translation_id', '=', translationId)
+    .where('page_id', '=', pageId)
+    .executeTakeFirst();
+}
+
 export async function saveTranslatedPage(tx: Db, row: TranslationPageRow): Promise<void> {
   const { organization_id: _, translation_id: __, page_id: ___, ...changes } = row;
   await tx

@@ -1,48 +1,81 @@
 import type { z } from 'zod';
 import type { ListQuery } from '#contract/common.ts';
 import type { TranslationPage } from '#contract/translations.ts';
-import { findSpace } from '../access/rows.ts';
+import { readBodies, type TreePage } from '#document/tree.ts';
 import { cut } from '../content/read.ts';
 import { ContentStore } from '../content/store.ts';
 import { loadTree } from '../content/trees.ts';
-import type { TranslationPageRow } from '../db/tables/translations.ts';
+import type { TranslationPageRow, TranslationRow } from '../db/tables/translations.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { findRevision } from '../revisions/rows.ts';
-import { findTranslatedPages } from './memory-rows.ts';
+import { presentUser } from '../users/present.ts';
+import { findUser } from '../users/rows.ts';
+import { bodiedOf, shownOf } from './edited.ts';
+import { findTranslatedPage, findTranslatedPages } from './memory-rows.ts';
 import type { SeenTranslationRow } from './rows.ts';
-import { sourceOf } from './source.ts';
+import { sourceHead, sourceOf } from './source.ts';
 
 /** `listTranslationPages`: every page of the source as it is now. */
 export async function listPages(context: Context, row: SeenTranslationRow, query: ListQuery) {
   const { db } = context;
-  const { organization_id: organizationId, source_space_id: spaceId, id: translationId } = row;
-  const space = await findSpace(db, organizationId, spaceId);
-  const revision = space && (await findRevision(db, { organizationId, spaceId }, space.revision_id));
+  const { organization_id: organizationId, id: translationId } = row;
+  const revision = await sourceHead(db, row);
   if (!revision) throw notFound('revision');
   const { pages } = await loadTree(new ContentStore(db, organizationId), revision.root);
   const numbered = pages.map((page, index) => ({ page, index }));
   const { items, next } = cut(numbered, ({ page, index }) => [index, page.node.id], query, ['pages', translationId]);
   const known = await findTranslatedPages(db, { organizationId, translationId });
   return {
-    items: items.map(({ page: { node, path } }): z.input<typeof TranslationPage> => {
-      const translated = known.get(node.id);
-      return {
-        page: node.id,
-        title: node.title,
-        path,
-        state: stateOf(translated, sourceOf(node)),
-        kept: translated?.kept ?? 0,
-        ...(translated ? { translatedAt: translated.translated_at } : {}),
-      };
-    }),
+    items: items.map(({ page }) => presentPage(page, known.get(page.node.id))),
     count: pages.length,
     ...(next ? { next } : {}),
+  };
+}
+
+function presentPage({ node, path }: TreePage, row: TranslationPageRow | undefined): z.input<typeof TranslationPage> {
+  return {
+    page: node.id,
+    title: node.title,
+    path,
+    state: stateOf(row, sourceOf(node)),
+    kept: row?.kept ?? 0,
+    ...(row && row.settings !== '' ? { translatedAt: row.translated_at } : {}),
+    ...(row?.edited_at ? { editedAt: row.edited_at } : {}),
   };
 }
 
 function stateOf(row: TranslationPageRow | undefined, source: string) {
   if (!row) return 'missing' as const;
   if (row.source !== source) return 'outdated' as const;
+  if (row.edited_at !== null) return row.attention ? ('attention' as const) : ('edited' as const);
   return row.kept > 0 ? ('partial' as const) : ('translated' as const);
 }
+
+/** `getTranslationPage`: a page of the source as it is now, beside what the engine and people made of it. */
+export async function readTranslationPage(context: Context, translation: TranslationRow, pageId: string) {
+  const { db, services } = context;
+  const { organization_id: organizationId, id: translationId } = translation;
+  const store = new ContentStore(db, organizationId);
+  const head = await sourceHead(db, translation);
+  const page = head && (await loadTree(store, head.root)).byId.get(pageId);
+  if (!page) throw notFound('page');
+  const row = await findTranslatedPage(db, { organizationId, translationId }, pageId);
+  const editor = row?.edited_by ? await findUser(db, row.edited_by) : undefined;
+  const { node } = page;
+  const machine = { body: row?.body ?? undefined };
+  const texts = await readBodies(store, [node, machine, row?.edited_at ? bodiedOf(row) : machine]);
+  const [source = '', made = '', shown = ''] = texts.map(({ markdown }) => markdown);
+  return {
+    ...presentPage(page, row),
+    ...(editor ? { editedBy: presentUser(editor, services.config) } : {}),
+    source: textOf({ title: node.title, description: node.description ?? '' }, source),
+    ...(row && row.settings !== '' ? { machine: textOf(row, made) } : {}),
+    ...(row ? { translation: textOf(shownOf(row), shown) } : {}),
+  };
+}
+
+const textOf = ({ title, description }: { title: string; description: string }, markdown: string) => ({
+  title,
+  ...(description === '' ? {} : { description }),
+  markdown,
+});

@@ -7,8 +7,9 @@ import { lockSpace } from '../change-requests/rows.ts';
 import { deriveAll } from '../content/derived.ts';
 import { type Moving, moveMain } from '../content/main-head.ts';
 import { ContentStore } from '../content/store.ts';
+import type { RevisionRow } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
-import type { TranslationRow } from '../db/tables/translations.ts';
+import type { TranslationPageRow, TranslationRow } from '../db/tables/translations.ts';
 import { queueReferences } from '../openapi/search-job.ts';
 import { addRevision } from '../revisions/add.ts';
 import { findRevision } from '../revisions/rows.ts';
@@ -16,9 +17,13 @@ import { addSpace, newSpaceRow } from '../spaces/create.ts';
 import { positionAfter } from '../tree/place.ts';
 import { lockTree } from '../tree/structure-rows.ts';
 import { computedSourceOf } from './computed-source.ts';
+import { bodiedOf, shownOf } from './edited.ts';
 import { EngineFailure } from './engines/request.ts';
-import { deleteTranslatedPages } from './memory-rows.ts';
+import { deleteTranslatedPages, findTranslatedPages } from './memory-rows.ts';
 import type { Outcome } from './space.ts';
+
+/** What the result is made from besides what is known of its pages, and who asked for it; nobody for a run. */
+type Making = Pick<Outcome, 'source' | 'gone'> & { author: string | null };
 
 const message = 'Translation';
 
@@ -26,20 +31,22 @@ const message = 'Translation';
 export async function writeResult(
   context: Moving,
   translation: TranslationRow,
-  outcome: Outcome,
+  making: Making,
 ): Promise<Partial<TranslationRow>> {
   const { organization_id: organizationId, id: translationId } = translation;
   const store = new ContentStore(context.db, organizationId);
-  const root = await writeTranslatedRoot(store, translation, outcome);
-  await deleteTranslatedPages(context.db, { organizationId, translationId }, outcome.gone);
+  const key = { organizationId, translationId };
+  await deleteTranslatedPages(context.db, key, making.gone);
+  const pages = await findTranslatedPages(context.db, key);
+  const root = await writeTranslatedRoot(store, translation, making.source, pages);
   const result = await findResult(context, translation);
   const space = result
-    ? await moveResult(context, store, result, root, outcome)
-    : await createResult(context, store, translation, root, outcome);
+    ? await moveResult(context, store, result, root, making)
+    : await createResult(context, store, translation, root, making);
   return {
     result_space_id: space.id,
     result_revision_id: space.revision_id,
-    source_revision_id: outcome.source.id,
+    source_revision_id: making.source.id,
   };
 }
 
@@ -47,12 +54,14 @@ export async function writeResult(
 async function writeTranslatedRoot(
   store: ContentStore,
   { id, source_space_id: sourceSpace }: TranslationRow,
-  { source, pages }: Outcome,
+  source: RevisionRow,
+  pages: ReadonlyMap<string, TranslationPageRow>,
 ): Promise<Hash> {
   const tree = await readTree(store, source.root);
   for (const page of tree.pages) {
-    const translated = pages.get(page.node.id);
-    if (!translated) continue;
+    const row = pages.get(page.node.id);
+    if (!row) continue;
+    const translated = shownOf(row);
     const isText = page.node.type === 'document' || page.node.type === 'computed';
     const computed = {
       ...computedSourceOf(id),
@@ -62,7 +71,8 @@ async function writeTranslatedRoot(
       ...page.node,
       title: translated.title,
       ...(page.node.description ? { description: translated.description } : {}),
-      ...(page.node.body && translated.body !== null ? { body: translated.body } : {}),
+      ...(row.edited_at !== null && isText ? bodiedOf(row) : {}),
+      ...(row.edited_at === null && page.node.body && translated.body !== null ? { body: translated.body } : {}),
       ...(isText && !page.node.computed ? { computed } : {}),
     });
   }
@@ -93,13 +103,13 @@ async function moveResult(
   store: ContentStore,
   space: SpaceRow,
   root: Hash,
-  { source }: Outcome,
+  { source, author }: Making,
 ): Promise<SpaceRow> {
   const key = { organizationId: space.organization_id, spaceId: space.id };
   const head = await findRevision(context.db, key, space.revision_id);
   if (!head) throw new EngineFailure('The space of the translation has no content.');
   if (head.root === root) return space;
-  const next = { root, parents: [head], type: 'computed' as const, author: null, message, sourceRevisionId: source.id };
+  const next = { root, parents: [head], type: 'computed' as const, author, message, sourceRevisionId: source.id };
   const revision = await moveMain(context, store, space, head, next);
   return { ...space, revision_id: revision.id };
 }
@@ -110,7 +120,7 @@ async function createResult(
   store: ContentStore,
   translation: TranslationRow,
   root: Hash,
-  { source }: Outcome,
+  { source, author }: Making,
 ): Promise<SpaceRow> {
   const { organization_id: organizationId, source_space_id, created_by: userId } = translation;
   await lockTree(context.db, organizationId);
@@ -137,7 +147,7 @@ async function createResult(
         parents: [],
         type: 'computed' as const,
         main: true,
-        author: null,
+        author,
         message,
         sourceRevisionId,
         now,

@@ -95,7 +95,7 @@ async function finish(services: RunServices, row: TranslationRow, started: numbe
       services,
       afterCommit: (effect: () => void | Promise<void>) => void effects.push(effect),
     };
-    const changes = 'outcome' in end ? await writeResult(context, found, end.outcome) : {};
+    const changes = 'outcome' in end ? await writeResult(context, found, { ...end.outcome, author: null }) : {};
     const now = clock.now();
     const duration = Math.max(0, now.getTime() - started);
     await updateTranslationRow(tx, found, {

@@ -9,10 +9,11 @@ import type { TranslationPageRow, TranslationRow } from '../db/tables/translatio
 import type { JobHandle } from '../jobs/jobs.ts';
 import { findRevision } from '../revisions/rows.ts';
 import type { Clock } from '../services.ts';
+import { editAfter, editOf, noEdit } from './edited.ts';
 import type { Engine } from './engines/engine.ts';
 import { EngineFailure } from './engines/request.ts';
 import { findTermPairs } from './glossary-rows.ts';
-import { findTranslatedPages, insertAnswers, saveTranslatedPage } from './memory-rows.ts';
+import { findTranslatedPage, findTranslatedPages, insertAnswers, saveTranslatedPage } from './memory-rows.ts';
 import { type TranslatedText, translateText } from './page.ts';
 import { lockTranslation, updateTranslationRow } from './rows.ts';
 import { digest, sourceOf } from './source.ts';
@@ -31,8 +32,6 @@ interface Run {
 export interface Outcome {
   /** The revision of the source that was translated. */
   source: RevisionRow;
-  /** Its pages and reusable contents as translated, by id. */
-  pages: Map<string, TranslationPageRow>;
   /** What was remembered and is no longer in the source. */
   gone: string[];
   kept: number;
@@ -54,21 +53,21 @@ export async function translateSpace(run: Run): Promise<Outcome> {
   const known = await findTranslatedPages(database.read, key);
   const glossary = await findTermPairs(database.read, organizationId, source, target);
   const settings = digest([source, target, instructions, glossary]);
+  const pages = new Map<string, TranslationPageRow>();
   const outcome: Outcome = {
     source: revision,
-    pages: new Map(),
     gone: [...known.keys()].filter(id => !items.some(item => item.id === id)),
     kept: 0,
   };
   const stale = items.filter(item => {
     const page = known.get(item.id);
     if (!page || page.kept > 0 || page.source !== sourceOf(item) || page.settings !== settings) return true;
-    outcome.pages.set(item.id, page);
+    pages.set(item.id, page);
     return false;
   });
   if (stale.length === 0) return outcome;
   const total = items.length;
-  const report = () => handle.progress({ done: outcome.pages.size, total, note: 'Translating' });
+  const report = () => handle.progress({ done: pages.size, total, note: 'Translating' });
   report();
   const session = await engine.open({ source, target, instructions, glossary, signal: handle.signal });
   try {
@@ -81,13 +80,13 @@ export async function translateSpace(run: Run): Promise<Outcome> {
       const text = { title: item.isPage ? item.title : '', description: item.description ?? '' };
       const translated = await translateText(translator, { ...text, markdown: await readBody(store, item) }, source);
       const isNew = item.isPage && !known.has(item.id);
-      outcome.pages.set(item.id, await savePage(run, item, translated, { settings, isNew }));
+      pages.set(item.id, await savePage(run, item, translated, { settings, isNew }));
       report();
     });
   } finally {
     await session.close();
   }
-  for (const page of outcome.pages.values()) outcome.kept += page.kept;
+  for (const page of pages.values()) outcome.kept += page.kept;
   return outcome;
 }
 
@@ -138,7 +137,10 @@ async function savePage(
       body: markdown === '' ? null : store.put(markdown),
       kept,
       translated_at: clock.now().toISOString(),
+      ...noEdit,
     };
+    const before = await findTranslatedPage(tx, key, item.id);
+    if (before) Object.assign(page, await editAfter(store, editOf(before), before, page));
     await store.flush();
     await insertAnswers(tx, key, fresh);
     await saveTranslatedPage(tx, page);

@@ -67,6 +67,8 @@ export const translations = {
   translated: 'Übersetzt',
   'page.missing': 'Noch nicht',
   'page.outdated': 'Veraltet',
+  'page.attention': 'Prüfen',
+  'page.edited': 'Von Hand',
   'page.partial': 'Teilweise',
   'page.translated': 'Übersetzt',
   noPages: 'Die Quelle hat keine Seiten',

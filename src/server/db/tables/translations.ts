@@ -1,3 +1,5 @@
+import type { Flag } from '../tables.ts';
+
 export interface TranslationRow {
   organization_id: string;
   id: string;
@@ -54,6 +56,16 @@ export interface TranslationPageRow {
   body: string | null;
   kept: number;
   translated_at: string;
+  /** What people made of it; `edited_at` is null where nobody did. */
+  edited_title: string | null;
+  edited_description: string | null;
+  /** Hashes of objects. */
+  edited_body: string | null;
+  edited_block_ids: string | null;
+  edited_by: string | null;
+  edited_at: string | null;
+  /** The engine has changed what people had changed. */
+  attention: Flag;
 }
 
 export interface GlossaryEntryRow {
