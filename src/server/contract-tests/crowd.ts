@@ -2,6 +2,7 @@ import { writeItems } from '../bulk-members/rows.ts';
 import { hashToken } from '../http/sessions.ts';
 import { newId, newToken } from '../ids.ts';
 import { findImportRun, insertImportRun } from '../imports/rows.ts';
+import { addToDay } from '../insights/rows.ts';
 import { findSpec, findVersion, insertSpec, insertVersion } from '../openapi/rows.ts';
 import { recordSignIn } from '../sso/sign-in-log.ts';
 import { buildMember, type Person } from '../testing/build.ts';
@@ -158,8 +159,13 @@ async function crowdDiscussion({ world, people, at }: Crowd): Promise<void> {
   await world.admin.client.ok('requestReviewersForChangeRequest', { ...at, body: { users } });
 }
 
-async function crowdSite({ world, at, each }: Crowd): Promise<void> {
+async function crowdSite({ server, world, at, each }: Crowd): Promise<void> {
   const { client } = world.admin;
+  const { siteId = '', spaceId = '' } = world.ids;
+  const page = { organizationId: world.organizationId, siteId, spaceId };
+  await server.services.database.write(tx =>
+    each(index => addToDay(tx, { ...page, pageId: `page${index}` }, '2026-01-01', { views: 1 })),
+  );
   await each(async index => {
     await client.ok('createSite', { ...at, body: { title: `Site ${index}` } });
     const pages = [{ title: 'Word', markdown: 'First.\n' }];
