@@ -164,7 +164,7 @@ async function crowdSite({ server, world, at, each }: Crowd): Promise<void> {
   const { siteId = '', spaceId = '' } = world.ids;
   const page = { organizationId: world.organizationId, siteId, spaceId };
   await server.services.database.write(tx =>
-    each(index => addToDay(tx, { ...page, pageId: `page${index}` }, '2026-01-01', { views: 1 })),
+    each(index => addToDay(tx, { ...page, id: newId(), pageId: `page${index}` }, '2026-01-01', { views: 1 })),
   );
   await each(async index => {
     await client.ok('createSite', { ...at, body: { title: `Site ${index}` } });

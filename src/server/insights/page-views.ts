@@ -1,3 +1,4 @@
+import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from './days.ts';
 import { addToDay, type SitePage } from './rows.ts';
@@ -44,7 +45,7 @@ export class PageViews {
     if (counted.length === 0) return;
     try {
       await this.#services.database.write(async tx => {
-        for (const { day, views, ...page } of counted) await addToDay(tx, page, day, { views });
+        for (const { day, views, ...page } of counted) await addToDay(tx, { ...page, id: newId() }, day, { views });
       });
     } catch (error) {
       this.#services.log.warn({ err: error }, 'views of pages were not counted');

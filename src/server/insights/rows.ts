@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { PageDayRow } from '../db/tables/insights.ts';
-import { newId } from '../ids.ts';
 
 /** A page as a site shows it. */
 export interface SitePage {
@@ -14,17 +13,17 @@ export interface SitePage {
 
 type Counts = Partial<Pick<PageDayRow, 'views' | 'helpful' | 'unhelpful'>>;
 
-/** Adds to what was counted on a day. */
+/** Adds to what was counted on a day. @param id of the row, where it is the first of the day */
 export async function addToDay(
   tx: Db,
-  { organizationId, siteId, spaceId, pageId }: SitePage,
+  { id, organizationId, siteId, spaceId, pageId }: SitePage & { id: string },
   day: string,
   { views = 0, helpful = 0, unhelpful = 0 }: Counts,
 ): Promise<void> {
   await tx
     .insertInto('page_days')
     .values({
-      ...{ organization_id: organizationId, id: newId(), site_id: siteId, day, space_id: spaceId, page_id: pageId },
+      ...{ organization_id: organizationId, id, site_id: siteId, day, space_id: spaceId, page_id: pageId },
       ...{ views, told_views: 0, helpful, unhelpful },
     })
     .onConflict(conflict =>

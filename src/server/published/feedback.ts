@@ -5,6 +5,7 @@ import { hasText } from '#published/navigation.ts';
 import { linkerFor, type SiteRequest } from '#published/respond.ts';
 import { customizationAt, type SiteContext } from '#published/site-context.ts';
 import { forbidden } from '../http/errors.ts';
+import { newId } from '../ids.ts';
 import { dayOf } from '../insights/days.ts';
 import { addToDay } from '../insights/rows.ts';
 import type { Services } from '../services.ts';
@@ -34,7 +35,7 @@ export async function takeFeedback(
   if (counts)
     await services.database.write(async db => {
       const day = dayOf(services.clock.now());
-      await addToDay(db, { organizationId, siteId, spaceId, pageId }, day, { [rating]: 1 });
+      await addToDay(db, { id: newId(), organizationId, siteId, spaceId, pageId }, day, { [rating]: 1 });
       await emit({ db, services }, organizationId, 'page_feedback', { siteId, spaceId, pageId, rating });
     });
   const address = linkerFor(context, at, space, page).page(space, page);
