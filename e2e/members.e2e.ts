@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace, pressUntil } from './helpers.ts';
@@ -23,7 +24,7 @@ test('an admin changes many members with the keyboard alone, and takes it back',
   test.setTimeout(120_000);
   await signIn();
   const call = api(page.request, server.url);
-  const { organization } = await makeSpace(call, 'Manual', []);
+  const { organization, space } = await makeSpace(call, 'Manual', []);
   for (const name of ['Grace Hopper', 'Alan Turing', 'Edsger Dijkstra'])
     await joinAs(await openPage(), server.url, call, organization, name, 'read');
   const members = `/v1/orgs/${organization}/members`;
@@ -67,6 +68,41 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await expect(page.getByText('Grace Hopper is disabled').first()).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(row(page, 'Grace Hopper').getByText('Disabled')).toBeHidden();
+  });
+
+  await test.step('take the list that is shown away as a file', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download these as CSV' }).click();
+    const file = await (await download).path();
+    const lines = readFileSync(file, 'utf8').trim().split('\r\n');
+    expect(lines[0]).toMatch(/^name,email,role/);
+    expect(lines.slice(1).map(line => line.split(',')[0])).toEqual(['Grace Hopper']);
+  });
+
+  await test.step('put several people into a team at once, then read why one may edit', async () => {
+    const team = await call.put(`/v1/orgs/${organization}/teams`, { title: 'Writers' });
+    await call.post(`/v1/spaces/${space}/permissions`, { teams: [team.id], role: 'edit' });
+    await page.goto(`/o/${organization}/settings/teams/${team.id}`);
+    await expect(page.getByText('Nobody is in this team')).toBeVisible();
+    await pressUntil(page, 'a', page.getByPlaceholder('Search…'));
+    await page.keyboard.type('Grace');
+    await page.getByRole('option', { name: /Grace Hopper/ }).click();
+    await page.getByPlaceholder('Search…').fill('Alan');
+    await page.getByRole('option', { name: /Alan Turing/ }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('2 people were added to the team')).toBeVisible();
+    await tabTo(row(page, 'Grace Hopper'));
+    await page.keyboard.press('o');
+    await expect(row(page, 'Grace Hopper').getByRole('combobox')).toHaveText('Owner');
+    await axe(page);
+    await page.goto(`/o/${organization}/settings/teams`);
+    await expect(row(page, 'Writers').getByRole('img', { name: 'Grace Hopper' })).toBeVisible();
+    await axe(page);
+    await page.goto(`/o/${organization}/settings/teams/${team.id}`);
+    await row(page, 'Grace Hopper').getByRole('link').click();
+    await expect(row(page, 'Manual')).toContainText('EditThrough the team Writers');
+    await axe(page);
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, listOf, listQuery, named, Role, Timestamp, User } from './common.ts';
+import { MemberFilter } from './members.ts';
 import { operation } from './operation.ts';
 
 const actions = [
@@ -14,16 +15,6 @@ const undo = z.object({ type: z.literal('undo'), change: Id }).describe('Puts ba
 /** What is done to each of many members. */
 export const MemberBulkAction = named('MemberBulkAction', z.discriminatedUnion('type', [...actions, undo]));
 export type MemberBulkAction = z.infer<typeof MemberBulkAction>;
-
-/** The filters of the list of members. */
-const MemberBulkFilter = z.object({
-  role: z.union([Role, z.literal('guest')]).optional(),
-  search: z.string().max(256).optional(),
-  status: z.enum(['active', 'disabled']).optional(),
-  sso: z.boolean().optional(),
-  team: Id.optional(),
-});
-export type MemberBulkFilter = z.infer<typeof MemberBulkFilter>;
 
 const Ids = z.array(Id).max(1000);
 
@@ -68,7 +59,7 @@ export const memberBulk = {
         members: Ids.optional()
           .describe('Ids of members.')
           .meta({ examples: [['kT4mQx9bWz2LrV7nYc1P']] }),
-        filter: MemberBulkFilter.optional().describe('All members that the list shows with this filter.'),
+        filter: MemberFilter.optional().describe('All members that the list shows with this filter.'),
         except: Ids.optional().describe('With `filter`: not these.'),
       })
       .refine(({ members, filter }) => (members === undefined) !== (filter === undefined), {

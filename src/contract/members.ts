@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, listOf, listQuery, named, Order, QueryBoolean, Role, Timestamp, User } from './common.ts';
+import { LevelSource } from './level-source.ts';
 import { operation } from './operation.ts';
 import { Space } from './spaces.ts';
 
@@ -20,6 +21,16 @@ export const Member = named(
   }),
 );
 
+/** The filters of the list of members. */
+export const MemberFilter = z.object({
+  role: z.union([Role, z.literal('guest')]).optional(),
+  search: z.string().max(256).optional().describe('Contained in the display name or e-mail address.'),
+  status: z.enum(['active', 'disabled']).optional(),
+  sso: z.boolean().optional(),
+  team: Id.optional().describe('Only members of this team.'),
+});
+export type MemberFilter = z.output<typeof MemberFilter>;
+
 const tag = 'Members';
 const path = '/v1/orgs/{organizationId}/members';
 
@@ -37,11 +48,8 @@ export const members = {
         .enum(['joinedAt', 'lastSeenAt', 'name'])
         .default('joinedAt')
         .describe('`lastSeenAt` lists only members who have been seen.'),
-      role: z.union([Role, z.literal('guest')]).optional(),
-      search: z.string().max(256).optional().describe('Contained in the display name or e-mail address.'),
-      status: z.enum(['active', 'disabled']).optional(),
+      ...MemberFilter.shape,
       sso: QueryBoolean.optional(),
-      team: Id.optional().describe('Only members of this team.'),
     }),
     response: listOf('MemberList', Member),
     errors: [403, 404],
@@ -106,10 +114,26 @@ export const members = {
     method: 'GET',
     path: `${path}/{userId}/spaces`,
     tag,
-    summary: 'List the spaces that a member can view',
+    summary: 'List the spaces that a member can view, with the reason',
     access: ['self', 'org:admin'],
     query: z.object({ ...listQuery, order: Order.default('desc').describe('By the creation of the space.') }),
-    response: listOf('MemberSpaceList', named('MemberSpace', z.object({ permission: Role, space: Space }))),
+    response: listOf(
+      'MemberSpaceList',
+      named('MemberSpace', z.object({ permission: Role, space: Space, source: LevelSource })),
+    ),
+    errors: [403, 404],
+  }),
+  /** Extension: the list of members for a spreadsheet (dashboard specification C2). */
+  exportOrganizationMembers: operation({
+    method: 'POST',
+    path: `${path}/export`,
+    tag,
+    summary: 'Get a link to the members as CSV',
+    description: 'Anybody who has the link may open it, for ten minutes.',
+    access: 'org:admin',
+    body: MemberFilter,
+    bodyRequired: false,
+    response: named('MemberExport', z.object({ url: z.string(), expiresAt: Timestamp })),
     errors: [403, 404],
   }),
 };

@@ -1,24 +1,11 @@
 import { z } from 'zod';
 import { Id, ListQuery, listOf, listQuery, named, Role, User } from './common.ts';
+import { LevelSource } from './level-source.ts';
 import { operation } from './operation.ts';
 import { Team } from './teams.ts';
 
 const UserPermission = named('UserPermission', z.object({ permission: Role, user: User }));
 const TeamPermission = named('TeamPermission', z.object({ permission: Role, team: Team }));
-
-const Named = z.object({ id: Id, title: z.string() });
-
-/** The rule that decided a level; the most specific one wins (architecture 3, correction of 6.1). */
-export const LevelSource = named(
-  'LevelSource',
-  z.object({
-    type: z
-      .enum(['own', 'team', 'default', 'role'])
-      .describe('Given to the user, given to a team, the default level, or the role in the organization.'),
-    team: Named.optional().describe('With `team`.'),
-    collection: Named.optional().describe('Where the rule stands, when it is not the item itself.'),
-  }),
-);
 
 const AggregatePermission = named(
   'AggregatePermission',

@@ -11,6 +11,10 @@ export const Team = named(
     title: z.string(),
     members: z.int().min(0),
     spaces: z.int().min(0).describe('Spaces that the team was given access to.'),
+    owners: z
+      .array(z.object({ id: Id, displayName: z.string(), photoURL: z.string().optional() }))
+      .describe('The first three of those who manage who is in it, by name.'),
+    ownerCount: z.int().min(0),
     createdAt: Timestamp,
     permissions: z.object({ admin: z.boolean(), view: z.boolean() }),
   }),

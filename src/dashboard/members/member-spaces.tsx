@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { listSpacesForOrganizationMemberInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Member, MemberSpace } from '#client/types.gen.ts';
+import { reasonOf } from '#dashboard/access/reason.ts';
+import { titleOf } from '#dashboard/content/content-tree.ts';
 import { t } from '#dashboard/messages/members.ts';
-import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
 import { levelName } from '#dashboard/shell/roles.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
@@ -9,33 +12,45 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
-const columns: Column<MemberSpace>[] = [
+const columnsFor = ({ id: org, title: organization }: { id: string; title: string }): Column<MemberSpace>[] => [
   {
     id: 'space',
     header: t('space'),
     cell: ({ space }) => (
-      <span className="flex items-center gap-2">
+      <span className="flex min-w-0 items-center gap-2">
         {space.emoji && <span aria-hidden>{space.emoji}</span>}
-        <span className="truncate font-medium">{space.title}</span>
+        <Link to="/o/$org/s/$space" params={{ org, space: space.id }} className="truncate font-medium hover:underline">
+          {titleOf({ ...space, type: 'space' })}
+        </Link>
       </span>
     ),
   },
-  { id: 'level', header: t('level'), width: '120px', cell: ({ permission }) => levelName(permission) },
+  {
+    id: 'level',
+    header: t('levelAndReason'),
+    width: '50%',
+    cell: ({ permission, source }) => (
+      <>
+        <span className="block">{levelName(permission)}</span>
+        <span className="block truncate text-xs text-fg-3">{reasonOf(source, organization)}</span>
+      </>
+    ),
+  },
   {
     id: 'updated',
     header: t('updated'),
     width: '130px',
-    from: 'sm',
+    from: 'md',
     cell: ({ space }) => <RelativeTime value={space.updatedAt} />,
   },
 ];
 
-/** The spaces that a member sees, with their level on each. */
+/** The spaces that a member sees, with their level on each and the rule behind it. */
 export function MemberSpaces({ member }: { member: Member }) {
-  const organizationId = useOrganizationId();
+  const organization = useOrganization();
   const pages = usePages(
     listSpacesForOrganizationMemberInfiniteOptions({
-      path: { organizationId, userId: member.id },
+      path: { organizationId: organization.id, userId: member.id },
       query: { limit: 50 },
     }),
   );
@@ -44,7 +59,8 @@ export function MemberSpaces({ member }: { member: Member }) {
       <DataTable
         label={t('access')}
         pages={pages}
-        columns={columns}
+        columns={columnsFor(organization)}
+        lines={2}
         rowId={({ space }) => space.id}
         rowLabel={({ space }) => space.title}
         empty={<EmptyState title={t('noSpaces')}>{t('noSpacesBody')}</EmptyState>}

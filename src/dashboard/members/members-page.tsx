@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Member } from '#client/types.gen.ts';
 import { BulkBar, type BulkStep } from '#dashboard/members/bulk-bar.tsx';
+import { ExportButton } from '#dashboard/members/export-button.tsx';
 import { adminCountOptions, type MemberSearch, memberOptions, membersOptions } from '#dashboard/members/member-data.ts';
 import { isFiltered, MemberFilters, type MemberFiltersProps } from '#dashboard/members/member-filters.tsx';
 import { memberMenu } from '#dashboard/members/member-menu.ts';
@@ -133,7 +134,12 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
       title={t('members')}
       badge={pages.count !== undefined && <Count value={pages.count} />}
       description={t('membersLead', { organization: organization.title })}
-      actions={invite}
+      actions={
+        <>
+          {admin && <ExportButton search={search} />}
+          {invite}
+        </>
+      }
     >
       <MemberFilters search={search} onChange={onChange} onClear={onClear} />
       <DataTable

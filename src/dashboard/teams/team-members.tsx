@@ -1,18 +1,22 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { useMemo } from 'react';
 import type { TeamMember, TeamRole } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/teams.ts';
-import { useMemberOptions } from '#dashboard/shell/member-options.tsx';
 import { Person } from '#dashboard/shell/person.tsx';
 import { roleName } from '#dashboard/shell/roles.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { useSelection } from '#dashboard/table/selection.ts';
+import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
 import { type Pages, usePages } from '#dashboard/table/use-pages.ts';
+import { AddPeople } from '#dashboard/teams/add-people.tsx';
 import { type TeamPlace, teamMembersOptions } from '#dashboard/teams/team-data.ts';
 import { useTeamMembers } from '#dashboard/teams/use-team-members.ts';
+import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
-import { Combobox } from '#dashboard/ui/combobox.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
@@ -29,7 +33,11 @@ type TeamMembersProps = { place: TeamPlace; canManage: boolean };
 /** Who is in a team; those who manage it add, change and remove. */
 export function TeamMembers({ place, canManage }: TeamMembersProps) {
   const pages = usePages(teamMembersOptions(place));
-  const actions = useTeamMembers(place);
+  const { rows } = pages;
+  const ids = useMemo(() => rows.map(member => member.organization.id), [rows]);
+  const selection = useSelection();
+  const chosen = rows.filter(member => selection.selected.has(member.organization.id));
+  const actions = useTeamMembers(place, pages);
   const own = useCurrentUser()?.id;
   const navigate = useNavigate();
   const params = (member: TeamMember) => ({ org: place.organizationId, user: member.organization.id });
@@ -85,13 +93,32 @@ export function TeamMembers({ place, canManage }: TeamMembersProps) {
             icon={X}
             size="sm"
             label={t('remove', { name: member.organization.user.displayName })}
-            onClick={() => actions.remove(member)}
+            onClick={() => actions.remove([member])}
           />
         ),
     },
   ];
+  const makeOwner = () => {
+    const index = document.activeElement?.closest<HTMLElement>('tr[data-index]')?.dataset.index;
+    const member = index === undefined ? undefined : rows[Number(index)];
+    if (member) actions.setRole(member, member.team.role === 'owner' ? 'member' : 'owner');
+  };
+  const group = t('keyGroup');
+  useShortcuts(
+    canManage
+      ? [
+          {
+            keys: 'a',
+            group,
+            label: t('addPeople'),
+            run: () => document.querySelector<HTMLElement>('[data-add-people] [role=combobox]')?.click(),
+          },
+          { keys: 'o', group, label: t('keyOwner'), run: makeOwner },
+        ]
+      : [],
+  );
   return (
-    <Section title={t('members')} actions={canManage && <AddPeople place={place} pages={pages} add={actions.add} />}>
+    <Section title={t('members')} actions={canManage && <AddPeople without={ids} add={actions.add} />}>
       {canManage && isWithoutOwner(pages) && (
         <Callout tone="warning" title={t('noOwner')} className="mb-3">
           {t('noOwnerBody')}
@@ -102,11 +129,23 @@ export function TeamMembers({ place, canManage }: TeamMembersProps) {
         pages={pages}
         columns={columns}
         lines={2}
+        {...(canManage && { selection })}
         rowId={member => member.organization.id}
         rowLabel={member => member.organization.user.displayName}
         onOpen={member => void navigate({ to: '/o/$org/settings/members/$user', params: params(member) })}
         empty={<EmptyState title={t('noMembers')}>{t('noMembersBody')}</EmptyState>}
       />
+      <SelectionBar selection={selection}>
+        <Button
+          size="sm"
+          onClick={() => {
+            actions.remove(chosen);
+            selection.clear();
+          }}
+        >
+          {t('removeMany')}
+        </Button>
+      </SelectionBar>
     </Section>
   );
 }
@@ -114,29 +153,3 @@ export function TeamMembers({ place, canManage }: TeamMembersProps) {
 /** Known only once all members are loaded. */
 const isWithoutOwner = ({ rows, hasMore, isPending }: Pages<TeamMember>): boolean =>
   !isPending && !hasMore && rows.length > 0 && rows.every(({ team }) => team.role !== 'owner');
-
-type AddPeopleProps = {
-  place: TeamPlace;
-  pages: { rows: readonly TeamMember[] };
-  add: ReturnType<typeof useTeamMembers>['add'];
-};
-
-function AddPeople({ place, pages, add }: AddPeopleProps) {
-  const without = pages.rows.map(member => member.organization.id);
-  const people = useMemberOptions(place.organizationId, without);
-  return (
-    <Combobox
-      label={t('addPeople')}
-      placeholder={t('addPeoplePlaceholder')}
-      className="w-72 max-w-full"
-      value={undefined}
-      loading={people.loading}
-      onSearch={people.onSearch}
-      options={people.options}
-      onValueChange={id => {
-        const user = people.users.find(other => other.id === id);
-        if (user) add(user);
-      }}
-    />
-  );
-}

@@ -14,6 +14,7 @@ import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { SearchBox } from '#dashboard/table/search-box.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { refreshTeams, type TeamSearch, teamsOptions } from '#dashboard/teams/team-data.ts';
+import { TeamOwners } from '#dashboard/teams/team-owners.tsx';
 import { useTeamMenu } from '#dashboard/teams/use-team-menu.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Count } from '#dashboard/ui/badge.tsx';
@@ -46,13 +47,14 @@ const columnsFor = (organizationId: string): Column<Team>[] => [
       </span>
     ),
   },
+  { id: 'owners', header: t('owners'), width: '120px', from: 'md', cell: team => <TeamOwners team={team} /> },
   { id: 'members', header: t('members'), width: '100px', align: 'end', cell: team => team.members },
   { id: 'spaces', header: t('spaces'), width: '90px', align: 'end', from: 'sm', cell: team => team.spaces },
   {
     id: 'created',
     header: t('created'),
     width: '140px',
-    from: 'md',
+    from: 'lg',
     cell: team => <RelativeTime value={team.createdAt} />,
   },
 ];

@@ -1,57 +1,70 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { addMemberToOrganizationTeamById, deleteMemberFromOrganizationTeamById } from '#client/sdk.gen.ts';
-import type { TeamMember, TeamRole, User } from '#client/types.gen.ts';
+import { updateMembersInOrganizationTeam } from '#client/sdk.gen.ts';
+import type { TeamMember, TeamRole } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/teams.ts';
 import { patchLists } from '#dashboard/shell/list-cache.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import type { Pages } from '#dashboard/table/use-pages.ts';
 import { refreshTeams, type TeamPlace } from '#dashboard/teams/team-data.ts';
+import { toast } from '#dashboard/ui/toast.ts';
 
 const listed = 'listTeamMembersInOrganizationById';
 
-/** Adds, changes and removes members of a team: at once and with Undo. */
-export function useTeamMembers(place: TeamPlace) {
-  const queries = useQueryClient();
-  const path = (userId: string) => ({ ...place, userId });
-  const refresh = () => refreshTeams(queries);
+type Change = NonNullable<Parameters<typeof updateMembersInOrganizationTeam>[0]['body']>;
 
-  const put = async (userId: string, role: TeamRole) => {
-    const restore = patchLists<TeamMember>(queries, listed, member =>
-      member.organization.id === userId ? { ...member, team: { role } } : member,
-    );
+/** Adds, changes and removes members of a team: at once and with Undo. */
+export function useTeamMembers(place: TeamPlace, { rows, hasMore }: Pick<Pages<TeamMember>, 'rows' | 'hasMore'>) {
+  const queries = useQueryClient();
+
+  /** @param shown what becomes of a member in the list meanwhile */
+  const update = async (body: Change, shown: (member: TeamMember) => TeamMember | undefined = member => member) => {
+    const restore = patchLists<TeamMember>(queries, listed, shown);
     try {
-      await addMemberToOrganizationTeamById({ path: path(userId), body: { role } });
+      await updateMembersInOrganizationTeam({ path: place, body });
     } catch (error) {
       restore();
       throw error;
     } finally {
-      await refresh();
+      await refreshTeams(queries);
     }
   };
-  const take = async (userId: string) => {
-    const restore = patchLists<TeamMember>(queries, listed, member =>
-      member.organization.id === userId ? undefined : member,
-    );
-    try {
-      await deleteMemberFromOrganizationTeamById({ path: path(userId) });
-    } catch (error) {
-      restore();
-      throw error;
-    } finally {
-      await refresh();
-    }
-  };
+  const put = (memberships: Record<string, { role: TeamRole }>) =>
+    update({ memberships }, member => {
+      const team = memberships[member.organization.id];
+      return team ? { ...member, team } : member;
+    });
+  const take = (people: readonly string[]) =>
+    update({ remove: [...people] }, member => (people.includes(member.organization.id) ? undefined : member));
 
   return {
-    add: ({ id, displayName: name }: User) =>
-      void put(id, 'member').then(() => toastUndo(t('added', { name }), () => take(id)), toastError),
+    /** @param people user ids or e-mail addresses @returns whether it worked */
+    add: async (people: readonly string[]): Promise<boolean> => {
+      const known = rows.flatMap(({ organization: { id, user } }) => [id, user.email]);
+      const strangers = people.filter(person => !known.includes(person));
+      try {
+        if (strangers.length > 0) await update({ add: strangers });
+      } catch (error) {
+        toastError(error);
+        return false;
+      }
+      const said = t('added', { count: strangers.length });
+      // Who was in the team before must not be taken out of it: that is known once all are listed.
+      if (hasMore || strangers.length === 0) toast.success(said);
+      else toastUndo(said, () => take(strangers));
+      return true;
+    },
     setRole: ({ organization: { id, user }, team }: TeamMember, role: TeamRole) =>
-      void put(id, role).then(
-        () => toastUndo(t('roleChanged', { name: user.displayName, role }), () => put(id, team.role)),
+      void put({ [id]: { role } }).then(
+        () => toastUndo(t('roleChanged', { name: user.displayName, role }), () => put({ [id]: team })),
         toastError,
       ),
-    remove: ({ organization: { id, user }, team }: TeamMember) =>
-      void take(id).then(
-        () => toastUndo(t('removed', { name: user.displayName }), () => put(id, team.role)),
+    remove: (members: readonly TeamMember[]) =>
+      void take(members.map(({ organization }) => organization.id)).then(
+        () =>
+          toastUndo(
+            t('removed', { count: members.length, name: members[0]?.organization.user.displayName ?? '' }),
+            () => put(Object.fromEntries(members.map(({ organization, team }) => [organization.id, team]))),
+          ),
         toastError,
       ),
   };

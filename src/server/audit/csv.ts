@@ -1,4 +1,8 @@
-import type { AuditEventRow } from '../db/tables/audit.ts';
+import { AuditFilter } from '#contract/audit.ts';
+import { pageRequest } from '../db/page.ts';
+import type { CsvExport } from '../exports/csv-export.ts';
+import { csvLine } from '../exports/csv-line.ts';
+import { listEvents } from './rows.ts';
 
 const columns = {
   time: 'occurred_at',
@@ -14,16 +18,22 @@ const columns = {
   details: 'payload',
 } as const;
 
-/** The first line. */
-export const csvHeader = csvLine(Object.keys(columns));
+const batch = 1000;
 
-export const csvRow = (event: AuditEventRow): string =>
-  csvLine(Object.values(columns).map(column => event[column] ?? ''));
-
-/** One line of CSV (RFC 4180) that spreadsheets read as text: what would begin a formula gets an apostrophe in front. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells
-    .map(cell => (/^[\s]*[=+\-@]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell))
-    .map(cell => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-    .join(',')}\r\n`;
-}
+/** The audit log, newest first. */
+export const auditExport: CsvExport<AuditFilter> = {
+  purpose: 'audit-export',
+  file: 'audit-log',
+  filter: AuditFilter,
+  async *lines({ database }, organizationId, filter) {
+    yield csvLine(Object.keys(columns));
+    let page: string | undefined;
+    do {
+      const request = pageRequest({ page, limit: batch }, [organizationId, filter], 'desc');
+      const { rows, next } = await listEvents(database.read, organizationId, filter, request);
+      const lines = rows.map(event => csvLine(Object.values(columns).map(column => event[column] ?? '')));
+      if (lines.length > 0) yield lines.join('');
+      page = next?.page;
+    } while (page !== undefined);
+  },
+};

@@ -2,9 +2,10 @@ import type { audit } from '#contract/audit.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
+import { signedExportUrl } from '../exports/link.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { signedExportUrl } from './export-link.ts';
+import { auditExport } from './csv.ts';
 import { actionLabels } from './labels.ts';
 import { presentEvent, presentEventDetails } from './present.ts';
 import { countEvents, findEvent, listEvents } from './rows.ts';
@@ -38,7 +39,7 @@ export const auditHandlers: Handlers<typeof audit> = {
 
   async exportOrganizationAuditEvents({ params: { organizationId }, body, context }) {
     await requireAdmin(context, organizationId);
-    return signedExportUrl(context.services, organizationId, body);
+    return signedExportUrl(context.services, auditExport, { organizationId, filter: body });
   },
 };
 

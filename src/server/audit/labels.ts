@@ -19,6 +19,7 @@ export const actionLabels = {
   'invite_link.delete': 'Deleted an invite link',
   'invite_link.update': 'Changed an invite link',
   'member.bulk_change': 'Began to change many members',
+  'member.export': 'Exported the list of members',
   'member.invite': 'Invited people',
   'member.join': 'Joined the organization',
   'member.remove': 'Removed a member',

@@ -268,6 +268,10 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
     facts: ({ params }) => ({ delivery: params.webhookDeliveryId }),
   }),
 
+  exportOrganizationMembers: on('organization', 'member.export', {
+    always: true,
+    facts: ({ body }) => ({ filter: body }),
+  }),
   exportOrganizationAuditEvents: on('organization', 'audit.export', {
     always: true,
     facts: ({ body }) => ({ filter: body }),

@@ -52,6 +52,7 @@ describe.each(engines)('levels over HTTP on %s', engine => {
           requests: { ids: visible, count: visible.size },
           allRequests: { ids: visible, count: visible.size },
         });
+        expect(await reasonsOfMember(place)).toEqual(await reasonsOfSpaces(place, visible));
         for (const item of items) {
           const steps = await findSteps(server.services.database.read, organizationId, member.id, item);
           const expected = effectiveLevel(each.role, steps);
@@ -69,6 +70,32 @@ describe.each(engines)('levels over HTTP on %s', engine => {
     );
   }, 60_000);
 });
+
+interface Reasoned {
+  permission: Role;
+  source: object;
+}
+
+/** Level and reason by space, as the list of the member's spaces tells them. */
+async function reasonsOfMember({ organizationId, member, admin }: Place) {
+  const { items } = await admin.client.ok('listSpacesForOrganizationMember', { organizationId, userId: member.id });
+  return new Map(
+    items.map(({ space, permission, source }: Reasoned & { space: { id: string } }) => [
+      space.id,
+      { permission, source },
+    ]),
+  );
+}
+
+/** The same, as each space tells them. */
+async function reasonsOfSpaces({ member, admin }: Place, spaces: ReadonlySet<string>) {
+  const query = { search: member.email };
+  const told = [...spaces].map(async spaceId => {
+    const { items } = await admin.client.ok('listPermissionsAggregateInSpace', { spaceId, query });
+    return [spaceId, { permission: items[0]?.permission, source: items[0]?.source }] as const;
+  });
+  return new Map(await Promise.all(told));
+}
 
 /** What else shows the member which spaces there are; each has one change request. */
 async function lists({ organizationId, member: { id: userId, client } }: Place) {
@@ -120,7 +147,7 @@ async function buildPlace(server: TestServer) {
     spaces.push((await buildSpace(admin, organizationId, parent === undefined ? {} : { parent })).id);
   for (const spaceId of spaces) await admin.client.ok('createChangeRequest', { spaceId, body: {} });
   const items = [outer, inner, ...spaces].map((id, index) => ({ id, kind: kinds[index] ?? 'space' }));
-  return { organizationId, member, subjects, items };
+  return { organizationId, admin, member, subjects, items };
 }
 
 /** Writes levels and grants as no other test does: all of them at once, whatever the operations would allow. */

@@ -34,6 +34,7 @@ import * as siteBuilder from './migrations/0033-site-builder.ts';
 import * as spaceSearch from './migrations/0035-space-search.ts';
 import * as insights from './migrations/0037-insights.ts';
 import * as translationEdits from './migrations/0038-translation-edits.ts';
+import * as teamOwners from './migrations/0039-team-owners.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -65,6 +66,7 @@ const migrations = {
   '0033-site-builder': siteBuilder,
   '0031-member-bulk': memberBulk,
   '0029-organization-identity': organizationIdentity,
+  '0039-team-owners': teamOwners,
   '0028-sso-enforcement': ssoEnforcement,
   '0035-space-search': spaceSearch,
   '0037-insights': insights,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LevelSource } from '#contract/permissions.ts';
+import type { LevelSource } from '#contract/level-source.ts';
 import { rank } from '../access/levels.ts';
 import type { ChainStep, LevelRow, teamsBehind } from './level-rows.ts';
 

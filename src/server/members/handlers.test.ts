@@ -257,13 +257,16 @@ describe.each(engines)('members on %s', engine => {
       by.client.call('listSpacesForOrganizationMember', { organizationId: id, userId: member.id, query });
     const own = await list(member);
     expect(
-      own.body.items.map(({ permission, space }: { permission: string; space: { title: string } }) => [
-        permission,
-        space.title,
-      ]),
+      own.body.items.map(
+        ({ permission, space, source }: { permission: string; space: { title: string }; source: object }) => [
+          permission,
+          space.title,
+          source,
+        ],
+      ),
     ).toEqual([
-      ['comment', 'Two'],
-      ['edit', 'One'],
+      ['comment', 'Two', { type: 'role' }],
+      ['edit', 'One', { type: 'default' }],
     ]);
     expect(own.body.items[1].space.permissions.edit).toBe(true);
     const seen = await list(admin, { order: 'asc', limit: 1 });
@@ -275,6 +278,23 @@ describe.each(engines)('members on %s', engine => {
     expect((await list(other)).status).toBe(403);
     const self = { organizationId: id, userId: member.id };
     expect((await admin.client.ok('getMemberInOrganizationById', self)).spaces).toBe(2);
+  });
+
+  it('come as CSV by name, as many as the filters leave, for admins only', async () => {
+    const { id: organizationId, admin } = await buildOrganization(server);
+    const member = await buildMember(server, organizationId, null);
+    const body = { role: 'guest' };
+    expect((await member.client.call('exportOrganizationMembers', { organizationId, body })).status).toBe(403);
+    const { url } = await admin.client.ok('exportOrganizationMembers', { organizationId, body });
+    const response = await fetch(url.replace('http://bindery.test', server.url));
+    expect(response.headers.get('content-disposition')).toContain('members.csv');
+    const [titles, line, end] = (await response.text()).split('\r\n');
+    expect(titles).toBe('name,email,role,status,sign-in,teams,spaces,joined,last seen,id');
+    expect(line).toMatch(new RegExp(`,${member.email},guest,active,password,0,0,[^,]+,,${member.id}$`));
+    expect(end).toBe('');
+    // A link is for its own list only.
+    const other = url.replace('http://bindery.test/exports/members.csv', `${server.url}/exports/audit-log.csv`);
+    expect((await fetch(other)).status).toBe(403);
   });
 
   it('get claims for visiting sites only where a published site asks for its visitors', async () => {

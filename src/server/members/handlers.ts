@@ -4,10 +4,13 @@ import { requireOrganization } from '../access/capabilities.ts';
 import { levelOfRank, rank } from '../access/levels.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
+import { signedExportUrl } from '../exports/link.ts';
+import { findReasons } from '../grants/reasons.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { presentSpaces } from '../spaces/as-seen.ts';
 import { listSpacesByCreation } from '../spaces/list-rows.ts';
+import { memberExport } from './csv.ts';
 import { listMembers } from './list-rows.ts';
 import { presentMembers } from './present.ts';
 import { publishMember } from './publish.ts';
@@ -91,14 +94,26 @@ export const memberHandlers: Handlers<typeof members> = {
     // Only admins look at the spaces of others, and they may do everything in each.
     const seen = viewer.role === 'admin' ? rows.map(row => ({ ...row, rank: rank('admin') + 1 })) : rows;
     const spaces = await presentSpaces(context, organizationId, seen);
+    const reasons = await findReasons(
+      context.db,
+      target,
+      spaces.map(({ id }) => id),
+    );
     return {
       items: rows.flatMap((row, index) => {
         const space = spaces[index];
         const permission = levelOfRank(row.rank);
-        return space && permission ? [{ permission, space }] : [];
+        const source = reasons.get(row.id);
+        return space && permission && source ? [{ permission, space, source }] : [];
       }),
       ...list,
     };
+  },
+
+  async exportOrganizationMembers({ params: { organizationId }, body, context }) {
+    const { viewer } = await loadOrganization(context, organizationId);
+    requireOrganization(viewer.role, 'admin');
+    return signedExportUrl(context.services, memberExport, { organizationId, filter: body });
   },
 };
 

@@ -58,6 +58,12 @@ describe.each(engines)('teams on %s', engine => {
     const second = await list({ limit: 3, page: first.next.page });
     expect([...titles(first), ...titles(second)]).toEqual(['alpha', 'beta', 'Éditeurs', 'Zeta']);
     expect([first.count, second.count]).toEqual([4, 4]);
+    expect(first.items.map((team: { owners: { id: string }[] }) => team.owners.map(({ id }) => id))).toEqual([
+      [],
+      [],
+      [owner.id],
+    ]);
+    expect([...first.items, ...second.items].map(({ ownerCount }) => ownerCount)).toEqual([0, 0, 1, 0]);
     expect(titles(await list({ title: 'ETA' }))).toEqual(['beta', 'Zeta']);
     const owned = await list({ owner: owner.id });
     expect([titles(owned), owned.count]).toEqual([['Éditeurs'], 1]);

@@ -4,13 +4,15 @@ import { organizationPermissions } from '../access/capabilities.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { TeamRow } from '../db/tables/accounts.ts';
+import { ownersOfTeams } from './owner-rows.ts';
 import { countSpacesOfTeams, rolesOf } from './rows.ts';
 
-/** Teams of one organization as a member sees them, in two queries. */
+/** Teams of one organization as a member sees them, in three queries. */
 export async function presentTeams(db: Db, viewer: Viewer, rows: readonly TeamRow[]): Promise<z.input<typeof Team>[]> {
   const ids = rows.map(({ id }) => id);
   const spaces = await countSpacesOfTeams(db, viewer.organizationId, ids);
   const roles = await rolesOf(db, viewer.organizationId, viewer.userId, ids);
+  const owners = await ownersOfTeams(db, viewer.organizationId, ids);
   const { admin, listTeams } = organizationPermissions(viewer.role, false);
   return rows.map(row => ({
     object: 'team',
@@ -18,6 +20,12 @@ export async function presentTeams(db: Db, viewer: Viewer, rows: readonly TeamRo
     title: row.title,
     members: row.member_count,
     spaces: spaces.get(row.id) ?? 0,
+    owners: (owners.get(row.id) ?? []).map(({ id, display_name, photo_url }) => ({
+      id,
+      displayName: display_name,
+      ...(photo_url ? { photoURL: photo_url } : {}),
+    })),
+    ownerCount: owners.get(row.id)?.[0]?.count ?? 0,
     createdAt: row.created_at,
     permissions: { admin: admin || roles.get(row.id) === 'owner', view: listTeams || roles.has(row.id) },
   }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from './csv-line.ts';
 
 describe('a line of CSV', () => {
   it('keeps commas, quotes and line breaks inside their cell', () => {

@@ -1,0 +1,28 @@
+import type { Services } from '../services.ts';
+import type { CsvExport } from './csv-export.ts';
+
+const validFor = 600_000;
+
+/** A link with which anybody may read what matches, for ten minutes. */
+export function signedExportUrl<Filter>(
+  { secrets, config, clock }: Services,
+  { purpose, file }: CsvExport<Filter>,
+  { organizationId, filter }: { organizationId: string; filter: Filter },
+): { url: string; expiresAt: string } {
+  const expiresAt = new Date(clock.now().getTime() + validFor).toISOString();
+  const text = Buffer.from(JSON.stringify({ organizationId, filter, expiresAt })).toString('base64url');
+  const query = new URLSearchParams({ export: text, signature: secrets.sign(purpose, text) });
+  return { url: `${config.publicUrl}/exports/${file}.csv?${query}`, expiresAt };
+}
+
+/** What a link stands for; undefined when it was not made here for this or is over. */
+export function readExportLink<Filter>(
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
+  { purpose, filter }: CsvExport<Filter>,
+  link: { export: string; signature: string },
+): { organizationId: string; filter: Filter } | undefined {
+  if (!secrets.verify(purpose, link.export, link.signature)) return undefined;
+  const said = JSON.parse(Buffer.from(link.export, 'base64url').toString());
+  if (said.expiresAt <= clock.now().toISOString()) return undefined;
+  return { organizationId: said.organizationId, filter: filter.parse(said.filter) };
+}

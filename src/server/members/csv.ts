@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { type Member, MemberFilter } from '#contract/members.ts';
+import { fold } from '#lib/fold.ts';
+import { pageRequest } from '../db/page.ts';
+import type { CsvExport } from '../exports/csv-export.ts';
+import { csvLine } from '../exports/csv-line.ts';
+import { findOrganization } from '../organizations/rows.ts';
+import { listMembers } from './list-rows.ts';
+import { presentMembers } from './present.ts';
+
+const columns: Record<string, (member: z.input<typeof Member>) => string> = {
+  name: ({ user }) => user.displayName,
+  email: ({ user }) => user.email ?? '',
+  role: ({ role }) => role ?? 'guest',
+  status: ({ disabled }) => (disabled ? 'disabled' : 'active'),
+  'sign-in': ({ sso }) => (sso ? 'sso' : 'password'),
+  teams: ({ teams }) => String(teams),
+  spaces: ({ spaces }) => String(spaces),
+  joined: ({ joinedAt }) => joinedAt,
+  'last seen': ({ lastSeenAt }) => lastSeenAt ?? '',
+  id: ({ id }) => id,
+};
+
+const batch = 1000;
+
+/** The members of an organization by name. */
+export const memberExport: CsvExport<MemberFilter> = {
+  purpose: 'member-export',
+  file: 'members',
+  filter: MemberFilter,
+  async *lines({ database: { read: db }, config }, organizationId, { search, ...wanted }) {
+    yield csvLine(Object.keys(columns));
+    const organization = await findOrganization(db, organizationId);
+    const filter = { ...wanted, sort: 'name' as const, search: search === undefined ? undefined : fold(search.trim()) };
+    let page: string | undefined;
+    while (organization) {
+      const request = pageRequest({ page, limit: batch }, [organizationId, filter], 'asc');
+      const { rows, next } = await listMembers(db, organization, filter, request);
+      const members = await presentMembers(db, organizationId, rows, config);
+      const lines = members.map(member => csvLine(Object.values(columns).map(cell => cell(member))));
+      if (lines.length > 0) yield lines.join('');
+      page = next?.page;
+      if (page === undefined) return;
+    }
+  },
+};
