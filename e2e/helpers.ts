@@ -33,6 +33,7 @@ export function api(request: APIRequestContext, origin: string) {
     get: async (path: string) => (await request.get<Answer>(`${origin}${path}`, options())).json(),
     post: async (path: string, data: unknown = {}) =>
       (await request.post<Answer>(`${origin}${path}`, options(data))).json(),
+    put: async (path: string, data: unknown) => (await request.put<Answer>(`${origin}${path}`, options(data))).json(),
     patch: async (path: string, data: unknown) =>
       (await request.patch<Answer>(`${origin}${path}`, options(data))).json(),
   };

@@ -85,6 +85,26 @@ test('two people review a change request, each seeing what the other does', asyn
     await axe(grace);
   });
 
+  await test.step('words are quoted by mouse and by key, and the quotation leads to them', async () => {
+    await grace.goto(`${address}/changes/p/${page}`);
+    const bubble = grace.getByRole('toolbar', { name: 'Selected words' });
+    await grace.getByText('Everything begins here.').last().dblclick({ position: { x: 20, y: 10 } });
+    await bubble.getByRole('button', { name: /^Comment/ }).click();
+    const composer = grace.getByRole('region', { name: 'New thread' });
+    await expect(composer.getByRole('blockquote')).toHaveText('Everything');
+    await axe(grace);
+    await grace.getByRole('textbox', { name: 'New comment' }).fill('All of it?');
+    await grace.keyboard.press('Control+Shift+Enter');
+    await expect(composer).toBeHidden();
+    await thread(ada, 'All of it?').getByRole('button', { name: 'Everything', exact: true }).click();
+    await expect(ada.getByRole('group').filter({ hasText: 'Everything begins here.' }).last()).toBeFocused();
+    for (const key of ['w', 'w', 'Shift+W']) await ada.keyboard.press(key);
+    await expect(ada.getByRole('toolbar', { name: 'Selected words' })).toBeVisible();
+    await ada.keyboard.press('c');
+    await expect(ada.getByRole('region', { name: 'New thread' }).getByRole('blockquote')).toHaveText('begins here');
+    await ada.keyboard.press('Escape');
+  });
+
   await test.step('a reply, a reaction and a resolution reach the reviewer at once', async () => {
     await grace.goto(`${address}/changes/p/${page}`);
     const mine = thread(ada, 'Is nylon safe?');

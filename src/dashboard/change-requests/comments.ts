@@ -5,6 +5,7 @@ import {
 } from '#client/@tanstack/react-query.gen.ts';
 import { listCommentRepliesInChangeRequest, listCommentsInChangeRequest } from '#client/sdk.gen.ts';
 import type { Comment, CommentReply } from '#client/types.gen.ts';
+import type { Quote } from '#dashboard/change-requests/readable-text.ts';
 import { stale } from '#dashboard/shell/query-client.ts';
 
 /** The path parameters of a change request's comments. */
@@ -65,7 +66,7 @@ export const isUnresolved = ({ status, pending, target }: Settleable): boolean =
   status === 'open' && !target.review && !pending;
 
 /** Where a thread hangs. */
-export type Anchor = { page?: string | undefined; node?: string | undefined };
+export type Anchor = { page?: string | undefined; node?: string | undefined; range?: Quote | undefined };
 
 export type ThreadGroups = { open: Comment[]; outdated: Comment[]; resolved: Comment[] };
 

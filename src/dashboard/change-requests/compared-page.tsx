@@ -8,12 +8,16 @@ import { changeIndexes, suggestable } from '#dashboard/change-requests/diff-rows
 import { type Discussion, useDiscussion } from '#dashboard/change-requests/discussion.ts';
 import { NarrowThreads, threadsBelow } from '#dashboard/change-requests/narrow-threads.tsx';
 import { PageDiffHeader } from '#dashboard/change-requests/page-diff-header.tsx';
+import { QuoteBubble } from '#dashboard/change-requests/quote-bubble.tsx';
 import { RenderedDiff } from '#dashboard/change-requests/rendered-diff.tsx';
-import { usePageKeys } from '#dashboard/change-requests/review-keys.ts';
+import { focusRow, usePageKeys } from '#dashboard/change-requests/review-keys.ts';
+import { quotable, selectedWords, selectWord } from '#dashboard/change-requests/selected-words.ts';
 import { SourceDiff } from '#dashboard/change-requests/source-diff.tsx';
 import { ThreadRail } from '#dashboard/change-requests/thread-rail.tsx';
+import { useQuoteMarks } from '#dashboard/change-requests/use-quote-marks.ts';
 import { WholePage } from '#dashboard/change-requests/whole-page.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { announce } from '#dashboard/shell/announce.tsx';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -49,6 +53,7 @@ function useReview(props: ComparedPageProps, source: boolean) {
     threads,
     selected: search.thread,
     onSelect: select,
+    onWords: useCallback((row: number) => focusRow(container.current, row), []),
     onReveal: row => {
       steps.setCurrent(row);
       requestAnimationFrame(() =>
@@ -62,11 +67,15 @@ function useReview(props: ComparedPageProps, source: boolean) {
   const composeOn = useCallback(
     (row: number, suggests: boolean) => {
       const original = maySuggest ? suggestable(change.rows[row]) : undefined;
-      if (!suggests || original !== undefined) compose({ row, original, suggests });
+      if (suggests && original === undefined) return;
+      const words = selectedWords(container.current);
+      compose({ row, original, suggests, quote: words?.row === row ? words.quote : undefined });
     },
     [compose, change.rows, maySuggest],
   );
   const commentOn = useCallback((row: number) => composeOn(row, false), [composeOn]);
+  useQuoteMarks(container, discussion.quotes);
+  const rowAtHand = () => selectedWords(container.current)?.row ?? steps.current;
   usePageKeys({
     onChange: steps.step,
     onThread: direction => {
@@ -75,22 +84,41 @@ function useReview(props: ComparedPageProps, source: boolean) {
       if (next) select(next.id);
       else onBeyond(direction, 'thread');
     },
-    onComment: mayComment ? () => (source ? compose({}) : commentOn(steps.current)) : undefined,
-    onSuggest: maySuggest && !source ? () => composeOn(steps.current, true) : undefined,
+    onComment: mayComment ? () => (source ? compose({}) : commentOn(rowAtHand())) : undefined,
+    onSuggest: maySuggest && !source ? () => composeOn(rowAtHand(), true) : undefined,
+    onWord:
+      mayComment && !source
+        ? (direction, extend) => {
+            const text = quotable(container.current, steps.current);
+            if (text) announce(selectWord(text, direction, extend));
+          }
+        : undefined,
     thread: discussion.thread,
     onResolve: discussion.resolve,
     onEscape: () => {
       if (discussion.composing) compose(undefined);
+      else if (selectedWords(container.current)) getSelection()?.removeAllRanges();
       else if (search.thread) select(undefined);
     },
   });
-  return { container, changes, steps, discussion, commentOn: mayComment ? commentOn : undefined };
+  const bubble = mayComment && !source && (
+    <QuoteBubble
+      container={container}
+      onComment={() => commentOn(rowAtHand())}
+      onSuggest={
+        maySuggest
+          ? row => (suggestable(change.rows[row]) === undefined ? undefined : () => composeOn(row, true))
+          : undefined
+      }
+    />
+  );
+  return { container, changes, steps, discussion, bubble, commentOn: mayComment ? commentOn : undefined };
 }
 
 type BodyProps = ComparedPageProps & { review: ReturnType<typeof useReview>; wide: boolean };
 
 function Rendered({ change, view, showWhitespace, review, wide }: BodyProps) {
-  const { container, changes, steps, discussion, commentOn } = review;
+  const { container, changes, steps, discussion, bubble, commentOn } = review;
   const { rail, threadRows, discussedRow }: Discussion = discussion;
   const whole = change.change === 'created' || change.change === 'deleted';
   return (
@@ -103,6 +131,7 @@ function Rendered({ change, view, showWhitespace, review, wide }: BodyProps) {
         current={steps.current}
         onCurrent={steps.setCurrent}
         onComment={commentOn}
+        bubble={bubble}
         threadRows={threadRows}
         discussedRow={discussedRow}
         below={wide ? undefined : (row: number): ReactNode => threadsBelow(rail, row)}

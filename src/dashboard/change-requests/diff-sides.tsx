@@ -63,20 +63,25 @@ function Container({ side }: { side: Side }) {
   );
 }
 
-function Html({ html = '', side }: { html?: string | undefined; side: Side }) {
+/** @param quotable comments can be about words of it */
+function Html({ html = '', side, quotable = false }: { html?: string | undefined; side: Side; quotable?: boolean }) {
   const { markdown } = side;
   if (side.container) return <Container side={side} />;
-  return <Rendered html={html} markdown={markdown} />;
+  return <Rendered html={html} markdown={markdown} quotable={quotable} />;
 }
 
-function Rendered({ html, markdown }: { html: string; markdown: string }) {
+function Rendered({ html, markdown, quotable }: { html: string; markdown: string; quotable: boolean }) {
+  const mark = quotable ? { 'data-quotable': '' } : {};
   // Front matter and definitions have no form of their own: their source is what changed.
   if (html.trim() === '')
     return (
-      <pre className="overflow-x-auto py-1 font-mono text-xs whitespace-pre-wrap text-fg-2">{markdown.trim()}</pre>
+      <pre {...mark} className="overflow-x-auto py-1 font-mono text-xs whitespace-pre-wrap text-fg-2">
+        {markdown.trim()}
+      </pre>
     );
   return (
     <div
+      {...mark}
       className="b-prose diff-html"
       // The service sanitizes the HTML of a block.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
@@ -97,14 +102,22 @@ export function SplitSides({ row, marked }: SidesProps) {
     <div className="grid grid-cols-2 gap-4">
       {before ? (
         <Cell tone={left}>
-          {code ? <CodeDiff spans={code} side="before" /> : <Html html={marked?.before ?? before.html} side={before} />}
+          {code ? (
+            <CodeDiff spans={code} side="before" />
+          ) : (
+            <Html html={marked?.before ?? before.html} side={before} quotable={!after} />
+          )}
         </Cell>
       ) : (
         <div className="rounded-xs bg-sidebar" />
       )}
       {after ? (
         <Cell tone={right}>
-          {code ? <CodeDiff spans={code} side="after" /> : <Html html={marked?.after ?? after.html} side={after} />}
+          {code ? (
+            <CodeDiff spans={code} side="after" />
+          ) : (
+            <Html html={marked?.after ?? after.html} side={after} quotable />
+          )}
         </Cell>
       ) : (
         <div className="rounded-xs bg-sidebar" />
@@ -132,7 +145,7 @@ export function UnifiedSides({ row, marked }: SidesProps) {
     if (marked?.merged !== undefined)
       return (
         <Cell tone="mod">
-          <Html html={marked.merged} side={after} />
+          <Html html={marked.merged} side={after} quotable />
         </Cell>
       );
     return (
@@ -141,7 +154,7 @@ export function UnifiedSides({ row, marked }: SidesProps) {
           <Html html={marked?.before ?? before.html} side={before} />
         </Cell>
         <Cell tone="add">
-          <Html html={marked?.after ?? after.html} side={after} />
+          <Html html={marked?.after ?? after.html} side={after} quotable />
         </Cell>
       </div>
     );
@@ -150,7 +163,7 @@ export function UnifiedSides({ row, marked }: SidesProps) {
   const tone: Tone = type === 'added' ? 'add' : type === 'removed' ? 'del' : type === 'moved' ? 'mov' : 'none';
   return (
     <Cell tone={tone} struck={type === 'removed'}>
-      {side && <Html html={side.html} side={side} />}
+      {side && <Html html={side.html} side={side} quotable />}
     </Cell>
   );
 }

@@ -6,6 +6,7 @@ import type { Composing } from '#dashboard/change-requests/composing.ts';
 import { nodeOf } from '#dashboard/change-requests/diff-rows.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import type { RailProps, ThreadFilter } from '#dashboard/change-requests/thread-rail.tsx';
+import type { MarkedQuote } from '#dashboard/change-requests/use-quote-marks.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 
 /** On which row of a comparison each thread hangs, and how many unresolved ones each row has. */
@@ -28,6 +29,26 @@ function useThreadRows(change: PageChange, threads: readonly Comment[]) {
   return { rowOf, threadRows };
 }
 
+/** The words that unresolved threads, and the one that is being begun, are about. */
+function useQuotes(
+  threads: readonly Comment[],
+  rowOf: RailProps['rowOf'],
+  selected: string | undefined,
+  composing: Composing | undefined,
+): MarkedQuote[] {
+  return useMemo(() => {
+    const marks = threads.flatMap((thread): MarkedQuote[] => {
+      const { range } = thread.target;
+      const row = rowOf(thread);
+      const isOpen = thread.id === selected;
+      return range && row !== undefined && (isOpen || thread.status === 'open') ? [{ row, quote: range, isOpen }] : [];
+    });
+    if (composing?.quote && composing.row !== undefined)
+      marks.push({ row: composing.row, quote: composing.quote, isOpen: true });
+    return marks;
+  }, [threads, rowOf, selected, composing]);
+}
+
 type DiscussionOptions = {
   request: ChangeRequest;
   change: PageChange;
@@ -37,10 +58,13 @@ type DiscussionOptions = {
   onSelect: (thread: string | undefined) => void;
   /** A thread was opened: its row is to come into sight. */
   onReveal: (row: number) => void;
+  /** The words of a thread are to come into sight, with the focus. */
+  onWords: (row: number) => void;
 };
 
 /** The discussion of a page: which thread is open, what is being written, and what the rail needs. */
-export function useDiscussion({ request, change, threads, selected, onSelect, onReveal }: DiscussionOptions) {
+export function useDiscussion(options: DiscussionOptions) {
+  const { request, change, threads, selected, onSelect, onReveal, onWords } = options;
   const { id: requestId, space } = request;
   // The same for all cards as long as it is the same request.
   const path = useMemo(() => pathOf({ id: requestId, space: { id: space.id } }), [requestId, space.id]);
@@ -69,6 +93,15 @@ export function useDiscussion({ request, change, threads, selected, onSelect, on
     },
     [onSelect],
   );
+  const jump = useCallback(
+    (each: Comment) => {
+      onSelect(each.id);
+      const row = rowOf(each);
+      if (row !== undefined) onWords(row);
+    },
+    [onSelect, onWords, rowOf],
+  );
+  const quotes = useQuotes(threads, rowOf, selected, composing);
   const nodeAt = (row: number | undefined) => {
     const block = row === undefined ? undefined : change.rows[row];
     return block && nodeOf(block);
@@ -81,13 +114,14 @@ export function useDiscussion({ request, change, threads, selected, onSelect, on
     onSelect,
     composing,
     onCompose: compose,
-    onPost: async ({ row }, written) => {
-      const posted = await actions.post({ page: change.page.id, node: nodeAt(row) }, written);
+    onJump: jump,
+    onPost: async ({ row, quote }, written) => {
+      const posted = await actions.post({ page: change.page.id, node: nodeAt(row), range: quote }, written);
       setComposing(undefined);
       onSelect(posted.id);
     },
-    draftKey: ({ row, suggests }) =>
-      `${request.id}:${change.page.id}:${nodeAt(row) ?? ''}${suggests ? ':suggest' : ''}`,
+    draftKey: ({ row, quote, suggests }) =>
+      `${request.id}:${change.page.id}:${nodeAt(row) ?? ''}${quote ? `:${quote.start}` : ''}${suggests ? ':suggest' : ''}`,
     holds: isActive(request) && me?.id !== request.createdBy.id,
     filter,
     onFilter: setFilter,
@@ -95,6 +129,7 @@ export function useDiscussion({ request, change, threads, selected, onSelect, on
   return {
     rail,
     threadRows,
+    quotes,
     thread,
     /** Unresolved threads in the order of the page. */
     open: groups.open.toSorted((a, b) => (rowOf(a) ?? -1) - (rowOf(b) ?? -1)),

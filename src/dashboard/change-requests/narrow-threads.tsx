@@ -7,7 +7,7 @@ import type { RailProps } from '#dashboard/change-requests/thread-rail.tsx';
 
 type CardsProps = { rail: RailProps; threads: readonly Comment[]; quoted: boolean };
 
-function Cards({ rail: { path, selected, onSelect }, threads, quoted }: CardsProps) {
+function Cards({ rail: { path, selected, onSelect, onJump }, threads, quoted }: CardsProps) {
   return threads.map(thread => (
     <ThreadCard
       key={thread.id}
@@ -15,6 +15,7 @@ function Cards({ rail: { path, selected, onSelect }, threads, quoted }: CardsPro
       path={path}
       open={thread.id === selected}
       onOpen={onSelect}
+      onJump={quoted ? undefined : onJump}
       quoted={quoted}
     />
   ));

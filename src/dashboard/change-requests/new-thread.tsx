@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
 import type { Composing, Written } from '#dashboard/change-requests/composing.ts';
 import { dropDraft, useDraft } from '#dashboard/change-requests/drafts.ts';
+import { Quotation } from '#dashboard/change-requests/quotation.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -28,7 +29,9 @@ export function NewThread(props: NewThreadProps) {
       className="space-y-2 rounded-md border border-accent bg-raised p-2.5 shadow-pop"
     >
       <div className="flex min-h-6 items-center justify-between text-xs text-fg-3">
-        {suggests ? suggestions('suggest') : t(row === undefined ? 'aboutPage' : 'aboutBlock')}
+        {suggests
+          ? suggestions('suggest')
+          : t(row === undefined ? 'aboutPage' : composing.quote ? 'aboutWords' : 'aboutBlock')}
         {original !== undefined && !suggests && (
           <Button size="sm" variant="quiet" onClick={() => onCompose({ ...composing, suggests: true })}>
             <PencilLine aria-hidden className="size-3.5" />
@@ -36,6 +39,7 @@ export function NewThread(props: NewThreadProps) {
           </Button>
         )}
       </div>
+      {composing.quote && <Quotation>{composing.quote.quote}</Quotation>}
       {suggests && original !== undefined ? (
         <Suggesting key={draftKey(composing)} {...props} original={original} />
       ) : (

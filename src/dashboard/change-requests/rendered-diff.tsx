@@ -15,6 +15,8 @@ type RenderedDiffProps = {
   current: number;
   onCurrent: (row: number) => void;
   onComment: ((row: number) => void) | undefined;
+  /** What hangs at selected words. */
+  bubble?: ReactNode;
   /** Unresolved threads by row. */
   threadRows: ReadonlyMap<number, number>;
   discussedRow: number | undefined;
@@ -46,7 +48,7 @@ function Fold({ count, onOpen }: { count: number; onOpen: (count: number) => voi
 /** A page as readers see it, block by block, with what differs marked. */
 export function RenderedDiff(props: RenderedDiffProps) {
   const { change, split, showWhitespace, container, current, onCurrent, threadRows, discussedRow, below } = props;
-  const { onComment } = props;
+  const { onComment, bubble } = props;
   const { rows } = change;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [limit, setLimit] = useState(largest);
@@ -63,7 +65,10 @@ export function RenderedDiff(props: RenderedDiffProps) {
   const focus = useCallback((row: number) => onCurrent(row), [onCurrent]);
   const drawn = parts.filter(part => (part.kind === 'fold' ? part.start : part.index) < end);
   return (
-    <div ref={container} className={cn('w-full flex-1 space-y-0.5 pb-24', !split && 'diff-unified mx-auto max-w-190')}>
+    <div
+      ref={container}
+      className={cn('relative w-full flex-1 space-y-0.5 pb-24', !split && 'diff-unified mx-auto max-w-190')}
+    >
       {split && (
         <div aria-hidden className="grid grid-cols-2 gap-4 py-1 pe-9 text-2xs text-fg-3">
           <span className="ps-6">{t('before')}</span>
@@ -109,6 +114,7 @@ export function RenderedDiff(props: RenderedDiffProps) {
           {t('largeChange')}
         </Button>
       )}
+      {bubble}
     </div>
   );
 }

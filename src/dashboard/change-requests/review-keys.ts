@@ -22,6 +22,8 @@ type PageKeys = {
   onComment: (() => void) | undefined;
   /** Undefined where the block cannot be written anew. */
   onSuggest: (() => void) | undefined;
+  /** Selects a word of the block, or one more. */
+  onWord: ((direction: 'forward' | 'backward', extend: boolean) => void) | undefined;
   /** The one that is open. */
   thread: Comment | undefined;
   onResolve: (thread: Comment) => void;
@@ -29,7 +31,16 @@ type PageKeys = {
 };
 
 /** The keys that work on the page that is compared (product C7, "Keys in review"). */
-export function usePageKeys({ onChange, onThread, onComment, onSuggest, thread, onResolve, onEscape }: PageKeys): void {
+export function usePageKeys({
+  onChange,
+  onThread,
+  onComment,
+  onSuggest,
+  onWord,
+  thread,
+  onResolve,
+  onEscape,
+}: PageKeys): void {
   const group = t('review');
   const list: (Shortcut | false | undefined)[] = [
     { keys: 'n', label: t('nextChange'), group, run: () => onChange(1) },
@@ -37,6 +48,9 @@ export function usePageKeys({ onChange, onThread, onComment, onSuggest, thread, 
     { keys: 't', label: t('nextThread'), group, run: () => onThread(1) },
     { keys: 'shift+t', label: t('previousThread'), group, run: () => onThread(-1) },
     onComment && { keys: 'c', label: t('commentOnBlock'), group, run: onComment },
+    onWord && { keys: 'w', label: t('nextWord'), group, run: () => onWord('forward', false) },
+    onWord && { keys: 'b', label: t('previousWord'), group, run: () => onWord('backward', false) },
+    onWord && { keys: 'shift+w', label: t('oneMoreWord'), group, run: () => onWord('forward', true) },
     onSuggest && { keys: 's', label: suggestions('suggest'), group, run: onSuggest },
     {
       keys: 'r',

@@ -39,7 +39,11 @@ export function useThreadActions(path: RequestPath) {
   };
   return {
     post: async (anchor: Anchor, { markdown, pending, suggestion }: Written): Promise<Comment> => {
-      const target = { ...(anchor.page && { page: anchor.page }), ...(anchor.node && { node: anchor.node }) };
+      const target = {
+        ...(anchor.page && { page: anchor.page }),
+        ...(anchor.node && { node: anchor.node }),
+        ...(anchor.range && { range: anchor.range }),
+      };
       const { data } = await postCommentInChangeRequest({
         path,
         body: {

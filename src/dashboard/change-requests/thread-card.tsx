@@ -6,6 +6,7 @@ import { CommentEntry } from '#dashboard/change-requests/comment-entry.tsx';
 import { type RequestPath, repliesOptions } from '#dashboard/change-requests/comments.ts';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
 import { hidden } from '#dashboard/change-requests/hidden.ts';
+import { Quotation } from '#dashboard/change-requests/quotation.tsx';
 import { SuggestionBox } from '#dashboard/change-requests/suggestion-box.tsx';
 import { type ThreadActions, useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -23,6 +24,8 @@ export type ThreadCardProps = {
   onOpen?: (thread: string) => void;
   /** Shows the beginning of the block it is about. */
   quoted?: boolean;
+  /** Goes to the words that it quotes. */
+  onJump?: ((thread: Comment) => void) | undefined;
   className?: string;
   children?: ReactNode;
 };
@@ -118,12 +121,13 @@ function Resolved({
  * drawn anew only when something of it changed.
  */
 export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
-  const { thread, path, open, onOpen, quoted = false, className, children } = props;
+  const { thread, path, open, onOpen, quoted = false, onJump, className, children } = props;
   const actions = useThreadActions(path);
   const gone = hidden.use();
   if (gone.has(thread.id)) return null;
   const resolved = thread.status === 'resolved';
   const preview = thread.target.node?.preview;
+  const words = thread.target.range?.quote;
   return (
     // A press anywhere on the card opens it; the buttons in it are reached by key.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -150,9 +154,8 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
           {open && suggestions('pendingHint')}
         </p>
       )}
-      {quoted && preview && (
-        <blockquote className="line-clamp-2 border-s-2 border-thread-bar ps-2 text-xs text-fg-3">{preview}</blockquote>
-      )}
+      {words === undefined && quoted && preview && <Quotation>{preview}</Quotation>}
+      {words !== undefined && <Quotation onJump={onJump && (() => onJump(thread))}>{words}</Quotation>}
       {resolved && !open ? (
         <Resolved thread={thread} actions={actions} onOpen={onOpen} />
       ) : (

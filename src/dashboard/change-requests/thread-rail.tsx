@@ -19,6 +19,8 @@ export type RailProps = Omit<NewThreadProps, 'composing'> & {
   rowOf: (thread: Comment) => number | undefined;
   selected: string | undefined;
   onSelect: (id: string | undefined) => void;
+  /** Goes to the words that a thread quotes. */
+  onJump: (thread: Comment) => void;
   composing: Composing | undefined;
   filter: ThreadFilter;
   onFilter: (filter: ThreadFilter) => void;
@@ -47,7 +49,7 @@ const newCard = 'new';
 
 /** Threads beside their blocks; those about the page stand at the top. */
 function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | null>; list: readonly Comment[] }) {
-  const { container, list, path, rowOf, selected, onSelect, composing } = props;
+  const { container, list, path, rowOf, selected, onSelect, onJump, composing } = props;
   const head = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState(0);
   const aboutPage = list.filter(thread => rowOf(thread) === undefined);
@@ -70,7 +72,14 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
   }, []);
   const byId = new Map(aboutBlocks.map(({ id, thread }) => [id, thread]));
   const card = (thread: Comment, quoted: boolean) => (
-    <ThreadCard thread={thread} path={path} open={thread.id === selected} onOpen={onSelect} quoted={quoted} />
+    <ThreadCard
+      thread={thread}
+      path={path}
+      open={thread.id === selected}
+      onOpen={onSelect}
+      onJump={quoted ? undefined : onJump}
+      quoted={quoted}
+    />
   );
   return (
     <div className="relative" style={{ minHeight: height }}>

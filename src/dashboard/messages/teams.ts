@@ -46,7 +46,8 @@ export const t = catalogue('teams', {
   orgRole: 'Role',
   add: 'Add',
   addAddresses: '{count, plural, one {Add # address} other {Add # addresses}}',
-  added: '{count, plural, =0 {They are in the team already} one {# person was added to the team} other {# people were added to the team}}',
+  added:
+    '{count, plural, =0 {They are in the team already} one {# person was added to the team} other {# people were added to the team}}',
   removed: '{count, plural, one {{name} is no longer in the team} other {# people are no longer in the team}}',
   removeMany: 'Remove from the team',
   keyGroup: 'Team',

@@ -45,7 +45,8 @@ export const teams = {
   orgRole: 'Rolle',
   add: 'Hinzufügen',
   addAddresses: '{count, plural, one {# Adresse hinzufügen} other {# Adressen hinzufügen}}',
-  added: '{count, plural, =0 {Alle sind schon im Team} one {# Person ist jetzt im Team} other {# Personen sind jetzt im Team}}',
+  added:
+    '{count, plural, =0 {Alle sind schon im Team} one {# Person ist jetzt im Team} other {# Personen sind jetzt im Team}}',
   removed: '{count, plural, one {{name} ist nicht mehr im Team} other {# Personen sind nicht mehr im Team}}',
   removeMany: 'Aus dem Team entfernen',
   keyGroup: 'Team',

@@ -1,0 +1,96 @@
+import { MessageSquarePlus, PencilLine } from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { selectedWords } from '#dashboard/change-requests/selected-words.ts';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { t as suggestions } from '#dashboard/messages/suggestions.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+
+/** Place of the bubble in the comparison, in pixels. */
+interface Place {
+  row: number;
+  top: number;
+  middle: number;
+}
+
+/** Half of what the bubble is wide, at most. */
+const half = 130;
+
+function placeIn(container: HTMLElement): Place | undefined {
+  const words = selectedWords(container);
+  const last = words && [...words.range.getClientRects()].at(-1);
+  if (!last) return undefined;
+  const box = container.getBoundingClientRect();
+  const middle = (last.left + last.right) / 2 - box.left;
+  return {
+    row: words.row,
+    top: last.bottom - box.top + 6,
+    middle: Math.max(half, Math.min(middle, box.width - half)),
+  };
+}
+
+/** Where the selection ends, once it is made: while a pointer is down it still grows. */
+function usePlace(container: RefObject<HTMLElement | null>): Place | undefined {
+  const [place, setPlace] = useState<Place>();
+  useEffect(() => {
+    let frame = 0;
+    let isDown = false;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() =>
+        setPlace(container.current && !isDown ? placeIn(container.current) : undefined),
+      );
+    };
+    const onPointer = ({ type, pointerType }: PointerEvent) => {
+      isDown = type === 'pointerdown' && pointerType === 'mouse';
+      look();
+    };
+    document.addEventListener('selectionchange', look);
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('pointerup', onPointer);
+    window.addEventListener('resize', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('selectionchange', look);
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('pointerup', onPointer);
+      window.removeEventListener('resize', look);
+    };
+  }, [container]);
+  return place;
+}
+
+type QuoteBubbleProps = {
+  container: RefObject<HTMLElement | null>;
+  onComment: () => void;
+  /** Undefined where the block of a row cannot be written anew. */
+  onSuggest: ((row: number) => (() => void) | undefined) | undefined;
+};
+
+/** What can be done with selected words of the comparison. */
+export function QuoteBubble({ container, onComment, onSuggest }: QuoteBubbleProps) {
+  const place = usePlace(container);
+  if (!place) return null;
+  const suggest = onSuggest?.(place.row);
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('selectedWords')}
+      // A press must not take the selection away.
+      onPointerDown={event => event.preventDefault()}
+      onMouseDown={event => event.preventDefault()}
+      className="absolute z-30 flex -translate-x-1/2 animate-pop gap-0.5 rounded-md bg-overlay p-1 whitespace-nowrap shadow-pop"
+      style={{ top: place.top, left: place.middle }}
+    >
+      <Button size="sm" variant="quiet" shortcut="c" onClick={onComment}>
+        <MessageSquarePlus aria-hidden className="size-3.5" />
+        {t('comment')}
+      </Button>
+      {suggest && (
+        <Button size="sm" variant="quiet" shortcut="s" onClick={suggest}>
+          <PencilLine aria-hidden className="size-3.5" />
+          {suggestions('suggest')}
+        </Button>
+      )}
+    </div>
+  );
+}
