@@ -14,7 +14,7 @@ import { defaultLevelName } from '#dashboard/access/default-levels.ts';
 import { t } from '#dashboard/messages/access.ts';
 import { patchLists } from '#dashboard/shell/list-cache.ts';
 import { levelName } from '#dashboard/shell/roles.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo, toastUndo } from '#dashboard/shell/undo.ts';
 
 /** Somebody with a level of their own. */
 export type Given = Subject & { name: string; level: Role };
@@ -57,15 +57,11 @@ export function useAccessActions(target: AccessTarget) {
 
   return {
     change: (given: Given, level: Role) =>
-      void set(given, level).then(
-        () => toastUndo(t('changed', { name: given.name, level: levelName(level) }), () => set(given, given.level)),
-        toastError,
+      void offerUndo(set(given, level), t('changed', { name: given.name, level: levelName(level) }), () =>
+        set(given, given.level),
       ),
     remove: (given: Given) =>
-      void take(given).then(
-        () => toastUndo(t('removed', { name: given.name }), () => set(given, given.level)),
-        toastError,
-      ),
+      void offerUndo(take(given), t('removed', { name: given.name }), () => set(given, given.level)),
     /** @throws ApiError for the form to show */
     give: async (receivers: readonly Receiver[], level: Role) => {
       await attempt(
@@ -79,12 +75,10 @@ export function useAccessActions(target: AccessTarget) {
       });
     },
     setDefault: (content: ContentTarget, level: DefaultLevel) => {
-      void setDefault(content, level).then(
-        () =>
-          toastUndo(t('everyoneChanged', { level: defaultLevelName(level, content.nested) }), () =>
-            setDefault(content, content.defaultLevel),
-          ),
-        toastError,
+      void offerUndo(
+        setDefault(content, level),
+        t('everyoneChanged', { level: defaultLevelName(level, content.nested) }),
+        () => setDefault(content, content.defaultLevel),
       );
     },
   };

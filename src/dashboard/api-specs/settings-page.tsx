@@ -6,7 +6,7 @@ import type { OpenApiSpec } from '#client/types.gen.ts';
 import { refreshSpecs, type SpecPlace, specOptions } from '#dashboard/api-specs/spec-data.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { NoAccess } from '#dashboard/ui/error-state.tsx';
@@ -43,8 +43,7 @@ function Visibility({ place, spec }: PartProps) {
     await updateOpenApiSpecBySlug({ path: place, body: { visibility } }).finally(() => refreshSpecs(queries));
   };
   const change = (open: boolean) => {
-    if (!open)
-      return void send('private').then(() => toastUndo(t('madePrivate', { slug }), () => send('public')), toastError);
+    if (!open) return void offerUndo(send('private'), t('madePrivate', { slug }), () => send('public'));
     confirm({
       title: t('publicTitle', { slug }),
       consequences: [t('publicLink'), t('publicPages')],

@@ -5,7 +5,7 @@ import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { type Standing, useStandings } from '#dashboard/change-requests/reviews.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -31,9 +31,11 @@ function useAskAgain(request: ChangeRequest) {
       ask(userId).then(() => toast.success(t('reviewRequested', { count: 1 })), toastError);
     },
     takeBack: ({ user }: Standing) => {
-      removeRequestedReviewerFromChangeRequest({ path: { ...path, userId: user.id } })
-        .then(refresh.reviews)
-        .then(() => toastUndo(t('requestTakenBack', { name: user.displayName }), () => ask(user.id)), toastError);
+      void offerUndo(
+        removeRequestedReviewerFromChangeRequest({ path: { ...path, userId: user.id } }).then(refresh.reviews),
+        t('requestTakenBack', { name: user.displayName }),
+        () => ask(user.id),
+      );
     },
   };
 }

@@ -8,7 +8,7 @@ import { refresh } from '#dashboard/change-requests/refresh.ts';
 import { markUnread } from '#dashboard/change-requests/seen.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo } from '#dashboard/shell/undo.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 
 const lists = ['listChangeRequestsForOrganization', 'listChangeRequestsForSpace', 'getChangeRequestById'];
@@ -68,12 +68,17 @@ export function useRowActions(org: string) {
       requests.length === 1 && first
         ? t('archived', { number: first.number })
         : t('archivedMany', { count: requests.length });
-    set(requests, () => 'archived').then(() => toastUndo(text, () => set(requests, before)), toastError);
+    void offerUndo(
+      set(requests, () => 'archived'),
+      text,
+      () => set(requests, before),
+    );
   };
   const reopen = (request: ChangeRequest) => {
-    set([request], () => 'open').then(
-      () => toastUndo(t('reopened', { number: request.number }), () => set([request], before)),
-      toastError,
+    void offerUndo(
+      set([request], () => 'open'),
+      t('reopened', { number: request.number }),
+      () => set([request], before),
     );
   };
   const menu = (request: ChangeRequest): MenuEntries => [

@@ -6,7 +6,7 @@ import type { ChangeRequest } from '#client/types.gen.ts';
 import { changeRequestOptions, pathOf, subjectOf } from '#dashboard/change-requests/change-request.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo } from '#dashboard/shell/undo.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
 /** Changes the subject at once, with Undo. */
@@ -24,7 +24,7 @@ function useRename(request: ChangeRequest) {
     }
   };
   return (subject: string) => {
-    send(subject).then(() => toastUndo(t('subjectChanged'), () => send(request.subject)), toastError);
+    void offerUndo(send(subject), t('subjectChanged'), () => send(request.subject));
   };
 }
 

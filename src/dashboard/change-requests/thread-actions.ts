@@ -16,7 +16,7 @@ import { toggleReaction } from '#dashboard/change-requests/reactions.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
 
 /** What can be done in the discussion of a change request. What is small shows at once and is taken back if it fails. */
 export function useThreadActions(path: RequestPath) {
@@ -67,9 +67,8 @@ export function useThreadActions(path: RequestPath) {
       void refresh.comments();
     },
     resolve: (thread: Comment, resolved: boolean) => {
-      setResolved(thread, resolved).then(
-        () => toastUndo(t(resolved ? 'resolvedToast' : 'reopenedToast'), () => setResolved(thread, !resolved)),
-        toastError,
+      void offerUndo(setResolved(thread, resolved), t(resolved ? 'resolvedToast' : 'reopenedToast'), () =>
+        setResolved(thread, !resolved),
       );
     },
     edit: async (commentId: string, replyId: string | undefined, markdown: string) => {

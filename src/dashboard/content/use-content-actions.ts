@@ -11,7 +11,7 @@ import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
 import { contentTreeKey, contentTreeOptions, moveItem, titleOf, withCopy } from '#dashboard/content/content-tree.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -64,12 +64,7 @@ export function useContentActions(organizationId: string) {
     const item = list.find(other => other.id === step.id);
     if (!item) return;
     const back = placeOf(list, item);
-    try {
-      await apply(step);
-      toastUndo(t('moved', { name: titleOf(item) }), () => apply(back));
-    } catch (error) {
-      toastError(error);
-    }
+    await offerUndo(apply(step), t('moved', { name: titleOf(item) }), () => apply(back));
   };
 
   const setTitle = async (item: ContentTreeItem, values: Renamed) => {

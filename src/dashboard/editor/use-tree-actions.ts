@@ -14,7 +14,7 @@ import {
 import { type RequestKey, requestPath } from '#dashboard/editor/sessions.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { findPage } from '#dashboard/shell/page-tree.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 
 type Change = UpdateChangeRequestContentData['body']['changes'][number];
@@ -96,7 +96,7 @@ export function useTreeActions(key: RequestKey) {
         apply({ operation: 'update_page', page: page.id, title: next }, list =>
           patchPage(list, page.id, { title: next }),
         );
-      if (await done(set(title))) toastUndo(t('pageRenamed', { name: title || t('untitled') }), () => set(page.title));
+      await offerUndo(set(title), t('pageRenamed', { name: title || t('untitled') }), () => set(page.title));
     },
     setHidden: (page: Page, hidden: boolean) =>
       attempt({ operation: 'update_page', page: page.id, hidden }, list => patchPage(list, page.id, { hidden })),
@@ -104,8 +104,9 @@ export function useTreeActions(key: RequestKey) {
       const list = pages();
       const back = placeOf(list, step.id);
       const name = nameOf(findPage(list, step.id));
-      const moved = await done(put(step.id, placeOfMove(list, step)));
-      if (moved && back) toastUndo(t('pageMoved', { name }), () => put(step.id, back));
+      const moving = put(step.id, placeOfMove(list, step));
+      if (back) await offerUndo(moving, t('pageMoved', { name }), () => put(step.id, back));
+      else await done(moving);
     },
     duplicate: (page: Page) => attempt({ operation: 'duplicate_page', page: page.id }),
     remove: async (page: Page) => {

@@ -8,7 +8,7 @@ import { t } from '#dashboard/messages/invites.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
 import { patchLists } from '#dashboard/shell/list-cache.ts';
 import { levelName, levelOptions, roleChoice, roleName, roleOf, roleOptions } from '#dashboard/shell/roles.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo } from '#dashboard/shell/undo.ts';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -29,7 +29,7 @@ export function InviteLinkRow({ link, organizationId }: { link: InviteLink; orga
   };
   const change = (now: Given, before: Given) => {
     const name = 'level' in now ? levelName(now.level) : roleName(now.role);
-    set(now).then(() => toastUndo(t('linkChanged', { role: name }), () => set(before)), toastError);
+    void offerUndo(set(now), t('linkChanged', { role: name }), () => set(before));
   };
   const remove = () => {
     const restore = show(() => undefined);

@@ -7,7 +7,7 @@ import { InviteLinkRow } from '#dashboard/invites/invite-link-row.tsx';
 import { t } from '#dashboard/messages/invites.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { organizationOptions, useOrganization } from '#dashboard/shell/organization.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -62,8 +62,7 @@ function AllowLinks() {
       queries.invalidateQueries({ queryKey }),
     );
   };
-  const toggle = (on: boolean) =>
-    set(on).then(() => toastUndo(t(on ? 'linksOn' : 'linksOff'), () => set(!on)), toastError);
+  const toggle = (on: boolean) => offerUndo(set(on), t(on ? 'linksOn' : 'linksOff'), () => set(!on));
   return (
     <span className="flex items-center gap-2 text-sm">
       <span aria-hidden>{t('allowLinks')}</span>

@@ -10,7 +10,7 @@ import type { Member, Team, TeamRole } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo } from '#dashboard/shell/undo.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { Combobox } from '#dashboard/ui/combobox.tsx';
@@ -39,12 +39,9 @@ function useTeamActions(member: Member) {
   const leave = (team: Team) => deleteMemberFromOrganizationTeamById({ path: path(team) }).finally(refresh);
   return {
     add: (team: Team) =>
-      join(team, 'member').then(
-        () => toastUndo(t('addedToTeam', { name, team: team.title }), () => leave(team)),
-        toastError,
-      ),
+      offerUndo(join(team, 'member'), t('addedToTeam', { name, team: team.title }), () => leave(team)),
     remove: (team: Team, role: TeamRole) =>
-      leave(team).then(() => toastUndo(t('leftTeam', { name, team: team.title }), () => join(team, role)), toastError),
+      offerUndo(leave(team), t('leftTeam', { name, team: team.title }), () => join(team, role)),
   };
 }
 

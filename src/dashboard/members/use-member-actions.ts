@@ -12,7 +12,7 @@ import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { roleName } from '#dashboard/shell/roles.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo } from '#dashboard/shell/undo.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
 type Change = { role: Role | null } | { disabled: boolean };
@@ -43,7 +43,7 @@ export function useMemberActions() {
     }
   };
   const apply = (member: Member, change: Change, before: Change, text: string) =>
-    update(member, change).then(() => toastUndo(text, () => update(member, before)), toastError);
+    offerUndo(update(member, change), text, () => update(member, before));
 
   const setRole = (member: Member, role: Role | null) => {
     const { displayName: name } = member.user;

@@ -4,7 +4,7 @@ import type { Organization } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/settings.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo } from '#dashboard/shell/undo.ts';
 import { Rows, Section } from '#dashboard/ui/page-header.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 
@@ -23,7 +23,7 @@ export function SwitchesSection({ organization }: { organization: Organization }
     );
   };
   const change = (name: SwitchName, on: boolean) =>
-    void send(name, on).then(() => toastUndo(t(`${name}.${on ? 'on' : 'off'}`), () => send(name, !on)), toastError);
+    void offerUndo(send(name, on), t(`${name}.${on ? 'on' : 'off'}`), () => send(name, !on));
   return (
     <Section title={t('switches')}>
       <Rows>

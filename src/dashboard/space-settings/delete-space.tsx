@@ -5,7 +5,7 @@ import type { Space } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/space-settings.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -28,8 +28,7 @@ export function DeleteSpace({ space, title }: { space: Space; title: string }) {
     await refresh();
   };
   const remove = () => {
-    if (!space.urls.published && requests === 0)
-      return void send().then(() => toastUndo(t('deleted', { title }), restore), toastError);
+    if (!space.urls.published && requests === 0) return void offerUndo(send(), t('deleted', { title }), restore);
     confirm({
       title: t('deleteTitle', { title }),
       consequences: [

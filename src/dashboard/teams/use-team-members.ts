@@ -3,7 +3,7 @@ import { updateMembersInOrganizationTeam } from '#client/sdk.gen.ts';
 import type { TeamMember, TeamRole } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/teams.ts';
 import { patchLists } from '#dashboard/shell/list-cache.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import type { Pages } from '#dashboard/table/use-pages.ts';
 import { refreshTeams, type TeamPlace } from '#dashboard/teams/team-data.ts';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -54,18 +54,14 @@ export function useTeamMembers(place: TeamPlace, { rows, hasMore }: Pick<Pages<T
       return true;
     },
     setRole: ({ organization: { id, user }, team }: TeamMember, role: TeamRole) =>
-      void put({ [id]: { role } }).then(
-        () => toastUndo(t('roleChanged', { name: user.displayName, role }), () => put({ [id]: team })),
-        toastError,
+      void offerUndo(put({ [id]: { role } }), t('roleChanged', { name: user.displayName, role }), () =>
+        put({ [id]: team }),
       ),
     remove: (members: readonly TeamMember[]) =>
-      void take(members.map(({ organization }) => organization.id)).then(
-        () =>
-          toastUndo(
-            t('removed', { count: members.length, name: members[0]?.organization.user.displayName ?? '' }),
-            () => put(Object.fromEntries(members.map(({ organization, team }) => [organization.id, team]))),
-          ),
-        toastError,
+      void offerUndo(
+        take(members.map(({ organization }) => organization.id)),
+        t('removed', { count: members.length, name: members[0]?.organization.user.displayName ?? '' }),
+        () => put(Object.fromEntries(members.map(({ organization, team }) => [organization.id, team]))),
       ),
   };
 }

@@ -5,7 +5,7 @@ import type { Webhook } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/webhooks.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { hostOf, patchWebhook, refreshWebhooks } from '#dashboard/webhooks/webhook-data.ts';
@@ -35,10 +35,8 @@ export function useWebhookActions(organizationId: string, { onEdit, onTested, on
     }
   };
   const setActive = (webhook: Webhook, active: boolean) =>
-    void send(webhook, active).then(
-      () =>
-        toastUndo(t(active ? 'switchedOn' : 'switchedOff', { host: hostOf(webhook) }), () => send(webhook, !active)),
-      toastError,
+    void offerUndo(send(webhook, active), t(active ? 'switchedOn' : 'switchedOff', { host: hostOf(webhook) }), () =>
+      send(webhook, !active),
     );
 
   const test = (webhook: Webhook) =>

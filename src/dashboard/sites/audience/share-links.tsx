@@ -7,7 +7,7 @@ import { t } from '#dashboard/messages/site-audience.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo } from '#dashboard/shell/undo.ts';
 import { refreshSite, type SitePlace, shareLinksOptions, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
@@ -81,10 +81,7 @@ function useLinkActions(place: SitePlace, link: ShareLink) {
   };
   return {
     toggle: (active: boolean) =>
-      void set(active).then(
-        () => toastUndo(t(active ? 'linkOn' : 'linkOff', { name: link.name }), () => set(!active)),
-        toastError,
-      ),
+      void offerUndo(set(active), t(active ? 'linkOn' : 'linkOff', { name: link.name }), () => set(!active)),
     rotate: () =>
       confirm({
         title: t('rotateTitle', { name: link.name }),

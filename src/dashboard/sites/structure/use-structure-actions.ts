@@ -13,7 +13,7 @@ import {
 } from '#client/sdk.gen.ts';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
-import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+import { offerUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { refreshSite, type SitePlace, structureOptions } from '#dashboard/sites/site-data.ts';
 import { inTurn, isWorking, whenDone } from '#dashboard/sites/structure/site-work.ts';
 import {
@@ -74,7 +74,9 @@ export function useStructureActions(place: SitePlace) {
       const structure = shown();
       const back = structure && placeOf(structure, step.id);
       const title = (structure && findItem(structure, step.id)?.item.title) ?? '';
-      void move(step).then(() => back && toastUndo(t('moved', { title }), () => move(back)), toastError);
+      const moving = move(step);
+      if (back) void offerUndo(moving, t('moved', { title }), () => move(back));
+      else moving.catch(toastError);
     },
     /** @throws ApiError for the form to show */
     update: async (item: StructureItem, update: SiteUpdate, text: string) => {
@@ -89,7 +91,9 @@ export function useStructureActions(place: SitePlace) {
       const siblings =
         item.object === 'site-section' ? sectionsIn(structure) : structure && findItem(structure, item.id)?.siblings;
       const old = siblings?.find(other => 'default' in other && other.default);
-      void home(item).then(() => old && toastUndo(t('homeSet', { title: item.title }), () => home(old)), toastError);
+      const setting = home(item);
+      if (old) void offerUndo(setting, t('homeSet', { title: item.title }), () => home(old));
+      else setting.catch(toastError);
     },
     /** What cannot be put back as it was: the caller asks first. @throws ApiError */
     remove: (item: StructureItem) =>
