@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/common.ts';
 import { atLeast, effectiveLevel, type Level, levels } from '../access/levels.ts';
 import { findSteps, type ItemKind } from '../access/rows.ts';
+import { updateMember } from '../members/rows.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildCollection, buildSpace, buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
@@ -152,7 +153,7 @@ async function setRules(
   await services.database.write(async tx => {
     const own = <Query extends { where(column: 'organization_id', is: '=', id: string): Query }>(query: Query) =>
       query.where('organization_id', '=', organizationId);
-    await own(tx.updateTable('members').set({ role })).where('user_id', '=', member.id).execute();
+    await updateMember(tx, organizationId, member.id, { role });
     await own(tx.deleteFrom('grants')).execute();
     for (const [index, { id, kind }] of items.entries()) {
       const { defaultLevel: default_level = 'inherit', grants = {} } = rules[index] ?? {};

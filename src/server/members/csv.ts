@@ -4,7 +4,6 @@ import { fold } from '#lib/fold.ts';
 import { pageRequest } from '../db/page.ts';
 import type { CsvExport } from '../exports/csv-export.ts';
 import { csvLine } from '../exports/csv-line.ts';
-import { findOrganization } from '../organizations/rows.ts';
 import { listMembers } from './list-rows.ts';
 import { presentMembers } from './present.ts';
 
@@ -30,17 +29,15 @@ export const memberExport: CsvExport<MemberFilter> = {
   filter: MemberFilter,
   async *lines({ database: { read: db }, config }, organizationId, { search, ...wanted }) {
     yield csvLine(Object.keys(columns));
-    const organization = await findOrganization(db, organizationId);
     const filter = { ...wanted, sort: 'name' as const, search: search === undefined ? undefined : fold(search.trim()) };
     let page: string | undefined;
-    while (organization) {
+    do {
       const request = pageRequest({ page, limit: batch }, [organizationId, filter], 'asc');
-      const { rows, next } = await listMembers(db, organization, filter, request);
+      const { rows, next } = await listMembers(db, organizationId, filter, request);
       const members = await presentMembers(db, organizationId, rows, config);
       const lines = members.map(member => csvLine(Object.values(columns).map(cell => cell(member))));
       if (lines.length > 0) yield lines.join('');
       page = next?.page;
-      if (page === undefined) return;
-    }
+    } while (page !== undefined);
   },
 };
