@@ -88,7 +88,10 @@ test('two people review a change request, each seeing what the other does', asyn
   await test.step('words are quoted by mouse and by key, and the quotation leads to them', async () => {
     await grace.goto(`${address}/changes/p/${page}`);
     const bubble = grace.getByRole('toolbar', { name: 'Selected words' });
-    await grace.getByText('Everything begins here.').last().dblclick({ position: { x: 20, y: 10 } });
+    await grace
+      .getByText('Everything begins here.')
+      .last()
+      .dblclick({ position: { x: 20, y: 10 } });
     await bubble.getByRole('button', { name: /^Comment/ }).click();
     const composer = grace.getByRole('region', { name: 'New thread' });
     await expect(composer.getByRole('blockquote')).toHaveText('Everything');

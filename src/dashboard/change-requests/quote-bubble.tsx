@@ -8,6 +8,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 /** Place of the bubble in the comparison, in pixels. */
 interface Place {
   row: number;
+  /** Where its lower edge stands; its upper edge where a finger selects: the system has its own menu above. */
   top: number;
   middle: number;
 }
@@ -17,13 +18,15 @@ const half = 130;
 
 function placeIn(container: HTMLElement): Place | undefined {
   const words = selectedWords(container);
-  const last = words && [...words.range.getClientRects()].at(-1);
-  if (!last) return undefined;
+  const lines = words && [...words.range.getClientRects()];
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  const line = isTouch ? lines?.at(-1) : lines?.[0];
+  if (!line) return undefined;
   const box = container.getBoundingClientRect();
-  const middle = (last.left + last.right) / 2 - box.left;
+  const middle = (line.left + line.right) / 2 - box.left;
   return {
     row: words.row,
-    top: last.bottom - box.top + 6,
+    top: isTouch ? line.bottom - box.top + 6 : line.top - box.top - 6,
     middle: Math.max(half, Math.min(middle, box.width - half)),
   };
 }
@@ -78,7 +81,7 @@ export function QuoteBubble({ container, onComment, onSuggest }: QuoteBubbleProp
       // A press must not take the selection away.
       onPointerDown={event => event.preventDefault()}
       onMouseDown={event => event.preventDefault()}
-      className="absolute z-30 flex -translate-x-1/2 animate-pop gap-0.5 rounded-md bg-overlay p-1 whitespace-nowrap shadow-pop"
+      className="absolute z-30 flex -translate-x-1/2 -translate-y-full gap-0.5 pointer-coarse:translate-y-0 rounded-md bg-overlay p-1 whitespace-nowrap shadow-pop"
       style={{ top: place.top, left: place.middle }}
     >
       <Button size="sm" variant="quiet" shortcut="c" onClick={onComment}>

@@ -28,7 +28,7 @@ const columnsFor = ({ id: org, title: organization }: { id: string; title: strin
   {
     id: 'level',
     header: t('levelAndReason'),
-    width: '50%',
+    width: '44%',
     cell: ({ permission, source }) => (
       <>
         <span className="block">{levelName(permission)}</span>

@@ -87,6 +87,8 @@ export function TeamMembers({ place, canManage }: TeamMembersProps) {
       headerHidden: true,
       width: '56px',
       align: 'end',
+      // There a row is chosen and then removed; names need the room.
+      ...(canManage && { from: 'sm' as const }),
       cell: member =>
         (canManage || member.organization.id === own) && (
           <IconButton

@@ -20,7 +20,9 @@ function ToastCard({ request }: { request: ToastRequest }) {
       {action && (
         <Button
           size="sm"
-          onClick={() => {
+          onClick={event => {
+            // Gives the focus back now. What has it when the last toast leaves would lose it, and a menu would close.
+            event.currentTarget.blur();
             action.onPress();
             sonner.dismiss(request.id);
           }}
