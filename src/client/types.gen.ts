@@ -1263,6 +1263,11 @@ export type MemberBulkFailureList = {
     items: Array<MemberBulkFailure>;
 };
 
+export type MemberExport = {
+    url: string;
+    expiresAt: string;
+};
+
 export type MemberList = {
     next?: {
         page: string;
@@ -1281,6 +1286,7 @@ export type MemberPing = {
 export type MemberSpace = {
     permission: Role;
     space: Space;
+    source: LevelSource;
 };
 
 export type MemberSpaceList = {
@@ -3196,6 +3202,15 @@ export type Team = {
      * Spaces that the team was given access to.
      */
     spaces: number;
+    /**
+     * The first three of those who manage who is in it, by name.
+     */
+    owners: Array<{
+        id: string;
+        displayName: string;
+        photoURL?: string;
+    }>;
+    ownerCount: number;
     createdAt: string;
     permissions: {
         admin: boolean;
@@ -5198,6 +5213,78 @@ export type ListSpacesForOrganizationMemberResponses = {
 
 export type ListSpacesForOrganizationMemberResponse = ListSpacesForOrganizationMemberResponses[keyof ListSpacesForOrganizationMemberResponses];
 
+export type ExportOrganizationMembersData = {
+    body?: {
+        role?: Role | 'guest';
+        /**
+         * Contained in the display name or e-mail address.
+         */
+        search?: string;
+        status?: 'active' | 'disabled';
+        sso?: boolean;
+        /**
+         * Only members of this team.
+         */
+        team?: string;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/members/export';
+};
+
+export type ExportOrganizationMembersErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ExportOrganizationMembersError = ExportOrganizationMembersErrors[keyof ExportOrganizationMembersErrors];
+
+export type ExportOrganizationMembersResponses = {
+    /**
+     * Done.
+     */
+    200: MemberExport;
+};
+
+export type ExportOrganizationMembersResponse = ExportOrganizationMembersResponses[keyof ExportOrganizationMembersResponses];
+
 export type StartMemberBulkChangeData = {
     body: {
         action: {
@@ -5222,9 +5309,15 @@ export type StartMemberBulkChangeData = {
          */
         filter?: {
             role?: Role | 'guest';
+            /**
+             * Contained in the display name or e-mail address.
+             */
             search?: string;
             status?: 'active' | 'disabled';
             sso?: boolean;
+            /**
+             * Only members of this team.
+             */
             team?: string;
         };
         /**

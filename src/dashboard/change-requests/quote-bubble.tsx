@@ -18,9 +18,10 @@ const half = 130;
 
 function placeIn(container: HTMLElement): Place | undefined {
   const words = selectedWords(container);
-  const lines = words && [...words.range.getClientRects()];
+  if (!words) return undefined;
+  const lines = [...words.range.getClientRects()];
   const isTouch = matchMedia('(pointer: coarse)').matches;
-  const line = isTouch ? lines?.at(-1) : lines?.[0];
+  const line = isTouch ? lines.at(-1) : lines[0];
   if (!line) return undefined;
   const box = container.getBoundingClientRect();
   const middle = (line.left + line.right) / 2 - box.left;
