@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AggregatePermission } from '#client/types.gen.ts';
 import { type AccessTarget, seersOptions } from '#dashboard/access/access-data.ts';
-import { reasonOf } from '#dashboard/access/reason.ts';
 import { t } from '#dashboard/messages/access.ts';
+import { reasonOf } from '#dashboard/shell/level-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Person } from '#dashboard/shell/person.tsx';
 import { levelName } from '#dashboard/shell/roles.ts';

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { listSpacesForOrganizationMemberInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Member, MemberSpace } from '#client/types.gen.ts';
-import { reasonOf } from '#dashboard/access/reason.ts';
-import { titleOf } from '#dashboard/content/content-tree.ts';
 import { t } from '#dashboard/messages/members.ts';
+import { reasonOf } from '#dashboard/shell/level-reason.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { levelName } from '#dashboard/shell/roles.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
@@ -20,7 +19,7 @@ const columnsFor = ({ id: org, title: organization }: { id: string; title: strin
       <span className="flex min-w-0 items-center gap-2">
         {space.emoji && <span aria-hidden>{space.emoji}</span>}
         <Link to="/o/$org/s/$space" params={{ org, space: space.id }} className="truncate font-medium hover:underline">
-          {titleOf({ ...space, type: 'space' })}
+          {space.title || t('untitledSpace')}
         </Link>
       </span>
     ),

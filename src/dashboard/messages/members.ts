@@ -84,6 +84,7 @@ export const t = catalogue('members', {
   accessLead: 'The spaces they see, what they may do there, and the rule that decides it.',
   space: 'Space',
   levelAndReason: 'Level and reason',
+  untitledSpace: 'Untitled space',
   updated: 'Updated',
   noSpaces: 'They see no space',
   noSpacesBody: 'Give them a level on a space, add them to a team, or raise their role.',

@@ -69,6 +69,7 @@ export const members = {
   accessLead: 'Die Bereiche, die zu sehen sind, was dort erlaubt ist und welche Regel das entscheidet.',
   space: 'Bereich',
   levelAndReason: 'Stufe und Grund',
+  untitledSpace: 'Bereich ohne Titel',
   updated: 'Geändert',
   noSpaces: 'Kein Bereich ist sichtbar',
   noSpacesBody:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonOf } from '#dashboard/access/reason.ts';
+import { reasonOf } from '#dashboard/shell/level-reason.ts';
 
 const collection = { id: 'c', title: 'Handbook' };
 const team = { id: 't', title: 'Docs' };
