@@ -6,6 +6,12 @@ import { sitePath } from './site-fields.ts';
 const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'of the form #2353cf');
 const Link = z.object({ title: z.string().min(1).max(64), to: z.url({ protocol: /^(https?|mailto)$/ }).max(2048) });
 
+const Pictures = z
+  .object({ light: WebUrl, dark: WebUrl })
+  .describe(
+    'Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.',
+  );
+
 /** How a site looks; a subset of the public object with the same names (decisions 4.7.3). */
 export const SiteCustomization = named(
   'SiteCustomization',
@@ -14,11 +20,17 @@ export const SiteCustomization = named(
     styling: z.object({
       primaryColor: z.object({ light: Color, dark: Color }),
       corners: z.enum(['straight', 'rounded']),
+      font: z
+        .enum(['inter', 'system', 'serif', 'mono'])
+        .optional()
+        .describe('Of all text; `inter` when left out. The others are of the reader’s system, so nothing is loaded.'),
     }),
     themes: z.object({ default: z.enum(['light', 'dark', 'system']), toggeable: z.boolean() }),
-    favicon: z.object({ emoji: z.string().min(1).max(16).optional() }),
+    favicon: z
+      .object({ emoji: z.string().min(1).max(16).optional(), icon: Pictures.optional() })
+      .describe('`icon` counts where both are given.'),
     header: z.object({
-      logo: z.object({ light: WebUrl, dark: WebUrl }).optional(),
+      logo: Pictures.optional(),
       links: z.array(Link).max(12),
     }),
     footer: z.object({
@@ -42,6 +54,7 @@ const SiteCustomizationOverride = named(
       .object({
         primaryColor: settings.styling.shape.primaryColor.nullable().optional(),
         corners: settings.styling.shape.corners.nullable().optional(),
+        font: settings.styling.shape.font.nullable(),
       })
       .nullable()
       .optional(),

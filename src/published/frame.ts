@@ -1,5 +1,6 @@
 import type { Linker } from './linker.ts';
 import { hasText, type VisiblePage } from './navigation.ts';
+import { type ShownPicture, shownPicture } from './pictures.ts';
 import type { Customization } from './reader.ts';
 import { type ContextSpace, customizationAt, type SiteContext, variantsOf } from './site-context.ts';
 import type { MenuEntry } from './site-structure.ts';
@@ -29,6 +30,8 @@ export type MenuItem =
 export interface Frame {
   customization: Customization;
   title: string;
+  /** In place of the title. */
+  logo: { light: ShownPicture; dark: ShownPicture } | undefined;
   home: string;
   /** Where the search asks; left out where there is nothing to search. */
   search: string | undefined;
@@ -49,12 +52,18 @@ export function frameOf(
   return {
     customization,
     title: customization.title || context.site.title,
+    logo: logoOf(customization, linker),
     home: linker.site(),
     search: linker.site(`~search?from=${encodeURIComponent(current.record.id)}`),
     signOut: context.site.visibility === 'visitor-auth' ? linker.site('~sign-out') : undefined,
     menu: menuOf(context.menu, current, linker),
     variants: variantList(variantsOf(context, current), current, page, linker),
   };
+}
+
+export function logoOf({ header }: Pick<Customization, 'header'>, linker: Linker): Frame['logo'] {
+  const shown = (address: string) => shownPicture(address, sha256 => linker.picture(sha256));
+  return header.logo && { light: shown(header.logo.light), dark: shown(header.logo.dark) };
 }
 
 function variantList(

@@ -53,6 +53,11 @@ export class Linker {
     return `${this.#root}/${rest}`;
   }
 
+  /** A picture of the site itself; its bytes never change. */
+  picture(sha256: string): string {
+    return this.site(`~/pictures/${sha256}`);
+  }
+
   asset(name: string): string {
     return `${this.#options.basePath}/~assets/${name}`;
   }

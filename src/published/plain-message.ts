@@ -38,6 +38,7 @@ export function plainMessage(theme: Theme, status: keyof typeof MESSAGES): Answe
   const frame = {
     customization: NEUTRAL,
     title: '',
+    logo: undefined,
     home: linker.site(),
     search: undefined,
     menu: [],
@@ -45,9 +46,6 @@ export function plainMessage(theme: Theme, status: keyof typeof MESSAGES): Answe
     signOut: undefined,
   };
   return pageAnswer(theme, { customization: NEUTRAL, visibility: 'share-link' }, linker, status, assets =>
-    renderMessage(
-      { head, frame, sidebar: [], status, title, text, action: undefined },
-      { ...assets, favicon: undefined },
-    ),
+    renderMessage({ head, frame, sidebar: [], status, title, text, action: undefined }, { ...assets, favicons: [] }),
   );
 }

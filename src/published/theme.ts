@@ -3,6 +3,7 @@ import { type Answer, HTML } from './answer.ts';
 import { accentTokens } from './colors.ts';
 import type { PageAssets } from './layout/document.tsx';
 import type { Linker } from './linker.ts';
+import { shownPicture } from './pictures.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import type { Customization } from './reader.ts';
 import { themeScript } from './theme-script.ts';
@@ -45,7 +46,7 @@ export function pageAnswer(
     siteCss,
     themeScript,
     script: built.script && linker.asset(built.script),
-    favicon: linker.site('favicon.svg'),
+    favicons: faviconsOf(customization, linker),
   });
   const isPublic = visibility === 'public';
   return {
@@ -65,10 +66,31 @@ export function pageAnswer(
   };
 }
 
+function faviconsOf({ favicon }: Customization, linker: Linker): PageAssets['favicons'] {
+  if (!favicon.icon) return [{ href: linker.site('favicon.svg'), type: 'image/svg+xml' }];
+  const { light, dark } = favicon.icon;
+  const icon = (address: string) => shownPicture(address, sha256 => linker.picture(sha256)).src;
+  if (light === dark) return [{ href: icon(light) }];
+  return [
+    { href: icon(light), media: '(prefers-color-scheme: light)' },
+    { href: icon(dark), media: '(prefers-color-scheme: dark)' },
+  ];
+}
+
+/** Fonts that readers have: nothing is loaded for them. */
+const SYSTEM_FONTS = {
+  system: 'ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif',
+  serif: 'ui-serif,Charter,"Iowan Old Style","Source Serif 4",Georgia,"Noto Serif",serif',
+  mono: 'ui-monospace,"SFMono-Regular",Menlo,Consolas,"Liberation Mono",monospace',
+} as const;
+
 function siteStyles({ styling }: Customization, { fonts }: BuiltAssets, asset: (name: string) => string): string {
+  const { font = 'inter', primaryColor } = styling;
+  const accent = accentTokens(primaryColor);
+  if (font !== 'inter') return `:root{${accent};--font-sans:${SYSTEM_FONTS[font]}}`;
   const faces = fonts.map(
     ({ name, range }) =>
       `@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;src:url("${asset(name)}") format("woff2");unicode-range:${range}}`,
   );
-  return `${faces.join('')}:root{${accentTokens(styling.primaryColor)}}`;
+  return `${faces.join('')}:root{${accent}}`;
 }

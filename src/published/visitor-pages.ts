@@ -1,4 +1,5 @@
 import type { Answer } from './answer.ts';
+import { logoOf } from './frame.ts';
 import { renderMessage } from './layout/render.tsx';
 import { words } from './layout/words.ts';
 import { Linker } from './linker.ts';
@@ -12,10 +13,10 @@ const MESSAGES = {
 
 /** A page for somebody who is not signed in: in the site's look, without a word of what the site says to those who are. */
 export function visitorPage(theme: Theme, site: SiteRecord, basePath: string, message: keyof typeof MESSAGES): Answer {
-  const { title: siteTitle, styling, themes, favicon, header, pagination, feedback } = site.customization;
+  const { title: siteTitle, styling, themes, favicon, pagination, feedback } = site.customization;
   const customization = {
     ...{ styling, themes, favicon, pagination, feedback },
-    header: { ...(header.logo ? { logo: header.logo } : {}), links: [] },
+    header: { links: [] },
     footer: { groups: [] },
   };
   const linker = new Linker({ basePath, address: site.address, shareKey: undefined, spaces: [], current: undefined });
@@ -29,6 +30,7 @@ export function visitorPage(theme: Theme, site: SiteRecord, basePath: string, me
     ...{
       customization,
       title: name,
+      logo: logoOf(site.customization, linker),
       home: linker.site(),
       search: undefined,
       menu: [],

@@ -15,7 +15,7 @@ export interface PageAssets {
   /** Runs before the first paint, so that a chosen theme never flashes. */
   themeScript: string;
   script: string | undefined;
-  favicon: string | undefined;
+  favicons: readonly { href: string; type?: string; media?: string }[];
 }
 
 interface DocumentProps {
@@ -94,7 +94,10 @@ function HeadTags({ head, assets }: { head: Head; assets: PageAssets }) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1217" />
-      <link rel="icon" href={assets.favicon ?? 'data:,'} type="image/svg+xml" />
+      {assets.favicons.length === 0 && <link rel="icon" href="data:," />}
+      {assets.favicons.map(icon => (
+        <link key={icon.href} rel="icon" {...icon} />
+      ))}
       {head.markdown && !head.noIndex && <link rel="alternate" type="text/markdown" href={head.markdown} />}
       <Inline element="style" text={assets.css} />
       <Inline element="style" text={assets.siteCss} />

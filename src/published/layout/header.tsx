@@ -60,13 +60,14 @@ export function Header({ frame, hasSidebar }: { frame: Frame; hasSidebar: boolea
   );
 }
 
-function Logo({ frame }: { frame: Frame }) {
-  const { logo } = frame.customization.header;
-  if (!logo) return <span className="brand-title">{frame.title}</span>;
+function Logo({ frame: { logo, title } }: { frame: Frame }) {
+  if (!logo) return <span className="brand-title">{title}</span>;
+  const { light, dark } = logo;
+  if (light.src === dark.src) return <img className="brand-logo" alt={title} {...light} />;
   return (
     <>
-      <img className="brand-logo on-light" src={logo.light} alt={frame.title} />
-      <img className="brand-logo on-dark" src={logo.dark} alt={frame.title} />
+      <img className="brand-logo on-light" alt={title} {...light} />
+      <img className="brand-logo on-dark" alt={title} {...dark} />
     </>
   );
 }

@@ -35,6 +35,7 @@ import * as spaceSearch from './migrations/0035-space-search.ts';
 import * as insights from './migrations/0037-insights.ts';
 import * as translationEdits from './migrations/0038-translation-edits.ts';
 import * as teamOwners from './migrations/0039-team-owners.ts';
+import * as sitePictures from './migrations/0040-site-pictures.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -71,6 +72,7 @@ const migrations = {
   '0035-space-search': spaceSearch,
   '0037-insights': insights,
   '0038-translation-edits': translationEdits,
+  '0040-site-pictures': sitePictures,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -46,7 +46,8 @@ export async function admit(
 
 /** What the page of the sign-in itself shows, and what search engines ask for first. */
 const isOpen = (wanted: Wanted | undefined): boolean =>
-  wanted?.kind === 'document' && (wanted.name === 'favicon.svg' || wanted.name === 'robots.txt');
+  wanted?.kind === 'picture' ||
+  (wanted?.kind === 'document' && (wanted.name === 'favicon.svg' || wanted.name === 'robots.txt'));
 
 /** Made anew from what was read, so that it can lead nowhere but to this site. */
 function addressOf(basePath: string, path: Path, query: string): string {

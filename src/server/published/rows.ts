@@ -36,7 +36,8 @@ const columns = sql`s.organization_id, s.id as site_id, s.version, s.visibility,
 
 const joins = (key: string, now: string) => sql`
   left join site_publishing_auth v on v.organization_id = s.organization_id and v.site_id = s.id
-  left join share_links l on l.organization_id = s.organization_id and l.site_id = s.id and l.key = ${key} and l.active = 1
+  left join share_links l on l.organization_id = s.organization_id and l.site_id = s.id and l.active = 1
+    and (l.key = ${key} or (l.old_key = ${key} and l.old_key_until > ${now}))
     and (l.expires_at is null or l.expires_at > ${now})
   left join openapi_changes c on c.organization_id = s.organization_id
   left join site_spaces x on x.organization_id = s.organization_id and x.site_id = s.id
@@ -77,7 +78,7 @@ export async function siteStateByBasename(
 ): Promise<SiteStateRow[]> {
   const { rows } = await db.executeQuery<SiteStateRow>({
     ...statements(db).own,
-    parameters: [organization, basename, shareKey, now],
+    parameters: [organization, basename, shareKey, shareKey, now, now],
   });
   return rows;
 }
@@ -86,7 +87,7 @@ export async function siteStateByBasename(
 export async function siteStateByHostname(db: Db, hostname: string, { shareKey, now }: Shown): Promise<SiteStateRow[]> {
   const { rows } = await db.executeQuery<SiteStateRow>({
     ...statements(db).custom,
-    parameters: [hostname, shareKey, now],
+    parameters: [hostname, shareKey, shareKey, now, now],
   });
   return rows;
 }

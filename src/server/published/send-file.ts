@@ -7,7 +7,7 @@ import type { FileStore } from '../files/file-store.ts';
 /** A file of a published page, whole or in part. @returns false when the store does not have it */
 export async function sendSiteFile(
   files: FileStore,
-  file: FileEntry,
+  file: Pick<FileEntry, 'sha256' | 'contentType' | 'name'>,
   request: FastifyRequest,
   reply: FastifyReply,
   cacheControl: string,

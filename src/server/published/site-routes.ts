@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '#published/answer.ts';
 import { assetOf, type Path, readPath, readWanted, type SiteHost, siteOf, type Wanted } from '#published/lookup.ts';
+import { type Picture, picturesIn, readPicture } from '#published/pictures.ts';
 import { plainMessage } from '#published/plain-message.ts';
 import type { SiteRecord } from '#published/reader.ts';
 import { notFound, type Renderer, respond } from '#published/respond.ts';
@@ -236,6 +237,12 @@ interface AtBase {
   path: Path;
 }
 
+/** Only what the site shows: the hash alone opens nothing. */
+function pictureOf({ customization, customizations }: SiteRecord, sha256: string): Picture | undefined {
+  const addresses = [customization, ...customizations.values()].flatMap(settings => picturesIn(settings));
+  return addresses.map(({ address }) => readPicture(address)).find(picture => picture?.sha256 === sha256);
+}
+
 /** Where the site's addresses begin for this reader: at the proxy they came through, else on our own host. */
 function basePathOf(site: SiteRecord, host: SiteHost, path: Path, request: FastifyRequest): string {
   const address = new URL(site.address);
@@ -291,6 +298,13 @@ async function answerWanted(
       const file = space?.content?.files.get(wanted.file);
       const isForAll = isPublic && audience.asked.size === 0 && !isPrivate;
       const control = isForAll ? 'public, max-age=86400' : caching.replace('public', 'private');
+      if (file && (await sendSiteFile(services.files, file, request, reply, control))) return;
+      break;
+    }
+    case 'picture': {
+      const picture = pictureOf(context.site, wanted.sha256);
+      const control = `${isPrivate || !isPublic ? 'private' : 'public'}, max-age=31536000, immutable`;
+      const file = picture && { ...picture, name: 'picture' };
       if (file && (await sendSiteFile(services.files, file, request, reply, control))) return;
     }
   }

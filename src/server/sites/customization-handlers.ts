@@ -5,6 +5,7 @@ import { commitStructure, lockStructure } from './change-structure.ts';
 import { changed } from './changed.ts';
 import { customizationOf, overrideCustomization, readCustomization } from './customization.ts';
 import { loadSite } from './load.ts';
+import { forgetPictures, keepPictures, withLinks } from './pictures.ts';
 import { updateSite } from './rows.ts';
 import { changeSpace, placedSpace } from './structure-spaces.ts';
 import { loadStructure } from './structure-store.ts';
@@ -12,31 +13,34 @@ import { loadStructure } from './structure-store.ts';
 export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
   async getSiteCustomizationById({ params: { organizationId, siteId }, context }) {
     const { site } = await loadSite(context, organizationId, siteId);
-    return readCustomization(site.customization);
+    return withLinks(readCustomization(site.customization), context.services);
   },
 
   async updateSiteCustomizationById({ params: { organizationId, siteId }, body, context }) {
     const { level } = await loadSite(context, organizationId, siteId);
     requireSite(level, 'admin');
-    await updateSite(context.db, organizationId, siteId, { customization: JSON.stringify(body) });
+    const customization = JSON.stringify(await keepPictures(context, { organizationId, siteId }, body));
+    await updateSite(context.db, organizationId, siteId, { customization });
+    await forgetPictures(context, { organizationId, siteId });
     changed(context, organizationId, siteId);
-    return body;
+    return withLinks(readCustomization(customization), context.services);
   },
 
   async getSiteSpaceCustomizationById({ params: { organizationId, siteId, siteSpaceId }, context }) {
     const { site } = await loadSite(context, organizationId, siteId);
     const { customization } = placedSpace(await loadStructure(context.db, site), siteSpaceId);
-    return customizationOf(site.customization, customization);
+    return withLinks(customizationOf(site.customization, customization), context.services);
   },
 
   async overrideSiteSpaceCustomizationById({ params, body, context }) {
     const { site, structure } = await lockAdministered(context, params);
     const { customization } = placedSpace(structure, params.siteSpaceId);
-    const override = overrideCustomization(customization, body);
+    const override = overrideCustomization(customization, await keepPictures(context, params, body));
     const settings = customizationOf(site.customization, override);
     const after = changeSpace(structure, params.siteSpaceId, { customization: override });
     await commitStructure(context, { site, structure }, after);
-    return settings;
+    await forgetPictures(context, params);
+    return withLinks(settings, context.services);
   },
 
   async deleteSiteSpaceCustomizationById({ params, context }) {
@@ -44,6 +48,7 @@ export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
     if (!structure.siteSpaces.some(({ id, deleted }) => id === params.siteSpaceId && !deleted)) return;
     const after = changeSpace(structure, params.siteSpaceId, { customization: null });
     await commitStructure(context, { site, structure }, after);
+    await forgetPictures(context, params);
   },
 };
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { SiteCustomization, type SiteCustomizationOverride } from '#contract/site-customization.ts';
+import type { SiteCustomization, SiteCustomizationOverride } from '#contract/site-customization.ts';
 
 type Customization = z.infer<typeof SiteCustomization>;
 
@@ -14,9 +14,14 @@ export const defaultCustomization: Customization = {
 };
 
 /** Stored settings; members added since they were stored get their defaults. */
-export function readCustomization(stored: string): Customization {
-  return SiteCustomization.parse({ ...defaultCustomization, ...JSON.parse(stored) });
-}
+export const readCustomization = (stored: string): Customization => over(defaultCustomization, JSON.parse(stored));
+
+/** Settings with others over them. What is stored was parsed before. */
+const over = (settings: Customization, { styling, ...members }: Partial<Customization>): Customization => ({
+  ...settings,
+  ...members,
+  styling: { ...settings.styling, ...styling },
+});
 
 /** What a site space overrides, with these changes; `null` takes a member back. Nothing is left of what overrides nothing. */
 export function overrideCustomization(stored: string | null, changes: SiteCustomizationOverride): string | null {
@@ -30,8 +35,5 @@ const given = (members: object) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined));
 
 /** How a space looks on a site: the settings of the site, with what the site space overrides. */
-export function customizationOf(site: string, override: string | null): Customization {
-  const settings = readCustomization(site);
-  const { styling, ...members }: Partial<Customization> = JSON.parse(override ?? '{}');
-  return SiteCustomization.parse({ ...settings, ...members, styling: { ...settings.styling, ...styling } });
-}
+export const customizationOf = (site: string, override: string | null): Customization =>
+  over(readCustomization(site), JSON.parse(override ?? '{}'));

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-site.ts';
+import { publishPages, readSite } from '../testing/build-sites.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAC0lEQVR4nGNggAIAABcAAaHCoVUAAAAASUVORK5CYII=',
+  'base64',
+);
 
 describe.each(engines)('sites on %s', engine => {
   let server: TestServer;
@@ -205,5 +211,62 @@ describe.each(engines)('sites on %s', engine => {
     const logo = { light: 'javascript:alert(1)', dark: 'data:image/svg+xml,x' };
     const drawn = { ...settings, header: { links: [], logo } };
     expect((await admin.client.call('updateSiteCustomizationById', { ...place, body: drawn })).status).toBe(400);
+  });
+
+  const upload = async (bytes: Buffer, type: string, { client } = admin, into = organizationId): Promise<string> => {
+    const file = { name: 'logo', type, size: bytes.byteLength };
+    const { url } = await client.ok('generateStorageUploadURL', { organizationId: into, body: { file, kind: 'logo' } });
+    await fetch(url.replace(/^https?:\/\/[^/]+/, server.url), { method: 'PUT', body: new Uint8Array(bytes) });
+    return url;
+  };
+
+  it('shows readers the logo and the icon that were uploaded, in their size, and refuses what is no picture', async () => {
+    const { siteId, address } = await publishPages(admin, organizationId, [{ title: 'One', markdown: 'text' }]);
+    const place = { organizationId, siteId };
+    const settings = await admin.client.ok('getSiteCustomizationById', place);
+    const save = (header: object, favicon = {}) =>
+      admin.client.call('updateSiteCustomizationById', { ...place, body: { ...settings, header, favicon } });
+    const url = await upload(png, 'image/png');
+    const icon = { light: url, dark: 'https://example.com/dark.png' };
+    const { body } = await save({ links: [], logo: { light: url, dark: url } }, { icon });
+    expect(body.header.logo.light).toContain('/files/');
+    const page = (await readSite(server, address)).body;
+    const [, src = ''] = /<img class="brand-logo" alt="[^"]*" src="([^"]*)" width="2" height="3"/.exec(page) ?? [];
+    expect(page).toMatch(new RegExp(`<link rel="icon" href="${src}" media="[^"]*light\\)"/>`));
+    const shown = await readSite(server, new URL(src, address).href);
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
+    const other = new URL(`../pictures/${'0'.repeat(64)}`, new URL(src, address)).href;
+    expect((await readSite(server, other)).status).toBe(404);
+    // What the service gave may be sent back; the bytes stay for as long as they are shown.
+    expect((await admin.client.ok('getSiteById', place)).icon).toEqual({ icon: body.favicon.icon });
+    expect((await save(body.header)).body.header).toEqual(body.header);
+    server.clock.advance(3 * 86_400_000);
+    await server.services.jobs.idle();
+    expect((await readSite(server, new URL(src, address).href)).status).toBe(200);
+    const stranger = await buildOrganization(server);
+    const bad = [
+      await upload(Buffer.from('<script>alert(1)</script>'), 'image/png'),
+      await upload(png, 'image/png', stranger.admin, stranger.id),
+      body.header.logo.light.replace(/\/files\/[0-9a-f]+/, `/files/${'0'.repeat(64)}`),
+    ];
+    for (const light of bad) {
+      const refused = await save({ links: [], logo: { light, dark: url } });
+      expect([refused.status, refused.body.error.details?.[0]?.path]).toEqual([400, 'header.logo.light']);
+    }
+    await save({ links: [] });
+    expect((await readSite(server, new URL(src, address).href)).status).toBe(404);
+  });
+
+  it('is written in the font that was chosen, and loads one only for its own', async () => {
+    const { siteId, address } = await publishPages(admin, organizationId, [{ title: 'One', markdown: 'text' }]);
+    const place = { organizationId, siteId };
+    const settings = await admin.client.ok('getSiteCustomizationById', place);
+    const styling = { ...settings.styling, font: 'serif' };
+    await admin.client.ok('updateSiteCustomizationById', { ...place, body: { ...settings, styling } });
+    const { body } = await readSite(server, address);
+    expect(body).toContain('--font-sans:ui-serif,');
+    expect(body).not.toContain('font/woff2');
+    const hostile = { ...settings, styling: { ...styling, font: 'serif;}' } };
+    expect((await admin.client.call('updateSiteCustomizationById', { ...place, body: hostile })).status).toBe(400);
   });
 });

@@ -14,6 +14,7 @@ import { changed } from './changed.ts';
 import { createSite } from './create.ts';
 import { customizationOf, readCustomization } from './customization.ts';
 import { grantedLevels, loadSite, loadSiteForReading, siteLevel } from './load.ts';
+import { withLinks } from './pictures.ts';
 import { presentSite } from './present.ts';
 import {
   countSites,
@@ -41,7 +42,7 @@ export const siteHandlers: Handlers<typeof sites> = {
     const { rows, next } = await listSites(context.db, filter, pageRequest(query, filter));
     const grants = await grantedLevels(context.db, viewer);
     return {
-      items: rows.map(row => presentSite(row, siteLevel(viewer.role, grants.get(row.id)), context.services.config)),
+      items: rows.map(row => presentSite(row, siteLevel(viewer.role, grants.get(row.id)), context.services)),
       count: await countSites(context.db, filter),
       next,
     };
@@ -123,12 +124,15 @@ export const siteHandlers: Handlers<typeof sites> = {
     const overridden = structure.siteSpaces.filter(({ customization, deleted }) => customization !== null && !deleted);
     return {
       object: 'published-content-site',
-      site: presentSite(site, level, context.services.config, shareKey),
+      site: presentSite(site, level, context.services, shareKey),
       structure: (await showStructure(context, { site, structure: withoutHidden(structure), shareKey })).structure,
       customizations: {
-        site: readCustomization(site.customization),
+        site: withLinks(readCustomization(site.customization), context.services),
         siteSpaces: Object.fromEntries(
-          overridden.map(({ id, customization }) => [id, customizationOf(site.customization, customization)]),
+          overridden.map(({ id, customization }) => [
+            id,
+            withLinks(customizationOf(site.customization, customization), context.services),
+          ]),
         ),
       },
       scripts: [],
@@ -213,5 +217,5 @@ async function present(context: Context, organizationId: string, siteId: string)
   const { level } = await loadSite(context, organizationId, siteId);
   const site = await findSite(context.db, organizationId, siteId);
   if (!site) throw notFound('site');
-  return presentSite(site, level, context.services.config);
+  return presentSite(site, level, context.services);
 }

@@ -7,18 +7,26 @@ import { sitePermissions } from '../access/capabilities.ts';
 import type { Level } from '../access/levels.ts';
 import type { Config } from '../config.ts';
 import type { ShareLinkRow, SiteSpaceRow } from '../db/tables/sites.ts';
+import type { Services } from '../services.ts';
 import { ownAddress, publishedAddress, siteAddress } from './addresses.ts';
 import { readCustomization } from './customization.ts';
+import { withLinks } from './pictures.ts';
 import type { SiteListRow } from './rows.ts';
 
-export function presentSite(row: SiteListRow, level: Level, config: Config, shareKey?: string): z.input<typeof Site> {
-  const emoji = readCustomization(row.customization).favicon.emoji;
+export function presentSite(
+  row: SiteListRow,
+  level: Level,
+  services: Pick<Services, 'config' | 'secrets' | 'clock'>,
+  shareKey?: string,
+): z.input<typeof Site> {
+  const { config } = services;
+  const { icon, emoji } = withLinks(readCustomization(row.customization), services).favicon;
   return {
     object: 'site',
     id: row.id,
     type: row.type as z.input<typeof Site>['type'], // stored as it was parsed
     title: row.title,
-    icon: emoji ? { emoji } : null,
+    icon: icon ? { icon } : emoji ? { emoji } : null,
     ...(row.hostname ? { hostname: row.hostname } : {}),
     basename: row.basename,
     ...(row.proxy ? { proxy: { origin: `https://${row.proxy}`, target: ownAddress(row, config) } } : {}),
@@ -79,6 +87,7 @@ export function presentShareLink(row: ShareLinkRow, site: SiteListRow, config: C
     opens: row.opens,
     ...(row.last_opened_at ? { lastOpenedAt: row.last_opened_at } : {}),
     ...(row.expires_at ? { expiresAt: row.expires_at } : {}),
+    ...(row.old_key_until ? { oldLinkUntil: row.old_key_until } : {}),
     urls: site.visibility === 'share-link' ? { published: publishedAddress(siteAddress(site, config), [row.key]) } : {},
   };
 }

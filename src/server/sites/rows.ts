@@ -146,6 +146,7 @@ export async function deleteSite(db: Db, organizationId: string, siteId: string)
     'site_spaces',
     'site_entries',
     'share_links',
+    'site_pictures',
     'site_hostnames',
     'site_publishing_auth',
     'site_adaptive_schemas',

@@ -39,6 +39,8 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
       opens: 0,
       last_opened_at: null,
       expires_at: body.expiresAt ?? null,
+      old_key: null,
+      old_key_until: null,
       created_by: viewer.userId,
       created_at: context.services.clock.now().toISOString(),
     };
@@ -61,9 +63,17 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
     return presentLink(context, site, shareLinkId);
   },
 
-  async rotateSiteShareLinkById({ params: { organizationId, siteId, shareLinkId }, context }) {
+  async rotateSiteShareLinkById({ params: { organizationId, siteId, shareLinkId }, body, context }) {
     const { site } = await loadAdministered(context, organizationId, siteId);
-    await updateShareLink(context.db, organizationId, siteId, shareLinkId, { key: newShareKey() });
+    const row = await findShareLink(context.db, organizationId, siteId, shareLinkId);
+    if (!row) throw notFound('share link');
+    const until = new Date(context.services.clock.now().getTime() + body.graceHours * 3_600_000);
+    await updateShareLink(context.db, organizationId, siteId, shareLinkId, {
+      key: newShareKey(),
+      ...(body.graceHours > 0
+        ? { old_key: row.key, old_key_until: until.toISOString() }
+        : { old_key: null, old_key_until: null }),
+    });
     return presentLink(context, site, shareLinkId);
   },
 };

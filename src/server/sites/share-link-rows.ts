@@ -47,7 +47,7 @@ export function findShareLinkByKey(
   { key, now }: { key: string; now: string },
 ): Promise<ShareLinkRow | undefined> {
   return shareLinks(db, organizationId, siteId)
-    .where('key', '=', key)
+    .where(eb => eb.or([eb('key', '=', key), eb.and([eb('old_key', '=', key), eb('old_key_until', '>', now)])]))
     .where('active', '=', 1)
     .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst();

@@ -76,8 +76,18 @@ export interface ShareLinkRow {
   opens: number;
   last_opened_at: string | null;
   expires_at: string | null;
+  /** The key before this one, and until when it opens the site too. */
+  old_key: string | null;
+  old_key_until: string | null;
   created_by: string;
   created_at: string;
+}
+
+/** Bytes in the file store that the settings of a site name. */
+export interface SitePictureRow {
+  organization_id: string;
+  site_id: string;
+  sha256: string;
 }
 
 /** Global: hostnames that organizations gave up. */
@@ -100,6 +110,7 @@ export interface SiteTables {
   site_spaces: SiteSpaceRow;
   site_entries: SiteEntryRow;
   share_links: ShareLinkRow;
+  site_pictures: SitePictureRow;
   site_hostnames: SiteHostnameRow;
   former_hostnames: FormerHostnameRow;
 }

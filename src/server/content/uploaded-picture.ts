@@ -1,0 +1,28 @@
+import type { Picture } from '#published/pictures.ts';
+import { dimensions } from '../files/dimensions.ts';
+import { readBuffer } from '../files/file-store.ts';
+import type { Context } from '../http/context.ts';
+import { badMember } from '../http/errors.ts';
+import { findUploadOf } from './stored-files.ts';
+
+/** Bytes. */
+const largest = 1024 * 1024;
+const kinds = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'];
+
+/**
+ * The picture that was uploaded to an address of this organization.
+ * @param member of the body, for the refusal
+ * @throws 400 for an upload that is not finished, too large, or no picture
+ */
+export async function uploadedPicture(
+  { db, services }: Context,
+  { organizationId, url, member }: { organizationId: string; url: string; member: string },
+): Promise<Picture> {
+  const upload = await findUploadOf(db, services.config, organizationId, url);
+  if (!upload?.sha256) throw badMember(member, 'not the address of a finished upload of this organization');
+  if ((upload.size ?? 0) > largest) throw badMember(member, 'at most 1 MiB');
+  const { sha256, content_type: contentType } = upload;
+  const size = kinds.includes(contentType) ? dimensions(await readBuffer(services.files, sha256)) : undefined;
+  if (!size) throw badMember(member, 'not a PNG, JPEG, GIF, WebP or SVG picture');
+  return { sha256, contentType, width: Math.round(size.width), height: Math.round(size.height) };
+}
