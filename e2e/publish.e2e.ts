@@ -49,6 +49,65 @@ test('a site is made, published, read, and shows a merged change on the next req
   await expect(reader.getByText('Everything begins and ends here.')).toBeVisible();
 });
 
+test.describe('how a site looks', () => {
+  test.use({ allow: [/status of 400/] });
+
+  test('a site gets a logo, a font, links and a footer, which readers see once they are saved', async ({
+    page,
+    openPage,
+    server,
+    signIn,
+  }) => {
+    await signIn();
+    const call = api(page.request, server.url);
+    const { organization, space } = await makeSpace(call, 'Ropes', [{ title: 'Knots', markdown: 'Tie it twice.' }]);
+    const sites = `/v1/orgs/${organization}/sites`;
+    const site = await call.post(sites, { title: 'Ropes', visibility: 'unlisted', spaces: [space] });
+    const { urls } = await call.post(`${sites}/${site.id}/publish`);
+    await page.goto(`/o/${organization}/sites/${site.id}/appearance?preview=desktop`);
+    const preview = page.frameLocator('iframe[title="Preview of the site"]');
+    await expect(preview.getByText('Tie it twice.')).toBeVisible();
+    const logo = page.getByRole('group', { name: 'Logo on light' });
+    const choose = async (name: string, body: string) => {
+      const chooser = page.waitForEvent('filechooser');
+      await logo.getByRole('button', { name: /Upload|Replace/ }).click();
+      await (await chooser).setFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(body) });
+    };
+    await choose('logo.svg', 'no picture at all');
+    await expect(logo.getByRole('button', { name: /Remove/ })).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/not a PNG, JPEG, GIF, WebP or SVG picture/).first()).toBeVisible();
+    await choose(
+      'logo.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="28"><path d="M0 0h120v28H0z"/></svg>',
+    );
+    await expect(logo.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Font' }).click();
+    await page.getByRole('option', { name: /Serif/ }).click();
+    const header = page.getByRole('group', { name: 'Links of the header' });
+    await header.getByRole('button', { name: 'Add link' }).click();
+    await header.getByRole('textbox', { name: 'Title of link 1' }).fill('Support');
+    await header.getByRole('textbox', { name: 'Address of link 1' }).fill('ropes');
+    await page.getByRole('button', { name: 'Add column' }).click();
+    await page.getByRole('textbox', { name: 'Title of column 1' }).fill('Company');
+    const column = page.getByRole('group', { name: 'Links of column 1' });
+    await column.getByRole('textbox', { name: 'Title of link 1' }).fill('About');
+    await column.getByRole('textbox', { name: 'Address of link 1' }).fill('https://ropes.example/about');
+    await axe(page);
+    await page.keyboard.press('Control+s');
+    await expect(header.getByRole('textbox', { name: 'Address of link 1' })).toHaveAttribute('aria-invalid', 'true');
+    await header.getByRole('textbox', { name: 'Address of link 1' }).fill('https://ropes.example/help');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+    await expect(preview.getByRole('link', { name: 'Support' })).toBeVisible();
+    const reader = await openPage();
+    await reader.goto(urls.published ?? '');
+    await expect(reader.getByRole('img', { name: 'Ropes' })).toHaveJSProperty('naturalWidth', 120);
+    await expect(reader.getByRole('link', { name: 'About' })).toHaveAttribute('href', 'https://ropes.example/about');
+    await axe(reader);
+  });
+});
+
 test.describe('who can read', () => {
   test.use({ allow: [/status of 404/] });
 
@@ -73,6 +132,12 @@ test.describe('who can read', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Pilots');
     await dialog.getByRole('button', { name: 'Create link' }).click();
+    // What was made is there to be handed on, chosen as a whole.
+    await expect(dialog.getByRole('img', { name: 'QR code of “Pilots”' })).toBeVisible();
+    const secret = dialog.getByRole('textbox', { name: 'Secret address' });
+    await expect(secret).toBeFocused();
+    await axe(page);
+    await page.keyboard.press('Escape');
     const works = page.getByRole('switch', { name: 'Pilots: Active' });
     await expect(works).toBeChecked();
     await axe(page);
@@ -88,6 +153,16 @@ test.describe('who can read', () => {
     await works.click();
     await expect(page.getByText('“Pilots” works again').first()).toBeVisible();
     expect((await reader.goto(shared))?.status()).toBe(200);
+    // Another address, while the one before goes on for a day.
+    await page.getByRole('button', { name: 'Actions for Pilots' }).click();
+    await page.getByRole('menuitem', { name: 'New secret address…' }).click();
+    await expect(page.getByRole('radio', { name: /Works for 24 hours more/ })).toBeChecked();
+    await page.getByRole('button', { name: 'New address' }).click();
+    await expect(secret).not.toHaveValue(shared);
+    const next = await secret.inputValue();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/old address ends/)).toBeVisible();
+    for (const open of [shared, next]) expect((await reader.goto(open))?.status()).toBe(200);
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Unpublish' }).click();
     await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();

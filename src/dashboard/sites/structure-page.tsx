@@ -6,7 +6,7 @@ import { t } from '#dashboard/messages/site-structure.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
-import type { Device } from '#dashboard/sites/preview/site-preview.tsx';
+import type { Device } from '#dashboard/sites/preview/preview-search.ts';
 import { type SitePlace, structureOptions, useSite } from '#dashboard/sites/site-data.ts';
 import type { Adding } from '#dashboard/sites/structure/add-dialogs.tsx';
 import { AddMenu } from '#dashboard/sites/structure/add-menu.tsx';

@@ -121,9 +121,9 @@ describe.each(engines)('previews of sites on %s', engine => {
       expect(status, name).toBe(404);
       expect(body, name).not.toContain('proposal');
     }
-    server.clock.advance(3_599_000);
+    server.clock.advance(3_580_000);
     expect((await read(preview)).body).toContain('one proposal');
-    server.clock.advance(2_000);
+    server.clock.advance(20_000);
     expect((await read(preview)).status).toBe(404);
   });
 

@@ -23,6 +23,7 @@ import { settings } from '#dashboard/messages/de/settings.ts';
 import { shell } from '#dashboard/messages/de/shell.ts';
 import { siteAdaptive } from '#dashboard/messages/de/site-adaptive.ts';
 import { siteAddress } from '#dashboard/messages/de/site-address.ts';
+import { siteAppearance } from '#dashboard/messages/de/site-appearance.ts';
 import { siteAudience } from '#dashboard/messages/de/site-audience.ts';
 import { siteConditions } from '#dashboard/messages/de/site-conditions.ts';
 import { sitePreview } from '#dashboard/messages/de/site-preview.ts';
@@ -70,6 +71,7 @@ export const german = {
   shell,
   'site-adaptive': siteAdaptive,
   'site-address': siteAddress,
+  'site-appearance': siteAppearance,
   'site-audience': siteAudience,
   'site-conditions': siteConditions,
   'site-preview': sitePreview,

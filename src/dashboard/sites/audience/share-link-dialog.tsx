@@ -12,6 +12,8 @@ interface DialogProps {
   /** Undefined: a new one. */
   link: ShareLink | undefined;
   onClose: () => void;
+  /** A new one was made. */
+  onMade: (link: ShareLink) => void;
 }
 
 /** The day, in the person's own zone, as the field of a date has it. */
@@ -25,17 +27,19 @@ function dayOf(time: string | undefined): string {
 /** The end of that day; `null` for none. */
 const endOf = (day: string): string | null => (day ? new Date(`${day}T23:59:59.999`).toISOString() : null);
 
-export function ShareLinkDialog({ place, link, onClose }: DialogProps) {
+export function ShareLinkDialog({ place, link, onClose, onMade }: DialogProps) {
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { name: link?.name ?? '', expiresAt: dayOf(link?.expiresAt) } });
   const save = useMutation({
     mutationFn: async ({ name, expiresAt: day }: { name: string; expiresAt: string }) => {
       const body = { name, expiresAt: endOf(day) };
-      if (link) await updateSiteShareLinkById({ path: { ...place, shareLinkId: link.id }, body });
-      else await createSiteShareLink({ path: place, body });
+      const made = link
+        ? await updateSiteShareLinkById({ path: { ...place, shareLinkId: link.id }, body }).then(() => undefined)
+        : (await createSiteShareLink({ path: place, body })).data;
       await refreshSite(queries);
+      return made;
     },
-    onSuccess: onClose,
+    onSuccess: made => (made ? onMade(made) : onClose()),
   });
   return (
     <FormDialog

@@ -1,11 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Clock, Ellipsis, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
+import { Clock, Ellipsis, Pencil, Plus, QrCode, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { deleteSiteShareLinkById, rotateSiteShareLinkById, updateSiteShareLinkById } from '#client/sdk.gen.ts';
+import { deleteSiteShareLinkById, updateSiteShareLinkById } from '#client/sdk.gen.ts';
 import type { ShareLink, ShareLinkList } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-audience.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
-import { confirm } from '#dashboard/shell/confirm.tsx';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
 import { offerUndo } from '#dashboard/shell/undo.ts';
 import { refreshSite, type SitePlace, shareLinksOptions, useSite } from '#dashboard/sites/site-data.ts';
@@ -19,23 +18,34 @@ import { Menu } from '#dashboard/ui/menu.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
-import { toast } from '#dashboard/ui/toast.ts';
 
-// The form is fetched when it is opened.
+// Each is fetched when it is opened.
 const ShareLinkDialog = lazy(async () => ({
   default: (await import('#dashboard/sites/audience/share-link-dialog.tsx')).ShareLinkDialog,
 }));
 
+const RotateDialog = lazy(async () => ({
+  default: (await import('#dashboard/sites/audience/rotate-dialog.tsx')).RotateDialog,
+}));
+const ShareLinkAddress = lazy(async () => ({
+  default: (await import('#dashboard/sites/audience/share-link-address.tsx')).ShareLinkAddress,
+}));
+
+/** What is open: the form of a new link or of one, the step to another address, or the address to hand on. */
+type Open = { what: 'form'; link: ShareLink | undefined } | { what: 'rotate' | 'address'; link: ShareLink };
+
 export function ShareLinks({ place }: { place: SitePlace }) {
   const site = useSite(place);
   const { data } = useSuspenseQuery(shareLinksOptions(place));
-  const [editing, setEditing] = useState<ShareLink | 'new'>();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const showAddress = (link: ShareLink) => setOpen(link.urls.published ? { what: 'address', link } : undefined);
   return (
     <Section
       title={t('shareLinks')}
       description={t('shareLinksLead')}
       actions={
-        <Button onClick={() => setEditing('new')}>
+        <Button onClick={() => setOpen({ what: 'form', link: undefined })}>
           <Plus aria-hidden />
           {t('newShareLink')}
         </Button>
@@ -51,17 +61,21 @@ export function ShareLinks({ place }: { place: SitePlace }) {
       ) : (
         <ul className="divide-y rounded-md border border-line-2">
           {data.items.map(link => (
-            <Row key={link.id} link={link} place={place} onEdit={() => setEditing(link)} />
+            <Row key={link.id} link={link} place={place} onOpen={what => setOpen({ what, link })} />
           ))}
         </ul>
       )}
-      {editing && (
+      {open && (
         <Suspense>
-          <ShareLinkDialog
-            place={place}
-            link={editing === 'new' ? undefined : editing}
-            onClose={() => setEditing(undefined)}
-          />
+          {open.what === 'form' && (
+            <ShareLinkDialog place={place} link={open.link} onClose={close} onMade={showAddress} />
+          )}
+          {open.what === 'rotate' && (
+            <RotateDialog place={place} link={open.link} onClose={close} onRotated={showAddress} />
+          )}
+          {open.what === 'address' && (
+            <ShareLinkAddress link={open.link} address={open.link.urls.published ?? ''} onClose={close} />
+          )}
         </Suspense>
       )}
     </Section>
@@ -82,23 +96,6 @@ function useLinkActions(place: SitePlace, link: ShareLink) {
   return {
     toggle: (active: boolean) =>
       void offerUndo(set(active), t(active ? 'linkOn' : 'linkOff', { name: link.name }), () => set(!active)),
-    rotate: () =>
-      confirm({
-        title: t('rotateTitle', { name: link.name }),
-        consequences: [
-          t('rotateNow'),
-          link.lastOpenedAt
-            ? t.rich('rotateUsed', { time: <RelativeTime value={link.lastOpenedAt} /> })
-            : t('rotateUnused'),
-          t('rotateKept'),
-        ],
-        action: t('rotate'),
-        run: async () => {
-          await rotateSiteShareLinkById({ path });
-          await refreshSite(queries);
-          toast.success(t('rotated', { name: link.name }));
-        },
-      }),
     remove: () => {
       show(items => items.filter(({ id }) => id !== link.id));
       deferDelete({
@@ -112,8 +109,16 @@ function useLinkActions(place: SitePlace, link: ShareLink) {
 
 const isOver = ({ expiresAt }: ShareLink) => expiresAt !== undefined && Date.parse(expiresAt) <= Date.now();
 
-function Row({ link, place, onEdit }: { link: ShareLink; place: SitePlace; onEdit: () => void }) {
-  const { toggle, rotate, remove } = useLinkActions(place, link);
+const oldWorks = ({ oldLinkUntil }: ShareLink) => oldLinkUntil !== undefined && Date.parse(oldLinkUntil) > Date.now();
+
+interface RowProps {
+  link: ShareLink;
+  place: SitePlace;
+  onOpen: (what: Open['what']) => void;
+}
+
+function Row({ link, place, onOpen }: RowProps) {
+  const { toggle, remove } = useLinkActions(place, link);
   const works = link.active && !isOver(link);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-sm">
@@ -127,6 +132,8 @@ function Row({ link, place, onEdit }: { link: ShareLink; place: SitePlace; onEdi
           )}
         </p>
         <p className="text-xs text-fg-3">
+          {t.rich('made', { time: <RelativeTime value={link.createdAt} /> })}
+          {' · '}
           {t('opens', { count: link.opens })}
           {link.lastOpenedAt && (
             <>
@@ -140,21 +147,35 @@ function Row({ link, place, onEdit }: { link: ShareLink; place: SitePlace; onEdi
               {t.rich('expires', { time: <RelativeTime value={link.expiresAt} /> })}
             </>
           )}
+          {oldWorks(link) && link.oldLinkUntil && (
+            <>
+              {' · '}
+              {t.rich('oldUntil', { time: <RelativeTime value={link.oldLinkUntil} /> })}
+            </>
+          )}
         </p>
       </div>
       <span className="flex items-center gap-3">
         {link.urls.published && works && (
-          <CopyButton value={link.urls.published} label={t('copyLink')} size="sm">
-            {t('copyLink')}
-          </CopyButton>
+          <>
+            <CopyButton value={link.urls.published} label={t('copyLink')} size="sm">
+              {t('copyLink')}
+            </CopyButton>
+            <IconButton
+              icon={QrCode}
+              size="sm"
+              label={t('showCode', { name: link.name })}
+              onClick={() => onOpen('address')}
+            />
+          </>
         )}
         <Switch checked={link.active} onCheckedChange={toggle} aria-label={`${link.name}: ${t('linkActive')}`} />
         <Menu
           align="end"
           trigger={<IconButton icon={Ellipsis} label={ui('rowActions', { name: link.name })} size="sm" />}
           entries={[
-            { label: t('editLink'), icon: Pencil, onSelect: onEdit },
-            { label: t('rotateMenu'), icon: RefreshCw, onSelect: rotate },
+            { label: t('editLink'), icon: Pencil, onSelect: () => onOpen('form') },
+            { label: t('rotateMenu'), icon: RefreshCw, onSelect: () => onOpen('rotate') },
             'separator',
             { label: t('deleteLink'), icon: Trash2, danger: true, onSelect: remove },
           ]}

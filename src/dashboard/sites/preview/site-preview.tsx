@@ -5,6 +5,7 @@ import { getSitePublishingPreviewByIdOptions } from '#client/@tanstack/react-que
 import { t } from '#dashboard/messages/site-preview.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { type Device, devices } from '#dashboard/sites/preview/preview-search.ts';
 import { viewAsOf } from '#dashboard/sites/preview/view-as.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
@@ -19,9 +20,6 @@ import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 const ClaimsDialog = lazy(async () => ({
   default: (await import('#dashboard/sites/preview/claims-dialog.tsx')).ClaimsDialog,
 }));
-
-export const devices = ['desktop', 'tablet', 'phone'] as const;
-export type Device = (typeof devices)[number];
 
 /** CSS pixels; a wider frame than the pane is drawn smaller. */
 const widths: Record<Device, number> = { desktop: 1280, tablet: 820, phone: 390 };

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AppearancePage } from '#dashboard/sites/appearance-page.tsx';
-import { customizationOptions } from '#dashboard/sites/customization.ts';
+import { AppearancePage } from '#dashboard/sites/appearance/appearance-page.tsx';
+import { customizationOptions } from '#dashboard/sites/appearance/customization.ts';
+import { previewSearch } from '#dashboard/sites/preview/preview-search.ts';
 
 export const Route = createFileRoute('/o/$org/sites/$site/appearance')({
+  validateSearch: previewSearch,
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(customizationOptions({ organizationId: params.org, siteId: params.site })),
   component: function Appearance() {
     const { org, site } = Route.useParams();
-    return <AppearancePage place={{ organizationId: org, siteId: site }} />;
+    const { preview } = Route.useSearch();
+    return <AppearancePage device={preview} place={{ organizationId: org, siteId: site }} />;
   },
 });

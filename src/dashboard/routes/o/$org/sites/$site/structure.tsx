@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { Device } from '#dashboard/sites/preview/site-preview.tsx';
+import { type Device, previewSearch } from '#dashboard/sites/preview/preview-search.ts';
 import { StructurePage } from '#dashboard/sites/structure-page.tsx';
 
 interface Search {
@@ -9,13 +9,11 @@ interface Search {
   preview?: Device;
 }
 
-const devices: readonly Device[] = ['desktop', 'tablet', 'phone'];
-
 export const Route = createFileRoute('/o/$org/sites/$site/structure')({
-  validateSearch: ({ item, preview }: Record<string, unknown>): Search => {
-    const device = devices.find(known => known === preview);
-    return { ...(typeof item === 'string' && { item }), ...(device && { preview: device }) };
-  },
+  validateSearch: (raw: Record<string, unknown>): Search => ({
+    ...(typeof raw.item === 'string' && { item: raw.item }),
+    ...previewSearch(raw),
+  }),
   component: function Structure() {
     const { org, site } = Route.useParams();
     const { item, preview } = Route.useSearch();

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { CheckboxField } from '#dashboard/forms/checkbox-field.tsx';
+import { TextField } from '#dashboard/forms/fields.tsx';
+import { SelectField } from '#dashboard/forms/select-field.tsx';
+import { t } from '#dashboard/messages/site-appearance.ts';
+import { FooterFields } from '#dashboard/sites/appearance/footer-fields.tsx';
+import { LinksField } from '#dashboard/sites/appearance/links-field.tsx';
+import { PictureField } from '#dashboard/sites/appearance/picture-field.tsx';
+import type { Values } from '#dashboard/sites/appearance/values.ts';
+import type { SitePlace } from '#dashboard/sites/site-data.ts';
+
+interface FieldsProps {
+  form: UseFormReturn<Values>;
+  place: SitePlace;
+  /** Shown where the settings name no title of their own. */
+  siteTitle: string;
+}
+
+/** Everything that can be set of how a site looks, from the top of its pages to the bottom. */
+export function AppearanceFields({ form: { control }, place: { organizationId }, siteTitle }: FieldsProps) {
+  const picture = { organizationId, control };
+  return (
+    <div className="space-y-8">
+      <Part title={t('brand')} help={t('brandHelp')}>
+        <TextField
+          control={control}
+          name="title"
+          label={t('title')}
+          help={t('titleHelp')}
+          placeholder={siteTitle}
+          optional
+          maxLength={128}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PictureField {...picture} name="header.logo.light" label={t('logoLight')} theme="light" />
+          <PictureField {...picture} name="header.logo.dark" label={t('logoDark')} theme="dark" />
+          <PictureField {...picture} name="favicon.icon.light" label={t('icon')} theme="light" />
+          <TextField
+            control={control}
+            name="favicon.emoji"
+            label={t('emoji')}
+            help={t('emojiHelp')}
+            optional
+            maxLength={16}
+          />
+        </div>
+      </Part>
+      <Part title={t('look')}>
+        <fieldset>
+          <legend className="text-sm font-medium">{t('color')}</legend>
+          <p className="mb-1.5 text-xs text-fg-3">{t('colorHelp')}</p>
+          <div className="flex gap-4">
+            <TextField
+              control={control}
+              name="styling.primaryColor.light"
+              label={t('colorLight')}
+              type="color"
+              className="w-28"
+            />
+            <TextField
+              control={control}
+              name="styling.primaryColor.dark"
+              label={t('colorDark')}
+              type="color"
+              className="w-28"
+            />
+          </div>
+        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            control={control}
+            name="styling.font"
+            label={t('font')}
+            options={(['inter', 'system', 'serif', 'mono'] as const).map(value => ({
+              value,
+              label: t(`font.${value}`),
+              description: t(`font.${value}.help`),
+            }))}
+          />
+          <SelectField
+            control={control}
+            name="styling.corners"
+            label={t('corners')}
+            options={(['rounded', 'straight'] as const).map(value => ({ value, label: t(`corners.${value}`) }))}
+          />
+          <SelectField
+            control={control}
+            name="themes.default"
+            label={t('theme')}
+            options={(['system', 'light', 'dark'] as const).map(value => ({ value, label: t(`theme.${value}`) }))}
+          />
+        </div>
+        <CheckboxField control={control} name="themes.toggeable" label={t('themeToggle')} />
+        <CheckboxField control={control} name="pagination.enabled" label={t('pagination')} />
+        <CheckboxField
+          control={control}
+          name="feedback.enabled"
+          label={t('feedback')}
+          description={t('feedbackHelp')}
+        />
+      </Part>
+      <Part title={t('announcement')} help={t('announcementHelp')}>
+        <TextField control={control} name="announcement.message" label={t('message')} optional maxLength={300} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            control={control}
+            name="announcement.link.title"
+            label={t('messageLink')}
+            optional
+            maxLength={64}
+          />
+          <TextField
+            control={control}
+            name="announcement.link.to"
+            label={t('messageAddress')}
+            type="url"
+            placeholder="https://"
+            optional
+            spellCheck={false}
+          />
+        </div>
+      </Part>
+      <Part title={t('header')} help={t('headerHelp')}>
+        <LinksField control={control} name="header.links" label={t('headerLinks')} />
+      </Part>
+      <Part title={t('footer')} help={t('footerHelp')}>
+        <FooterFields control={control} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="space-y-4">
+      <div>
+        <h2 className="text-base font-semibold">{title}</h2>
+        {help && <p className="mt-0.5 text-sm text-fg-2">{help}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

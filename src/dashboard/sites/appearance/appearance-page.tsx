@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useForm } from 'react-hook-form';
+import { updateSiteCustomizationByIdMutation } from '#client/@tanstack/react-query.gen.ts';
+import { PageForm } from '#dashboard/forms/page-form.tsx';
+import { t } from '#dashboard/messages/site-appearance.ts';
+import { t as structure } from '#dashboard/messages/site-structure.ts';
+import { useWide } from '#dashboard/shell/layout.ts';
+import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
+import { AppearanceFields } from '#dashboard/sites/appearance/appearance-fields.tsx';
+import { customizationOptions } from '#dashboard/sites/appearance/customization.ts';
+import { settingsOf, valuesOf } from '#dashboard/sites/appearance/values.ts';
+import type { Device } from '#dashboard/sites/preview/preview-search.ts';
+import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+const SitePreview = lazy(async () => ({
+  default: (await import('#dashboard/sites/preview/site-preview.tsx')).SitePreview,
+}));
+
+/** How a site looks, and beside it what readers see once it is saved. */
+export function AppearancePage({ place, device }: { place: SitePlace; device: Device | undefined }) {
+  const site = useSite(place);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const wide = useWide();
+  const { data } = useSuspenseQuery(customizationOptions(place));
+  const form = useForm({ defaultValues: valuesOf(data) });
+  const save = useMutation({
+    ...updateSiteCustomizationByIdMutation(),
+    onSuccess: async saved => {
+      form.reset(valuesOf(saved));
+      await refreshSite(queries);
+      toast.success(t('saved'));
+    },
+  });
+  const show = (preview: Device | undefined) =>
+    void navigate({ to: '.', search: (old: object) => ({ ...old, preview }), replace: true });
+  const toggle = () => show(device ? undefined : 'desktop');
+  useShortcuts([{ keys: 'p', label: structure(device ? 'hidePreview' : 'showPreview'), run: toggle }]);
+  const preview = device && (
+    <Suspense>
+      <SitePreview {...{ place, device }} siteSpace={undefined} onDevice={show} />
+    </Suspense>
+  );
+  return (
+    <div className="flex items-start gap-8">
+      <div className="min-w-0 flex-1 lg:max-w-160">
+        <div className="mb-4 flex items-center gap-4">
+          <p className="flex-1 text-sm text-fg-2">{t('lead')}</p>
+          <Button shortcut="p" aria-pressed={device !== undefined} onClick={toggle}>
+            {device ? <PanelRightClose aria-hidden /> : <PanelRightOpen aria-hidden />}
+            {structure('preview')}
+          </Button>
+        </div>
+        <PageForm
+          form={form}
+          onSubmit={values => save.mutate({ path: place, body: settingsOf(data, values) })}
+          submitError={save.error}
+          loading={save.isPending}
+          saveDisabledReason={site.permissions.admin ? undefined : t('adminReason')}
+        >
+          <AppearanceFields form={form} place={place} siteTitle={site.title} />
+        </PageForm>
+      </div>
+      {wide && preview && <div className="sticky top-4 flex min-w-0 flex-1">{preview}</div>}
+      {!wide && (
+        <LazySheet side="bottom" open={Boolean(preview)} onOpenChange={toggle} title={structure('preview')}>
+          <div className="p-3">{preview}</div>
+        </LazySheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { type Control, useFieldArray } from 'react-hook-form';
+import { TextField } from '#dashboard/forms/fields.tsx';
+import { t } from '#dashboard/messages/site-appearance.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import type { Values } from '#dashboard/sites/appearance/values.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+
+const most = 12;
+
+interface LinksProps {
+  control: Control<Values>;
+  name: 'header.links' | `footer.groups.${number}.links`;
+  /** What the links are of, for assistive technology. */
+  label: string;
+}
+
+/** Links with their titles, in the order in which readers see them. */
+export function LinksField({ control, name, label }: LinksProps) {
+  const { fields, append, remove, move } = useFieldArray({ control, name });
+  return (
+    <fieldset aria-label={label} className="min-w-0 space-y-2">
+      {fields.map((field, index) => (
+        <div key={field.id} className="flex items-start gap-2">
+          <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[2fr_3fr]">
+            <TextField
+              control={control}
+              name={`${name}.${index}.title`}
+              label={t('linkTitle', { number: index + 1 })}
+              labelHidden
+              placeholder={t('linkTitlePlaceholder')}
+              maxLength={64}
+            />
+            <TextField
+              control={control}
+              name={`${name}.${index}.to`}
+              label={t('linkAddress', { number: index + 1 })}
+              labelHidden
+              placeholder="https://"
+              type="url"
+              spellCheck={false}
+            />
+          </div>
+          <span className="flex">
+            <IconButton
+              icon={ArrowUp}
+              label={ui('moveUp')}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={ui('moveDown')}
+              disabled={index === fields.length - 1}
+              onClick={() => move(index, index + 1)}
+            />
+            <IconButton icon={X} label={t('removeLink', { number: index + 1 })} onClick={() => remove(index)} />
+          </span>
+        </div>
+      ))}
+      <Button
+        size="sm"
+        onClick={() => append({ title: '', to: '' })}
+        disabledReason={fields.length >= most && t('enoughLinks', { count: most })}
+      >
+        <Plus aria-hidden />
+        {t('addLink')}
+      </Button>
+    </fieldset>
+  );
+}
