@@ -2834,12 +2834,16 @@ export const updateSiteShareLinkById = <ThrowOnError extends boolean = true>(opt
 /**
  * Give a share link another secret address
  *
- * The address before it opens nothing from now on. Name, counts and expiry stay.
+ * The address before it opens nothing once `graceHours` are over. Name, counts and expiry stay.
  */
 export const rotateSiteShareLinkById = <ThrowOnError extends boolean = true>(options: Options<RotateSiteShareLinkByIdData, ThrowOnError>): RequestResult<RotateSiteShareLinkByIdResponses, RotateSiteShareLinkByIdErrors, ThrowOnError> => (options.client ?? client).post<RotateSiteShareLinkByIdResponses, RotateSiteShareLinkByIdErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}/rotate',
-    ...options
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

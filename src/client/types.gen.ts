@@ -2622,6 +2622,10 @@ export type ShareLink = {
     active: boolean;
     lastOpenedAt?: string;
     expiresAt?: string;
+    /**
+     * Until then the address before this one opens the site too.
+     */
+    oldLinkUntil?: string;
     opens: number;
     urls: {
         published?: string;
@@ -2750,15 +2754,32 @@ export type SiteCustomization = {
             dark: string;
         };
         corners: 'straight' | 'rounded';
+        /**
+         * Of all text; `inter` when left out. The others are of the reader’s system, so nothing is loaded.
+         */
+        font?: 'inter' | 'system' | 'serif' | 'mono';
     };
     themes: {
         default: 'light' | 'dark' | 'system';
         toggeable: boolean;
     };
+    /**
+     * `icon` counts where both are given.
+     */
     favicon: {
         emoji?: string;
+        /**
+         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+         */
+        icon?: {
+            light: string;
+            dark: string;
+        };
     };
     header: {
+        /**
+         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+         */
         logo?: {
             light: string;
             dark: string;
@@ -2801,6 +2822,7 @@ export type SiteCustomizationOverride = {
             dark: string;
         } | null;
         corners?: 'straight' | 'rounded' | null;
+        font?: 'inter' | 'system' | 'serif' | 'mono' | null;
     } | null;
     themes?: {
         default: 'light' | 'dark' | 'system';
@@ -2808,8 +2830,18 @@ export type SiteCustomizationOverride = {
     } | null;
     favicon?: {
         emoji?: string;
+        /**
+         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+         */
+        icon?: {
+            light: string;
+            dark: string;
+        };
     } | null;
     header?: {
+        /**
+         * Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.
+         */
         logo?: {
             light: string;
             dark: string;
@@ -19641,7 +19673,12 @@ export type UpdateSiteShareLinkByIdResponses = {
 export type UpdateSiteShareLinkByIdResponse = UpdateSiteShareLinkByIdResponses[keyof UpdateSiteShareLinkByIdResponses];
 
 export type RotateSiteShareLinkByIdData = {
-    body?: never;
+    body?: {
+        /**
+         * For so long the address before it opens the site too.
+         */
+        graceHours?: number;
+    };
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -19667,6 +19704,10 @@ export type RotateSiteShareLinkByIdData = {
 };
 
 export type RotateSiteShareLinkByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
     /**
      * No token, or one that is unknown, revoked or expired.
      */

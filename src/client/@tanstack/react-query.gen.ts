@@ -6637,7 +6637,7 @@ export const updateSiteShareLinkByIdMutation = (options?: Partial<Options<Update
 /**
  * Give a share link another secret address
  *
- * The address before it opens nothing from now on. Name, counts and expiry stay.
+ * The address before it opens nothing once `graceHours` are over. Name, counts and expiry stay.
  */
 export const rotateSiteShareLinkByIdMutation = (options?: Partial<Options<RotateSiteShareLinkByIdData>>): UseMutationOptions<RotateSiteShareLinkByIdResponse, RotateSiteShareLinkByIdError, Options<RotateSiteShareLinkByIdData>> => {
     const mutationOptions: UseMutationOptions<RotateSiteShareLinkByIdResponse, RotateSiteShareLinkByIdError, Options<RotateSiteShareLinkByIdData>> = {
