@@ -17,9 +17,13 @@ export const NotificationType = named(
     'change_request_conflicted',
     'invited',
     'job_finished',
+    'certificate_expires',
   ]),
 );
 export type NotificationType = z.infer<typeof NotificationType>;
+
+/** An identity provider whose last certificate ends. */
+export const NotifiedProvider = z.object({ id: Id, label: z.string(), validTo: Timestamp });
 
 export const Notification = named(
   'Notification',
@@ -41,6 +45,7 @@ export const Notification = named(
     job: z
       .object({ id: Id, kind: z.string(), state: z.enum(['succeeded', 'failed']), error: z.string().optional() })
       .optional(),
+    provider: NotifiedProvider.optional().describe('Whose certificate ends.'),
     createdAt: Timestamp,
     readAt: Timestamp.optional(),
     urls: z.object({ app: z.string() }),

@@ -23,6 +23,7 @@ import { definePdfJobs } from './pdf/job.ts';
 import { openSecrets } from './secrets.ts';
 import type { Clock, Services } from './services.ts';
 import { definePurgeJob } from './spaces/purge-job.ts';
+import { defineCertificateJob } from './sso/certificate-job.ts';
 import { defineSsoPurgeJob } from './sso/purge-job.ts';
 import { defineSsoRevertJob } from './sso/revert-job.ts';
 import { defineTranslationJob } from './translations/run.ts';
@@ -51,6 +52,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   const secrets = openSecrets(config.dataDir, config.secret);
   const mail = createMailer({ config, jobs, clock, log });
   defineNotificationJobs(jobs, { database, clock, mail, events, config, jobs });
+  defineCertificateJob(jobs, { database, clock, mail, events, config });
   defineSsoRevertJob(jobs, { database, clock, mail, config, events });
   defineInsightJobs(jobs, { database, clock, jobs });
   defineWebhookJobs(jobs, { database, clock, fetcher, secrets, mail, config, jobs });

@@ -20,7 +20,13 @@ const groups = [
   { title: t('group.discussion'), types: ['review_submitted', 'comment_created', 'comment_reply_created'] },
   {
     title: t('group.changes'),
-    types: ['change_request_opened', 'change_request_merged', 'change_request_conflicted', 'job_finished'],
+    types: [
+      'change_request_opened',
+      'change_request_merged',
+      'change_request_conflicted',
+      'job_finished',
+      'certificate_expires',
+    ],
   },
 ] as const satisfies readonly { title: string; types: readonly NotificationType[] }[];
 

@@ -84,9 +84,10 @@ function actionOf({ type, comment, changeRequest, space }: Notification): string
 }
 
 function Body({ notification }: { notification: Notification }): ReactNode {
-  const { comment, changeRequest, space, job } = notification;
+  const { comment, changeRequest, space, job, provider } = notification;
   if (comment) return <CommentText notification={notification} />;
   if (job?.error) return <Callout tone="danger">{job.error}</Callout>;
+  if (provider) return <Callout tone="warning">{t('certificateEnds', { date: new Date(provider.validTo) })}</Callout>;
   if (changeRequest && space) return <RequestText spaceId={space.id} changeRequestId={changeRequest.id} />;
   return null;
 }

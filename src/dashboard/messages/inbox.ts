@@ -48,6 +48,8 @@ export const t = catalogue('inbox', {
   'phrase.change_request_merged': '{actor} merges {subject}',
   'phrase.change_request_conflicted': '{subject} has conflicts',
   'phrase.invited': '{actor} gives you access to {subject}',
+  'phrase.certificate_expires': 'The certificate of {subject} ends',
+  certificateEnds: 'It is good until {date}. Afterwards nobody can sign in through it until it has a new one.',
   'phrase.import': 'The import into {subject} is done',
   'phrase.importFailed': 'The import into {subject} failed',
   'phrase.pdf': 'The PDF of {subject} is done',

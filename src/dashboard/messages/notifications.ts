@@ -24,6 +24,7 @@ export const t = catalogue('notifications', {
   'type.change_request_opened': 'A change request is ready for review',
   'type.change_request_merged': 'A change request is merged',
   'type.change_request_conflicted': 'A change request has conflicts',
+  'type.certificate_expires': 'A certificate of single sign-on ends (admins)',
   'type.job_finished': 'An import, PDF or translation of yours is done',
   digest: 'Once a day: what you have not read by then, in one mail.',
 });

@@ -52,7 +52,8 @@ export const t = catalogue('settings', {
   defaultRole: 'Default role',
   defaultRoleHelp: 'For those who join by their e-mail domain, and preselected when you invite.',
   domains: 'E-mail domains',
-  domainsHelp:
-    'Whoever has a confirmed address of one of these can join without an invite. One in each line. Under “Single sign-on” you can verify them.',
+  domainsHelp: 'Whoever has a confirmed address of one of these can join without an invite.',
+  domainsNone: 'None',
+  domainsManage: 'Change and verify them',
   saved: 'Settings saved',
 });

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { listSitesOptions, updateOrganizationByIdMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { Organization } from '#client/types.gen.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
-import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
+import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/settings.ts';
@@ -19,30 +20,21 @@ import { toast } from '#dashboard/ui/toast.ts';
 
 const none = 'none';
 
-const valuesOf = ({
-  title,
-  hostname,
-  defaultRole,
-  defaultContent,
-  emailDomains,
-  auditRetentionDays,
-}: Organization) => ({
+const valuesOf = ({ title, hostname, defaultRole, defaultContent, auditRetentionDays }: Organization) => ({
   title,
   hostname,
   defaultRole: roleChoice(defaultRole),
   defaultContent: defaultContent?.site ?? none,
-  emailDomains: emailDomains.join('\n'),
   auditRetentionDays: String(auditRetentionDays),
 });
 
 type Values = ReturnType<typeof valuesOf>;
 
-const bodyOf = ({ title, hostname, defaultRole, defaultContent, emailDomains, auditRetentionDays }: Values) => ({
+const bodyOf = ({ title, hostname, defaultRole, defaultContent, auditRetentionDays }: Values) => ({
   title,
   hostname,
   defaultRole: roleOf(defaultRole),
   defaultContent: defaultContent === none ? null : { type: 'site' as const, site: defaultContent },
-  emailDomains: emailDomains.split(/[\s,;]+/).filter(Boolean),
   auditRetentionDays: Number(auditRetentionDays),
 });
 
@@ -109,7 +101,7 @@ function OrganizationForm({ organization, noRight }: { organization: Organizatio
       submitError={save.error}
       loading={save.isPending}
       saveDisabledReason={noRight}
-      fieldNames={{ 'emailDomains.0': 'emailDomains', 'defaultContent.site': 'defaultContent' }}
+      fieldNames={{ 'defaultContent.site': 'defaultContent' }}
       onSubmit={submit}
     >
       <TextField control={control} name="title" label={t('title')} readOnly={readOnly} />
@@ -142,17 +134,7 @@ function OrganizationForm({ organization, noRight }: { organization: Organizatio
         options={roleOptions}
         disabled={readOnly}
       />
-      <TextareaField
-        control={control}
-        name="emailDomains"
-        label={t('domains')}
-        help={t('domainsHelp')}
-        optional
-        rows={2}
-        placeholder="example.com"
-        spellCheck={false}
-        readOnly={readOnly}
-      />
+      <Domains organization={organization} />
       <TextField
         control={control}
         name="auditRetentionDays"
@@ -166,5 +148,25 @@ function OrganizationForm({ organization, noRight }: { organization: Organizatio
         readOnly={readOnly}
       />
     </PageForm>
+  );
+}
+
+/** The e-mail domains, which are changed in one place: where it is proved whose they are. */
+function Domains({ organization: { id: org, emailDomains, permissions } }: { organization: Organization }) {
+  return (
+    <div className="text-sm">
+      <p className="font-medium">{t('domains')}</p>
+      <p className="mt-1 wrap-anywhere">
+        {emailDomains.length > 0 ? emailDomains.join(', ') : <span className="text-fg-3">{t('domainsNone')}</span>}
+      </p>
+      <p className="mt-1 text-xs text-fg-3">
+        {t('domainsHelp')}{' '}
+        {permissions.admin && (
+          <Link to="/o/$org/settings/sso" params={{ org }} className="text-accent-fg hover:underline">
+            {t('domainsManage')}
+          </Link>
+        )}
+      </p>
+    </div>
   );
 }

@@ -15,10 +15,10 @@ function keyOf({ type, review, job }: Notification): PhraseKey {
 
 export const actorOf = ({ actor }: Notification): string => actor?.displayName ?? t('someone');
 
-/** What it is about: the change request, or the space. */
-export function subjectOf({ changeRequest, space }: Notification): string {
+/** What it is about: the change request, the space, or an identity provider. */
+export function subjectOf({ changeRequest, space, provider }: Notification): string {
   if (changeRequest) return changeRequest.subject || t('untitled');
-  return space?.title ?? '';
+  return space?.title ?? provider?.label ?? '';
 }
 
 /** What happened, in one sentence. */

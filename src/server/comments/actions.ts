@@ -4,6 +4,7 @@ import { type Context, callerId } from '../http/context.ts';
 import { badMember, conflict, forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { type Happening, notify } from '../notifications/happening.ts';
+import { mentionsIn } from '../notifications/mentions.ts';
 import { emit } from '../webhooks/emit.ts';
 import { storedBody } from './body.ts';
 import { emojiCode } from './emoji.ts';
@@ -138,6 +139,13 @@ export function happening(context: Context, comment: CommentRow, replyId?: strin
   };
 }
 
+/** Tells those whom an edit mentions for the first time. */
+async function notifyMentioned(context: Context, about: Happening, before: string, after: string): Promise<void> {
+  const known = new Set(mentionsIn(before));
+  const userIds = mentionsIn(after).filter(id => !known.has(id));
+  if (userIds.length > 0) await notify(context, { ...about, type: 'mentioned', userIds });
+}
+
 interface Changes {
   resolved?: boolean | undefined;
   suggestion?: 'open' | 'dismissed' | undefined;
@@ -157,6 +165,7 @@ export async function changeComment(context: Context, scope: Scope, id: string, 
     requireEdit(scope, row.posted_by, callerId(context));
     const edited_at = context.services.clock.now().toISOString();
     await updateComment(context.db, row, { body: storedBody(body), ...(row.pending === 1 ? {} : { edited_at }) });
+    if (row.pending === 0) await notifyMentioned(context, happening(context, row), row.body, storedBody(body));
   }
   if (suggestion !== undefined) await decideSuggestion(context, scope, row, suggestion);
   if (resolved !== undefined && resolved !== (row.status === 'resolved')) await resolve(context, scope, row, resolved);
@@ -216,6 +225,7 @@ export async function changeReply(
       body: storedBody(changes.body),
       edited_at: context.services.clock.now().toISOString(),
     });
+    await notifyMentioned(context, happening(context, comment, row.id), row.body, storedBody(changes.body));
   }
   await react(context, scope, { comment_id: comment.id, reply_id: id }, changes);
   discussed(context, scope, comment.id);

@@ -70,11 +70,14 @@ async function digestOf(
 }
 
 function aboutOf(row: SeenNotification, actor: string) {
-  const { request_number: number, request_subject, space_title, job } = row;
+  const { request_number: number, request_subject, space_title, job, type } = row;
+  const subject = job === null ? undefined : JSON.parse(job);
+  const isProvider = type === 'certificate_expires';
   return {
     actor,
     space: space_title ?? '',
     request: number === null ? undefined : { number, subject: request_subject ?? '' },
-    job: job === null ? undefined : JSON.parse(job),
+    job: isProvider ? undefined : subject,
+    provider: isProvider ? subject : undefined,
   };
 }

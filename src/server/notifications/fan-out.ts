@@ -1,4 +1,3 @@
-import { extractLinks } from '#document/links.ts';
 import type { Db } from '../db/database.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';
 import { membersWithRank } from '../grants/level-rows.ts';
@@ -6,6 +5,7 @@ import type { Services } from '../services.ts';
 import * as audience from './audience-rows.ts';
 import type { Happening } from './happening.ts';
 import { instantMails } from './mails.ts';
+import { mentionsIn } from './mentions.ts';
 import { findChosen } from './preference-rows.ts';
 import { readPreferences } from './preferences.ts';
 import { type Audience, receivers } from './receivers.ts';
@@ -15,8 +15,6 @@ export type FanOutServices = Pick<Services, 'database' | 'clock' | 'mail' | 'eve
 
 /** So many ids fit into one event. */
 const idsPerEvent = 200;
-/** Of more than so many at once nobody is meant in person. */
-const mostMentions = 50;
 /** Whoever may comment reads discussions (decisions 6.2). */
 const ranks = { read: 1, comment: 2 };
 
@@ -29,6 +27,7 @@ export async function fanOut(services: FanOutServices, id: string, happening: Ha
   const allowed = await whoMaySee(read, happening, [...told.keys()], needs);
   const chosen = await findChosen(read, [...allowed]);
   const created_at = clock.now().toISOString();
+  const subject = happening.job ?? happening.provider;
   const rows = [...told].flatMap(([userId, type]): NotificationRow[] => {
     const { inApp, email } = readPreferences(chosen.get(userId))[type];
     if (!allowed.has(userId) || (!inApp && email === 'off')) return [];
@@ -45,7 +44,7 @@ export async function fanOut(services: FanOutServices, id: string, happening: Ha
         comment_id: happening.commentId ?? null,
         reply_id: happening.replyId ?? null,
         review_id: happening.reviewId ?? null,
-        job: happening.job ? JSON.stringify(happening.job) : null,
+        job: subject ? JSON.stringify(subject) : null,
         in_app: inApp ? 1 : 0,
         mail: email === 'daily' ? 'waiting' : email === 'instant' ? 'sent' : 'none',
         created_at,
@@ -75,6 +74,8 @@ function whoMaySee(db: Db, { organizationId, spaceId }: Happening, userIds: read
 
 async function audienceOf(db: Db, happening: Happening): Promise<Audience> {
   const { spaceId, changeRequestId, userIds: direct = [] } = happening;
+  // Who is mentioned now and was not before, as an edit says.
+  if (happening.type === 'mentioned') return { direct, mentioned: [], participants: [], watches: [] };
   const mentioned = await mentionedIn(db, happening);
   // The review says that there is a comment in it.
   const isToldAlready = happening.reviewId !== undefined && happening.commentId !== undefined;
@@ -104,10 +105,8 @@ function participantsOf(db: Db, happening: Happening & { spaceId: string }): Pro
     : audience.requestParticipants(db, request);
 }
 
-/** Mentions are links to people: `[Ada](user:…)`. */
 async function mentionedIn(db: Db, { organizationId, spaceId, commentId, replyId }: Happening): Promise<string[]> {
   if (spaceId === undefined || commentId === undefined) return [];
   const text = await audience.commentText(db, { organizationId, spaceId }, commentId, replyId);
-  const people = extractLinks(text ?? '').flatMap(({ href }) => /^user:([A-Za-z0-9_-]{1,64})$/.exec(href)?.[1] ?? []);
-  return [...new Set(people)].slice(0, mostMentions);
+  return mentionsIn(text ?? '');
 }

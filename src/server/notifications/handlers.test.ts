@@ -61,6 +61,28 @@ describe.each(engines)('notifications on %s', engine => {
     });
   });
 
+  it('reach whom an edit mentions for the first time, and nobody again', async () => {
+    const at = await request();
+    const one = `[@Ada](user:${ada.id})`;
+    const { id: commentId } = await ben.client.ok('postCommentInChangeRequest', { ...at, ...say('Hm.') });
+    const { id: commentReplyId } = await ben.client.ok('postCommentReplyInChangeRequest', {
+      ...{ ...at, commentId },
+      ...say(one),
+    });
+    const comment = { ...at, commentId };
+    await ben.client.ok('updateCommentInChangeRequest', { ...comment, ...say(`Hm, [@Admin](user:${admin.id}).`) });
+    await ben.client.ok('updateCommentInChangeRequest', { ...comment, ...say(`Hmm, [@Admin](user:${admin.id}).`) });
+    expect(await types(admin)).toEqual(['mentioned']);
+    const reply = { ...comment, commentReplyId };
+    const both = say(`${one} and [@Admin](user:${admin.id}) and [@Ben](user:${ben.id})`);
+    await ben.client.ok('updateCommentReplyInChangeRequest', { ...reply, ...both });
+    expect([await types(admin), await types(ada), await types(ben)]).toEqual([
+      ['mentioned', 'mentioned'],
+      ['comment_created', 'mentioned'],
+      [],
+    ]);
+  });
+
   it('reach who is mentioned, whether they take part or not', async () => {
     const at = await request();
     const text = `What do you think, [@Admin](user:${admin.id}) and [@Ada](user:${ada.id})?`;

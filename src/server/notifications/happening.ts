@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NotificationType } from '#contract/notifications.ts';
+import { NotificationType, NotifiedProvider } from '#contract/notifications.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
 
@@ -26,6 +26,8 @@ export const Happening = z.object({
       error: z.string().optional(),
     })
     .optional(),
+  /** Of an identity provider. */
+  provider: NotifiedProvider.optional(),
 });
 export type Happening = z.infer<typeof Happening>;
 

@@ -38,6 +38,8 @@ function reasonOf(type: NotificationType): string {
       return 'you were mentioned';
     case 'invited':
       return 'you were given access';
+    case 'certificate_expires':
+      return 'you are an admin of the organization';
     case 'job_finished':
       return 'you began this';
     default:

@@ -20,7 +20,7 @@ export async function instantMails(
   rows: readonly NotificationRow[],
 ): Promise<{ userId: string; letter: Mail }[]> {
   if (rows.length === 0) return [];
-  const { actorId = '', job } = happening;
+  const { actorId = '', job, provider } = happening;
   const people = await findUsers(db, [...rows.map(row => row.user_id), actorId]);
   const { space, request, text } = await subjectOf(db, happening);
   const about = {
@@ -28,6 +28,7 @@ export async function instantMails(
     space: space?.title ?? '',
     request,
     job,
+    provider,
   };
   const byId = new Map(people.map(person => [person.id, person]));
   return rows.flatMap(row => {

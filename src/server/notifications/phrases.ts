@@ -8,6 +8,7 @@ export interface About {
   space: string;
   request: { number: number; subject: string } | undefined;
   job: { kind: string; state: string } | undefined;
+  provider?: { label: string; validTo: string } | undefined;
 }
 
 /** What happened, as a heading and as a sentence. */
@@ -33,9 +34,20 @@ export function phraseOf(type: NotificationType, about: About): { heading: strin
       return { heading: 'Conflicts', sentence: `${request} conflicts with what ${space} has now.` };
     case 'invited':
       return { heading: 'You have access', sentence: `${actor} gave you access to ${space}.` };
+    case 'certificate_expires':
+      return certificatePhrase(about);
     case 'job_finished':
       return jobPhrase(about);
   }
+}
+
+function certificatePhrase({ provider }: About) {
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+  const end = provider ? date.format(new Date(provider.validTo)) : '';
+  return {
+    heading: 'The certificate of single sign-on ends',
+    sentence: `The certificate of ${provider?.label ?? 'your identity provider'} is good until ${end}. Afterwards nobody can sign in through it until it has a new one.`,
+  };
 }
 
 function jobPhrase({ job, space }: About) {

@@ -6,6 +6,7 @@ export function placeOf(
   row: Pick<SeenNotification, 'organization_id' | 'space_id' | 'request_number' | 'comment_id' | 'type'>,
 ): string {
   const organization = `${publicUrl}/o/${row.organization_id}`;
+  if (row.type === 'certificate_expires') return `${organization}/settings/sso`;
   if (row.space_id === null) return `${organization}/inbox`;
   const space = `${organization}/s/${row.space_id}`;
   if (row.request_number === null) return space;

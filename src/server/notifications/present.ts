@@ -35,7 +35,7 @@ export async function presentNotifications(
     ...(row.review_id === null || row.review_status === null
       ? {}
       : { review: { id: row.review_id, status: row.review_status } }),
-    ...(row.job === null ? {} : { job: JSON.parse(row.job) }),
+    ...(row.job === null ? {} : { [row.type === 'certificate_expires' ? 'provider' : 'job']: JSON.parse(row.job) }),
     createdAt: row.created_at,
     ...(row.read_at === null ? {} : { readAt: row.read_at }),
     urls: { app: placeOf(context.services.config.publicUrl, row) },

@@ -10,6 +10,7 @@ import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, badRequest, conflict, notFound } from '../http/errors.ts';
 import { addMember } from '../members/add-member.ts';
 import { publishMember } from '../members/publish.ts';
+import { mayEnter, organizationsToEnter } from '../sso/domain-rows.ts';
 import { deleteEnforcement } from '../sso/enforcement-rows.ts';
 import { activeProviders } from '../sso/rows.ts';
 import { findUser } from '../users/rows.ts';
@@ -24,7 +25,6 @@ import {
   findOrganization,
   hasSite,
   listMemberships,
-  organizationsOfDomain,
   replaceDomains,
   updateOrganization,
 } from './rows.ts';
@@ -92,7 +92,9 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     if (membership && !membership.member.disabled) return;
     const domains: string[] = JSON.parse(organization.email_domains);
     // Whoever may not join is not told that the organization exists.
-    if (membership || !domains.includes(emailDomain(user.email))) throw notFound('organization');
+    const domain = emailDomain(user.email);
+    const isOpen = domains.includes(domain) && (await mayEnter(context.db, organizationId, domain));
+    if (membership || !isOpen) throw notFound('organization');
     if (user.email_verified_at === null) throw badRequest('Confirm your e-mail address first.');
     await addMember(context.db, {
       organizationId,
@@ -108,7 +110,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     const user = await findUser(context.db, callerId(context));
     const domain = params.emailDomain.toLowerCase();
     const own = user && user.email_verified_at !== null && emailDomain(user.email) === domain;
-    const rows = own ? await organizationsOfDomain(context.db, domain) : [];
+    const rows = own ? await organizationsToEnter(context.db, domain) : [];
     return { organizations: rows.map(row => presentOrganizationToStranger(row, context.services)) };
   },
 };

@@ -51,6 +51,12 @@ export async function organizationsToEnter(db: Db, domain: string): Promise<Orga
   return owners.size === 0 ? organizations : organizations.filter(({ id }) => owners.has(id));
 }
 
+/** Whether people with an address of the domain, which the organization names, may belong to it: nobody else has verified it. */
+export async function mayEnter(db: Db, organizationId: string, domain: string): Promise<boolean> {
+  const owners = await verified(db, domain).execute();
+  return owners.length === 0 || owners.some(owner => owner.organization_id === organizationId);
+}
+
 /** Marks the members with an address of a verified domain for SSO. @returns how many were not marked */
 export async function linkMembersByDomain(db: Db, organizationId: string): Promise<number> {
   const owned = (await listDomains(db, organizationId)).filter(row => row.verified_at !== null);

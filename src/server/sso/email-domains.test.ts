@@ -82,6 +82,12 @@ describe.each(engines)('e-mail domains on %s', engine => {
     const at = { organizationId, emailDomain: 'shared.example' };
     expect((await second.admin.client.call('checkEmailDomain', at)).status).toBe(404);
     expect((await second.admin.client.call('listEmailDomains', at)).status).toBe(404);
+    const person = await buildAccount(server, { email: 'somebody@shared.example' });
+    const join = ({ organizationId: id }: { organizationId: string }) =>
+      person.client.call('joinOrganization', { organizationId: id });
+    const found = await person.client.ok('getOrganizationsForEmailDomain', { emailDomain: 'shared.example' });
+    expect(found.organizations.map(({ id }: { id: string }) => id)).toEqual([first.organizationId]);
+    expect([(await join(second)).status, (await join(first)).status]).toEqual([404, 204]);
     expect((await first.check('unnamed.example')).status).toBe(404);
     const reader = await buildMember(server, organizationId, 'read');
     expect((await reader.client.call('checkEmailDomain', at)).status).toBe(403);

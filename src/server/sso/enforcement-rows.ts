@@ -42,6 +42,11 @@ export async function findPasswordAdmins(
   return query.selectAll('u').orderBy('m.sort_name').orderBy('u.id').limit(100).execute();
 }
 
+export async function listAdminIds(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await activeAdmins(db, organizationId).select('u.id').limit(100).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Active admins with an address that is theirs. */
 export async function listAdminAddresses(db: Db, organizationId: string): Promise<string[]> {
   const rows = await activeAdmins(db, organizationId)

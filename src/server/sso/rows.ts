@@ -46,19 +46,43 @@ export async function findProviderAnywhere(
   return provider && organization && { provider, organization };
 }
 
+const active = (db: Db) =>
+  db
+    .selectFrom('saml_providers')
+    .selectAll()
+    .where('sso_url', '!=', '')
+    .where('entity_id', '!=', '')
+    .where('certificate', '!=', '');
+
 /** The active providers of these organizations, by label (decisions 5.8). */
 export async function activeProviders(db: Db, organizationIds: readonly string[]): Promise<SamlProviderRow[]> {
   if (organizationIds.length === 0) return [];
-  return db
-    .selectFrom('saml_providers')
-    .selectAll()
+  return active(db)
     .where('organization_id', 'in', organizationIds)
-    .where('sso_url', '!=', '')
-    .where('entity_id', '!=', '')
-    .where('certificate', '!=', '')
     .orderBy('sort_label')
     .orderBy('id')
     .limit(100)
+    .execute();
+}
+
+/** Active providers of all organizations, a few at a time. */
+export function providersAfter(
+  db: Db,
+  after: Pick<SamlProviderRow, 'organization_id' | 'id'> | undefined,
+  limit: number,
+): Promise<SamlProviderRow[]> {
+  return active(db)
+    .$if(after !== undefined, query =>
+      query.where(eb =>
+        eb.or([
+          eb('organization_id', '>', after?.organization_id ?? ''),
+          eb.and([eb('organization_id', '=', after?.organization_id ?? ''), eb('id', '>', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('organization_id')
+    .orderBy('id')
+    .limit(limit)
     .execute();
 }
 

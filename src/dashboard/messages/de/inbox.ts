@@ -47,6 +47,8 @@ export const inbox = {
   'phrase.change_request_merged': '{actor} übernimmt {subject}',
   'phrase.change_request_conflicted': '{subject} hat Konflikte',
   'phrase.invited': '{actor} gibt Ihnen Zugriff auf {subject}',
+  'phrase.certificate_expires': 'Das Zertifikat von {subject} läuft ab',
+  certificateEnds: 'Es gilt bis {date}. Danach kann sich niemand darüber anmelden, bis ein neues eingetragen ist.',
   'phrase.import': 'Der Import in {subject} ist fertig',
   'phrase.importFailed': 'Der Import in {subject} ist fehlgeschlagen',
   'phrase.pdf': 'Das PDF von {subject} ist fertig',

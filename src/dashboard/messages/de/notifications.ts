@@ -22,6 +22,7 @@ export const notifications = {
   'type.change_request_opened': 'Ein Änderungsvorschlag ist bereit zur Prüfung',
   'type.change_request_merged': 'Ein Änderungsvorschlag ist übernommen',
   'type.change_request_conflicted': 'Ein Änderungsvorschlag hat Konflikte',
+  'type.certificate_expires': 'Ein Zertifikat für Single Sign-on läuft ab (Admins)',
   'type.job_finished': 'Ihr Import, PDF oder Ihre Übersetzung ist fertig',
   digest: 'Einmal täglich: was Sie bis dahin nicht gelesen haben, in einer E-Mail.',
 };

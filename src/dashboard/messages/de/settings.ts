@@ -17,8 +17,9 @@ export const settings = {
   defaultRole: 'Standardrolle',
   defaultRoleHelp: 'Für alle, die über ihre E-Mail-Domain beitreten, und vorausgewählt beim Einladen.',
   domains: 'E-Mail-Domains',
-  domainsHelp:
-    'Wer eine bestätigte Adresse bei einer davon hat, kann ohne Einladung beitreten. Eine je Zeile. Unter „Single Sign-on“ lassen sie sich bestätigen.',
+  domainsHelp: 'Wer eine bestätigte Adresse bei einer davon hat, kann ohne Einladung beitreten.',
+  domainsNone: 'Keine',
+  domainsManage: 'Ändern und bestätigen',
   saved: 'Einstellungen gespeichert',
   oversight: 'Regeln und Ereignisse',
   mergeRules: 'Merge-Regeln',
