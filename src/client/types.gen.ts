@@ -1425,6 +1425,14 @@ export type Notification = {
         state: 'succeeded' | 'failed';
         error?: string;
     };
+    /**
+     * Whose certificate ends.
+     */
+    provider?: {
+        id: string;
+        label: string;
+        validTo: string;
+    };
     createdAt: string;
     readAt?: string;
     urls: {
@@ -1456,7 +1464,7 @@ export type NotificationPreferences = {
     emailAvailable: boolean;
 };
 
-export type NotificationType = 'review_requested' | 'mentioned' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'change_request_opened' | 'change_request_merged' | 'change_request_conflicted' | 'invited' | 'job_finished';
+export type NotificationType = 'review_requested' | 'mentioned' | 'review_submitted' | 'comment_created' | 'comment_reply_created' | 'change_request_opened' | 'change_request_merged' | 'change_request_conflicted' | 'invited' | 'job_finished' | 'certificate_expires';
 
 export type OpenApiFile = {
     /**
