@@ -55,6 +55,31 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await expect(page.getByText('Nothing was deleted in the last 7 days')).toBeVisible();
   });
 
+  await test.step('change what a collection is called, where it stands, and what everyone may do in it', async () => {
+    await call.post(`/v1/orgs/${organization}/collections`, { title: 'Library' });
+    await page.goto(`/o/${organization}/content`);
+    await tree.getByRole('button', { name: 'Actions for Shelf' }).click();
+    await page.getByRole('menuitem', { name: 'Settings…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Settings of Shelf' });
+    await axe(page);
+    await dialog.getByLabel('Title').fill('Top shelf');
+    await dialog.getByRole('combobox', { name: 'Place' }).click();
+    await page.getByRole('option', { name: 'Library' }).click();
+    await dialog.getByRole('combobox', { name: /^Level of everyone/ }).click();
+    await page.getByRole('option', { name: /^Comment/ }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Top shelf is changed')).toBeVisible();
+    expect(await call.get(`/v1/collections/${shelf.id}`)).toMatchObject({
+      title: 'Top shelf',
+      defaultLevel: 'comment',
+    });
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Undone: Top shelf is changed')).toBeVisible();
+    const undone = await call.get(`/v1/collections/${shelf.id}`);
+    expect(undone).toMatchObject({ title: 'Shelf', defaultLevel: 'inherit' });
+    expect(undone).not.toHaveProperty('parent');
+  });
+
   await test.step('transfer, unless a site uses it', async () => {
     await call.post(`/v1/orgs/${organization}/sites`, { title: 'Guides', spaces: [space] });
     await page.goto(`/o/${organization}/content?open=${space}`);
@@ -117,6 +142,7 @@ test('a broken link is found and fixed in a change request; a file is added, ren
     await page.getByRole('button', { name: 'dot.png' }).click();
     const sheet = page.getByRole('dialog', { name: 'dot.png' });
     await expect(sheet.getByText('No page uses it.')).toBeVisible();
+    await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: 'dot.png' })).toContainText('Unused');
     await axe(page);
     await sheet.getByRole('button', { name: 'Rename…' }).click();
     const rename = page.getByRole('dialog', { name: 'Rename dot.png' });

@@ -162,6 +162,11 @@ export const File = named(
     downloadURL: z.string().describe('A signed link, valid for 24 hours.'),
     size: z.int().min(0),
     dimensions: z.object({ width: z.number(), height: z.number() }).optional(),
+    uses: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('In the list of a space’s files: pages and reusable contents of the space that use it.'),
     git: GitPath.optional(),
   }),
 );

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Users, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AccessTarget, givenTeamsOptions, givenUsersOptions } from '#dashboard/access/access-data.ts';
+import { GiveAccess } from '#dashboard/access/give-access.tsx';
+import { type Given, useAccessActions } from '#dashboard/access/use-access-actions.ts';
+import { t } from '#dashboard/messages/access.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
 import {
   defaultChoice,
   defaultLevelName,
   defaultLevelOf,
   defaultLevelOptions,
-} from '#dashboard/access/default-levels.ts';
-import { GiveAccess } from '#dashboard/access/give-access.tsx';
-import { type Given, useAccessActions } from '#dashboard/access/use-access-actions.ts';
-import { t } from '#dashboard/messages/access.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
+} from '#dashboard/shell/default-levels.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Person } from '#dashboard/shell/person.tsx';
 import { levelOptions } from '#dashboard/shell/roles.ts';

@@ -10,8 +10,8 @@ import {
   setDefaultLevel,
   takeLevel,
 } from '#dashboard/access/access-data.ts';
-import { defaultLevelName } from '#dashboard/access/default-levels.ts';
 import { t } from '#dashboard/messages/access.ts';
+import { defaultLevelName } from '#dashboard/shell/default-levels.ts';
 import { patchLists } from '#dashboard/shell/list-cache.ts';
 import { levelName } from '#dashboard/shell/roles.ts';
 import { offerUndo, toastUndo } from '#dashboard/shell/undo.ts';

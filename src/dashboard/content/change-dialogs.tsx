@@ -6,16 +6,17 @@ import { parentOf, placesFor } from '#dashboard/content/create-dialogs.tsx';
 import { expandContent } from '#dashboard/content/expanded.ts';
 import { type Renamed, useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
-import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
+import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/content.ts';
 
 type ChangeProps = { organizationId: string; item: ContentTreeItem; onClose: () => void };
 
+/** Title and emoji of a space. */
 export function RenameDialog({ organizationId, item, onClose }: ChangeProps) {
   const { rename } = useContentActions(organizationId);
-  const { title, emoji = '', description = '' } = item;
-  const form = useForm({ defaultValues: { title, emoji, description } });
+  const { title, emoji = '' } = item;
+  const form = useForm({ defaultValues: { title, emoji } });
   const save = useMutation({ mutationFn: (values: Renamed) => rename(item, values), onSuccess: onClose });
   return (
     <FormDialog
@@ -30,20 +31,8 @@ export function RenameDialog({ organizationId, item, onClose }: ChangeProps) {
     >
       <div className="flex gap-3">
         <TextField control={form.control} name="title" label={t('name')} maxLength={50} className="flex-1" />
-        {item.type === 'space' && (
-          <TextField control={form.control} name="emoji" label={t('emoji')} maxLength={8} className="w-18" />
-        )}
+        <TextField control={form.control} name="emoji" label={t('emoji')} maxLength={8} className="w-18" />
       </div>
-      {item.type === 'collection' && (
-        <TextareaField
-          control={form.control}
-          name="description"
-          label={t('description')}
-          optional
-          rows={2}
-          maxLength={100}
-        />
-      )}
     </FormDialog>
   );
 }
@@ -56,10 +45,7 @@ export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
   const { move } = useContentActions(organizationId);
   const { data } = useQuery(contentTreeOptions(organizationId));
   const items = data?.items ?? [];
-  const places = placesFor(
-    items,
-    other => other.permissions.create && other.id !== item.id && !ancestorsOf(items, other.id).includes(item.id),
-  );
+  const places = placesToMove(items, item);
   const form = useForm({ defaultValues: { place: item.parent ?? 'top', position: last } });
   const inPlace = siblingsIn(items, parentOf(form.watch('place')), item.id);
   const save = useMutation({
@@ -100,6 +86,13 @@ export function MoveDialog({ organizationId, item, onClose }: ChangeProps) {
     </FormDialog>
   );
 }
+
+/** The collections that an item can be moved into: not itself, and nothing in it. */
+export const placesToMove = (items: readonly ContentTreeItem[], item: ContentTreeItem) =>
+  placesFor(
+    items,
+    other => other.permissions.create && other.id !== item.id && !ancestorsOf(items, other.id).includes(item.id),
+  );
 
 const siblingsIn = (items: readonly ContentTreeItem[], parent: string | null, without: string) =>
   items.filter(other => other.parent === parent && other.id !== without);

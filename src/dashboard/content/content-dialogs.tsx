@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { MoveDialog, RenameDialog } from '#dashboard/content/change-dialogs.tsx';
+import { CollectionSettings } from '#dashboard/content/collection-settings.tsx';
 import type { ContentDialog } from '#dashboard/content/content-menu.ts';
 import { CreateCollectionDialog, CreateSpaceDialog } from '#dashboard/content/create-dialogs.tsx';
 import { DeleteCollectionDialog } from '#dashboard/content/delete-content.tsx';
@@ -60,7 +61,16 @@ export function ContentDialogs({ organizationId, dialog, onDialog, access }: Pro
         />
       );
     case 'rename':
-      return <RenameDialog organizationId={organizationId} item={dialog.item} onClose={close} />;
+      return dialog.item.type === 'collection' ? (
+        <CollectionSettings
+          organizationId={organizationId}
+          item={dialog.item}
+          onClose={close}
+          onAccess={access && (() => onDialog({ kind: 'access', item: dialog.item }))}
+        />
+      ) : (
+        <RenameDialog organizationId={organizationId} item={dialog.item} onClose={close} />
+      );
     case 'move':
       return <MoveDialog organizationId={organizationId} item={dialog.item} onClose={close} />;
     case 'transfer':

@@ -6,6 +6,7 @@ import {
   FolderInput,
   Link2,
   Pencil,
+  Settings,
   Trash2,
   Upload,
   UsersRound,
@@ -42,7 +43,11 @@ export function contentMenu(item: ContentTreeItem, commands: ContentCommands, to
     can.create && { label: t('newSpace'), onSelect: () => commands.open({ kind: 'space', parent: item.id }) },
     can.create && { label: t('newCollection'), onSelect: () => commands.open({ kind: 'collection', parent: item.id }) },
     can.create && 'separator',
-    can.admin && { label: t('rename'), icon: Pencil, onSelect: () => commands.open({ kind: 'rename', item }) },
+    can.admin && {
+      label: t(isSpace ? 'rename' : 'collectionSettings'),
+      icon: isSpace ? Pencil : Settings,
+      onSelect: () => commands.open({ kind: 'rename', item }),
+    },
     can.admin && { label: t('moveTo'), icon: FolderInput, onSelect: () => commands.open({ kind: 'move', item }) },
     can.admin && tools?.moveUp && { label: t('moveUp'), icon: ArrowUp, shortcut: 'alt+up', onSelect: tools.moveUp },
     can.admin &&

@@ -67,21 +67,32 @@ export function useContentActions(organizationId: string) {
     await offerUndo(apply(step), t('moved', { name: titleOf(item) }), () => apply(back));
   };
 
-  const setTitle = async (item: ContentTreeItem, values: Renamed) => {
-    const { title, emoji = '', description = '' } = values;
-    if (item.type === 'space')
-      await updateSpaceById({ path: { spaceId: item.id }, body: { title, emoji: emoji || null } });
-    else await updateCollectionById({ path: { collectionId: item.id }, body: { title, description } });
+  const setTitle = async (item: ContentTreeItem, { title, emoji = '' }: Renamed) => {
+    await updateSpaceById({ path: { spaceId: item.id }, body: { title, emoji: emoji || null } });
     await refresh();
     await queries.invalidateQueries({ predicate: query => isAbout(query.queryKey, item.id) });
   };
 
   const rename = async (item: ContentTreeItem, values: Renamed) => {
     await setTitle(item, values);
-    const { title, emoji, description } = item;
-    toastUndo(t('renamed', { name: titleOf({ ...item, ...values }) }), () =>
-      setTitle(item, { title, emoji, description }),
-    );
+    const { title, emoji } = item;
+    toastUndo(t('renamed', { name: titleOf({ ...item, ...values }) }), () => setTitle(item, { title, emoji }));
+  };
+
+  /** @throws ApiError for the form to show */
+  const changeCollection = async (item: ContentTreeItem, { parent, ...body }: CollectionValues) => {
+    const { title, description = '', defaultLevel } = item;
+    const before = { title, description, defaultLevel };
+    const back = placeOf(items(), item);
+    const isChanged = JSON.stringify({ ...before, ...body }) !== JSON.stringify(before);
+    const change = async (values: typeof body, step: Move) => {
+      if (parent !== item.parent) await apply(step);
+      if (isChanged) await updateCollectionById({ path: { collectionId: item.id }, body: values });
+      await refresh();
+      await queries.invalidateQueries({ predicate: query => isAbout(query.queryKey, item.id) });
+    };
+    await change(body, { id: item.id, parent: parent ?? undefined });
+    toastUndo(t('collectionChanged', { name: titleOf({ ...item, ...body }) }), () => change(before, back));
   };
 
   const duplicate = async (item: ContentTreeItem) => {
@@ -104,9 +115,11 @@ export function useContentActions(organizationId: string) {
     await refresh();
   };
 
-  return { move, rename, duplicate, restore, refresh };
+  return { move, rename, changeCollection, duplicate, restore, refresh };
 }
 
-export type Renamed = { title: string; emoji?: string | undefined; description?: string | undefined };
+export type Renamed = { title: string; emoji?: string | undefined };
+
+export type CollectionValues = Pick<ContentTreeItem, 'title' | 'defaultLevel' | 'parent'> & { description: string };
 
 const isAbout = (key: readonly unknown[], id: string): boolean => JSON.stringify(key).includes(`"${id}"`);

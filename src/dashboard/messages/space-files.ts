@@ -18,6 +18,7 @@ export const t = catalogue('space-files', {
   noFiles: 'No files yet',
   noFilesBody: 'Pictures that are put into a page appear here, too.',
   usedOn: 'Used on',
+  uses: '{count, plural, =0 {Unused} one {# page} other {# pages}}',
   unused: 'No page uses it.',
   useFailed: 'Where it is used could not be loaded.',
   inSpace: 'in {space}',

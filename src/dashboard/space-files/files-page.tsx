@@ -45,6 +45,16 @@ const columns = (onOpen: (file: ContentFile) => void): Column<ContentFile>[] => 
     from: 'lg',
     cell: ({ dimensions }) => dimensions && t('pixels', dimensions),
   },
+  {
+    id: 'uses',
+    header: t('usedOn'),
+    width: '110px',
+    from: 'sm',
+    cell: ({ uses }) =>
+      uses !== undefined && (
+        <span className={uses === 0 ? 'text-fg-3' : 'text-fg-2'}>{t('uses', { count: uses })}</span>
+      ),
+  },
   { id: 'size', header: t('size'), width: '100px', align: 'end', cell: ({ size }) => formatBytes(size) },
 ];
 

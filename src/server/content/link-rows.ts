@@ -198,6 +198,23 @@ export function backlinkRows(
     .execute();
 }
 
+/** In how many places of its own space each of these files is used; those that are used nowhere are missing. */
+export async function countFileUses(
+  db: Db,
+  key: SpaceKey,
+  fileIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (fileIds.length === 0) return new Map();
+  const rows = await ofSpace(db, key)
+    .where('kind', '=', 'file')
+    .where('target_space', '=', key.spaceId)
+    .where('target_id', 'in', fileIds)
+    .groupBy('target_id')
+    .select(eb => ['target_id', eb.fn.count<number>('page_id').distinct().as('count')])
+    .execute();
+  return new Map(rows.flatMap(({ target_id, count }) => (target_id === null ? [] : [[target_id, count] as const])));
+}
+
 /** Heads of spaces of the organization, for looking at their pages; of deleted ones too, as they may come back. */
 export async function rootsOfSpaces(
   db: Db,

@@ -147,6 +147,8 @@ describe.each(engines)('links on %s', engine => {
       { page: { id: source }, versionContext: { type: 'revision', revision: { current: true, type: 'edits' } } },
       { page: { id: near } },
     ]);
+    const { items: listed } = await admin.client.ok('listFiles', { spaceId });
+    expect(listed).toMatchObject([{ id: picture, uses: 2 }]);
     const pages = await admin.client.ok('listSpacePageBacklinks', { spaceId, pageId: near });
     expect(pages.items.map(({ kind }: { kind: string }) => kind)).toEqual(['page', 'page', 'reusable-content']);
     const from = await admin.client.ok('listSpacePageBacklinks', { spaceId: other, pageId: far });

@@ -13,6 +13,7 @@ import { notFound } from '../http/errors.ts';
 import type { Expanded } from '../openapi/computed-pages.ts';
 import { withComputed } from '../openapi/with-computed.ts';
 import { presentRevision } from '../revisions/present.ts';
+import { countFileUses } from './link-rows.ts';
 import { type AppPlace, pageHash, presentFile, presentPage, presentReusableContent, presentTree } from './present.ts';
 import { shownApi } from './shown-api.ts';
 
@@ -124,11 +125,24 @@ export async function readFileList(version: Version, query: ListQuery) {
     .map(file => ({ file, key: fold(file.name) }))
     .sort((a, b) => (a.key < b.key || (a.key === b.key && a.file.id < b.file.id) ? -1 : 1));
   const { items, next } = cut(sorted, ({ file, key }) => [key, file.id], query, version.key.spaceId);
+  const uses = await usesOf(
+    version,
+    items.map(({ file }) => file.id),
+  );
   return {
-    items: items.map(({ file }) => presentFile(file, version.context.services)),
+    items: items.map(({ file }) => ({
+      ...presentFile(file, version.context.services),
+      ...(uses && { uses: uses.get(file.id) ?? 0 }),
+    })),
     count: files.length,
     ...(next ? { next } : {}),
   };
+}
+
+/** Only the links of the main content are kept. */
+function usesOf({ changeRequest, revision, access, key, context }: Version, fileIds: readonly string[]) {
+  if (changeRequest || revision.id !== access.space.revision_id) return undefined;
+  return countFileUses(context.db, key, fileIds);
 }
 
 /** One page of a list that is in memory, strictly after the cursor. */

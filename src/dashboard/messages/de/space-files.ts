@@ -16,6 +16,7 @@ export const spaceFiles = {
   noFiles: 'Noch keine Dateien',
   noFilesBody: 'Auch Bilder, die in eine Seite eingefügt werden, erscheinen hier.',
   usedOn: 'Verwendet auf',
+  uses: '{count, plural, =0 {Ungenutzt} one {# Seite} other {# Seiten}}',
   unused: 'Keine Seite verwendet sie.',
   useFailed: 'Wo sie verwendet wird, konnte nicht geladen werden.',
   inSpace: 'in {space}',

@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { ContentTreeItem } from '#client/types.gen.ts';
+import { placesToMove } from '#dashboard/content/change-dialogs.tsx';
+import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
+import { parentOf } from '#dashboard/content/create-dialogs.tsx';
+import { type CollectionValues, useContentActions } from '#dashboard/content/use-content-actions.ts';
+import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
+import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
+import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { SelectField } from '#dashboard/forms/select-field.tsx';
+import { t } from '#dashboard/messages/content.ts';
+import { defaultChoice, defaultLevelOf, defaultLevelOptions } from '#dashboard/shell/default-levels.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+
+const top = 'top';
+
+type CollectionSettingsProps = {
+  organizationId: string;
+  item: ContentTreeItem;
+  onClose: () => void;
+  /** Opens who has access, where that can be shown. */
+  onAccess: (() => void) | undefined;
+};
+
+/** What a collection is called, where it stands, and what everyone may do in it. */
+export function CollectionSettings({ organizationId, item, onClose, onAccess }: CollectionSettingsProps) {
+  const { title: organization } = useOrganization();
+  const { changeCollection } = useContentActions(organizationId);
+  const { data } = useQuery(contentTreeOptions(organizationId));
+  const { title, description = '', defaultLevel, parent } = item;
+  const form = useForm({
+    defaultValues: { title, description, place: parent ?? top, level: defaultChoice(defaultLevel) },
+  });
+  const place = useWatch({ control: form.control, name: 'place' });
+  const save = useMutation({
+    mutationFn: (values: CollectionValues) => changeCollection(item, values),
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('collectionSettingsTitle', { name: titleOf(item) })}
+      submitLabel={t('save')}
+      submitError={save.error}
+      loading={save.isPending}
+      onClose={onClose}
+      onSubmit={({ place: chosen, level, ...values }) =>
+        save.mutate({ ...values, defaultLevel: defaultLevelOf(level), parent: parentOf(chosen) ?? null })
+      }
+    >
+      <TextField control={form.control} name="title" label={t('name')} maxLength={50} />
+      <TextareaField
+        control={form.control}
+        name="description"
+        label={t('description')}
+        optional
+        rows={2}
+        maxLength={100}
+      />
+      <ComboboxField
+        control={form.control}
+        name="place"
+        label={t('place')}
+        options={placesToMove(data?.items ?? [], item)}
+      />
+      <SelectField
+        control={form.control}
+        name="level"
+        label={t('everyoneLevel', { organization })}
+        help={t('everyoneLevelHelp')}
+        options={defaultLevelOptions(place !== top)}
+      />
+      {onAccess && (
+        <Button variant="quiet" className="-ms-2" onClick={onAccess}>
+          <UsersRound aria-hidden />
+          {t('peopleAndTeams')}
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
