@@ -901,6 +901,10 @@ export type File = {
         width: number;
         height: number;
     };
+    /**
+     * In the list of a space’s files: pages and reusable contents of the space that use it.
+     */
+    uses?: number;
     git?: {
         oid: string;
         path: string;
