@@ -1,5 +1,5 @@
 import { Check, Files, ListFilter } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
 import { branchIds, type ChangedEntry, type ChangeNode } from '#dashboard/change-requests/changed-entries.ts';
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
@@ -11,6 +11,7 @@ import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { Progress } from '#dashboard/ui/progress.tsx';
 import { Tree } from '#dashboard/ui/tree.tsx';
+import type { TreeShape } from '#dashboard/ui/tree-rows.ts';
 
 type ChangesTreeProps = {
   nodes: readonly ChangeNode[];
@@ -128,6 +129,16 @@ function Tools({ filter, onFilter, progress }: Pick<ChangesTreeProps, 'filter' |
   );
 }
 
+// The same functions every time: then a row is drawn anew only when something of it changed.
+const nodeShape: TreeShape<ChangeNode> = {
+  idOf: ({ id }) => id,
+  labelOf: ({ title }) => title || t('untitledPage'),
+  childrenOf: ({ children }) => (children.length > 0 ? children : undefined),
+};
+
+const nodeIcon = ({ id, entry }: ChangeNode) =>
+  entry ? <ChangeMarks kinds={entry.kinds} /> : id === otherId ? <Files aria-hidden className="size-3.5" /> : null;
+
 /** The pages that changed, where they stand in the tree. */
 export function ChangesTree(props: ChangesTreeProps) {
   const { nodes, others, current, onOpen, threads, filter, onFilter, progress, onViewed } = props;
@@ -138,13 +149,12 @@ export function ChangesTree(props: ChangesTreeProps) {
     [nodes, others],
   );
   const expanded = useMemo(() => new Set(ids.filter(id => !closed.has(id))), [ids, closed]);
-  // What is opened by key or link must be in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row that is current is found in the page
-  useEffect(() => {
-    document.querySelector('[data-changes-tree] [aria-current=page]')?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+  const markers = useCallback(
+    (node: ChangeNode) => <Markers node={node} threads={threads} onViewed={onViewed} />,
+    [threads, onViewed],
+  );
   return (
-    <div data-changes-tree className="flex h-full min-h-0 flex-col">
+    <div className="flex h-full min-h-0 flex-col">
       <Tools filter={filter} onFilter={onFilter} progress={progress} />
       {items.length === 0 ? (
         <p className="px-4 py-3 text-sm text-fg-3">
@@ -164,21 +174,13 @@ export function ChangesTree(props: ChangesTreeProps) {
           label={t('changedPages')}
           typing={false}
           items={items}
-          idOf={({ id }) => id}
-          labelOf={({ title }) => title || t('untitledPage')}
-          childrenOf={({ children }) => (children.length > 0 ? children : undefined)}
+          {...nodeShape}
           expanded={expanded}
           onExpandedChange={next => setClosed(new Set(ids.filter(id => !next.has(id))))}
           current={current}
           onOpen={node => (node.entry || node.id === otherId || filter.all) && onOpen(node.id)}
-          icon={node =>
-            node.entry ? (
-              <ChangeMarks kinds={node.entry.kinds} />
-            ) : node.id === otherId ? (
-              <Files aria-hidden className="size-3.5" />
-            ) : null
-          }
-          markers={node => <Markers node={node} threads={threads} onViewed={onViewed} />}
+          icon={nodeIcon}
+          markers={markers}
           className="min-h-0 flex-1 overflow-y-auto px-2 pb-4"
         />
       )}

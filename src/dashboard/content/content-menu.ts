@@ -14,7 +14,7 @@ import {
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
-import type { RowTools } from '#dashboard/sortable/sortable-tree.tsx';
+import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 

@@ -1,6 +1,6 @@
 import { Accessibility, PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom';
 import { DragDropProvider, DragOverlay, useDraggable } from '@dnd-kit/react';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, type RefObject, useLayoutEffect, useState } from 'react';
 import { type Drop, gapAt } from '#dashboard/sortable/use-drop.ts';
 
 type ListRef = RefObject<HTMLElement | null>;
@@ -13,6 +13,10 @@ const sensors = [
         : [new PointerActivationConstraints.Distance({ value: 4 })],
   }),
 ];
+
+/** The same every time: another list of plugins would end a drag that is about to begin. */
+const plugins: ComponentProps<typeof DragDropProvider>['plugins'] = defaults =>
+  defaults.filter(plugin => plugin !== Accessibility);
 
 /** Makes one row, which another component drew, draggable by its handle. */
 function Draggable({ id, list }: { id: string; list: ListRef }) {
@@ -39,7 +43,7 @@ export function PointerDrag({ list, rows, drop }: PointerDragProps) {
   return (
     <DragDropProvider
       sensors={sensors}
-      plugins={defaults => defaults.filter(plugin => plugin !== Accessibility)}
+      plugins={plugins}
       onDragStart={({ operation }) => drop.lift(String(operation.source?.id), 'pointer')}
       onDragMove={event => drop.hover(gapAt(list, drop.rest, event.to ?? event.operation.position.current))}
       onDragEnd={({ canceled }) => (canceled ? drop.cancel() : drop.drop())}

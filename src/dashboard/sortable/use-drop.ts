@@ -122,9 +122,12 @@ export function gapAt(
   const indent = Number.parseFloat(style.getPropertyValue('--nav-indent')) || 16;
   const box = element.getBoundingClientRect();
   const inset = style.direction === 'rtl' ? box.right - pointer.x : pointer.x - box.left;
-  const index = rest.findIndex(({ id }) => {
-    const row = element.querySelector(`[data-sortable="${CSS.escape(id)}"]`)?.getBoundingClientRect();
-    return row !== undefined && pointer.y < row.top + row.height / 2;
-  });
-  return { index: index < 0 ? rest.length : index, level: Math.max(1, Math.floor((inset - 8) / indent) + 1) };
+  const level = Math.max(1, Math.floor((inset - 8) / indent) + 1);
+  const places = new Map(rest.map(({ id }, index) => [id, index]));
+  for (const row of element.querySelectorAll<HTMLElement>('[data-sortable]')) {
+    const index = places.get(row.dataset.sortable ?? '');
+    const { top, height } = row.getBoundingClientRect();
+    if (index !== undefined && pointer.y < top + height / 2) return { index, level };
+  }
+  return { index: rest.length, level };
 }

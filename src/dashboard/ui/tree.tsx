@@ -1,11 +1,23 @@
 import { ChevronRight, Ellipsis } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
 import { type TreeRow, type TreeShape, treeMatch, treeRows, treeStep } from '#dashboard/ui/tree-rows.ts';
-import { useLongList } from '#dashboard/ui/use-long-list.ts';
+import { useKept } from '#dashboard/ui/use-kept.ts';
+import { useRowWindow } from '#dashboard/ui/use-row-window.ts';
 
 type TreeProps<Item> = TreeShape<Item> & {
   label: string;
@@ -21,11 +33,8 @@ type TreeProps<Item> = TreeShape<Item> & {
   menu?: (item: Item) => MenuEntries;
   /** False where single letters do something else on the page: then typing does not jump to a row. */
   typing?: boolean;
-  /** Needs a height when there may be more than 200 rows: then only what is in sight is drawn. */
   className?: string;
 };
-
-const virtualFrom = 200;
 
 /** Keeps which branches are open. */
 export function useExpanded(initial: Iterable<string> = []) {
@@ -45,11 +54,22 @@ type RowProps<Item> = Pick<TreeProps<Item>, 'icon' | 'markers' | 'menu' | 'onOpe
   index: number;
   current: boolean;
   focusable: boolean;
-  onToggle: () => void;
-  onFocus: () => void;
+  onToggle: (id: string, open: boolean) => void;
+  onFocus: (id: string) => void;
 };
 
-function Row<Item>({ row, index, current, focusable, onToggle, onFocus, onOpen, icon, markers, menu }: RowProps<Item>) {
+function DrawnRow<Item>({
+  row,
+  index,
+  current,
+  focusable,
+  onToggle,
+  onFocus,
+  onOpen,
+  icon,
+  markers,
+  menu,
+}: RowProps<Item>) {
   const entries = menu?.(row.item);
   const labelId = useId();
   return (
@@ -66,7 +86,7 @@ function Row<Item>({ row, index, current, focusable, onToggle, onFocus, onOpen, 
       aria-current={current ? 'page' : undefined}
       aria-labelledby={`${labelId} ${labelId}-marks`}
       tabIndex={focusable ? 0 : -1}
-      onFocus={onFocus}
+      onFocus={() => onFocus(row.id)}
       onClick={() => onOpen(row.item)}
       className={cn(
         'group flex h-(--nav) cursor-pointer items-center gap-1.5 rounded-sm pe-1 text-sm text-fg-2 select-none hover:bg-hover hover:text-fg focus-visible:-outline-offset-2',
@@ -83,7 +103,7 @@ function Row<Item>({ row, index, current, focusable, onToggle, onFocus, onOpen, 
           aria-label={t(row.expanded ? 'collapse' : 'expand', { name: row.label })}
           onClick={event => {
             event.stopPropagation();
-            onToggle();
+            onToggle(row.id, !row.expanded);
           }}
           className="relative inline-flex size-5 shrink-0 items-center justify-center rounded-xs text-fg-3 before:absolute before:-inset-0.5 hover:text-fg"
         >
@@ -126,9 +146,14 @@ function Row<Item>({ row, index, current, focusable, onToggle, onFocus, onOpen, 
   );
 }
 
+// Another row that is current or has the tab stop leaves all but two as they are, where the callers keep their functions.
+const Row = memo(DrawnRow) as typeof DrawnRow; // memo forgets that the component is generic
+
 type KeyOptions<Item> = {
   rows: readonly TreeRow<Item>[];
-  current: string | undefined;
+  /** The row with the tab stop. */
+  at: number;
+  setFocused: (id: string | undefined) => void;
   container: RefObject<HTMLDivElement | null>;
   toggle: (id: string, open: boolean) => void;
   onOpen: (item: Item) => void;
@@ -137,15 +162,10 @@ type KeyOptions<Item> = {
   typing: boolean;
 };
 
-/** The one tab stop of a tree: which row has it, and what the keys do there. */
-function useTreeKeys<Item>({ rows, current, container, toggle, onOpen, reveal, typing }: KeyOptions<Item>) {
+/** What the keys do on the one tab stop of a tree. */
+function useTreeKeys<Item>({ rows, at, setFocused, container, toggle, onOpen, reveal, typing }: KeyOptions<Item>) {
   const wantsFocus = useRef(false);
   const typed = useRef({ text: '', at: 0 });
-  const [focused, setFocused] = useState<string>();
-  const at = Math.max(
-    0,
-    rows.findIndex(row => row.id === (focused ?? current)),
-  );
   const focusRow = (index: number) => {
     wantsFocus.current = true;
     setFocused(rows[index]?.id);
@@ -158,7 +178,7 @@ function useTreeKeys<Item>({ rows, current, container, toggle, onOpen, reveal, t
     wantsFocus.current = false;
     row.focus();
   });
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  return (event: KeyboardEvent<HTMLDivElement>) => {
     const row = rows[at];
     if (!row || !(event.target instanceof HTMLElement) || event.target.role !== 'treeitem') return;
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -174,63 +194,47 @@ function useTreeKeys<Item>({ rows, current, container, toggle, onOpen, reveal, t
     event.preventDefault();
     event.stopPropagation();
   };
-  return { at, setFocused, onKeyDown };
 }
 
-/** A tree by the ARIA pattern: one tab stop, arrows, Home, End, typing; Enter opens. */
+/** A tree by the ARIA pattern: one tab stop, arrows, Home, End, typing; Enter opens. Long ones are drawn as far as they are in sight. */
 export function Tree<Item>(props: TreeProps<Item>) {
-  const { label, items, expanded, onExpandedChange, current, onOpen, typing = true, className } = props;
-  const rows = treeRows(items, props, expanded);
-  const container = useRef<HTMLDivElement>(null);
-  const virtual = rows.length > virtualFrom;
-  const long = useLongList({
-    count: rows.length,
-    getScrollElement: () => container.current,
-    estimateSize: () => 30,
-    overscan: 12,
-    enabled: virtual,
-  });
-  const toggle = (id: string, open: boolean) => onExpandedChange(withId(expanded, id, open));
-  const reveal = (index: number) => long?.scrollToIndex(index);
-  const { at, setFocused, onKeyDown } = useTreeKeys({ rows, current, container, toggle, onOpen, reveal, typing });
-  const draw = (row: TreeRow<Item>, index: number) => (
-    <Row
-      {...props}
-      key={row.id}
-      row={row}
-      index={index}
-      current={row.id === current}
-      focusable={index === at}
-      onFocus={() => setFocused(row.id)}
-      onToggle={() => toggle(row.id, !row.expanded)}
-    />
+  const { label, items, expanded, onExpandedChange, current, typing = true, className, icon, markers, menu } = props;
+  const { idOf, labelOf, childrenOf } = props;
+  const rows = useMemo(
+    () => treeRows(items, { idOf, labelOf, childrenOf }, expanded),
+    [items, idOf, labelOf, childrenOf, expanded],
   );
+  const container = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const at = Math.max(
+    0,
+    rows.findIndex(row => row.id === (focused ?? current)),
+  );
+  const { drawn, reveal } = useRowWindow({ list: container, rows, pinned: [rows[at]?.id], current });
+  const toggle = useKept((id: string, open: boolean) => onExpandedChange(withId(expanded, id, open)));
+  const onOpen = useKept(props.onOpen);
+  const onKeyDown = useTreeKeys({ rows, at, setFocused, container, toggle, onOpen, reveal, typing });
   return (
-    <div
-      ref={container}
-      role="tree"
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      className={cn(virtual && 'overflow-y-auto', className)}
-    >
-      {long ? (
-        <div role="presentation" className="relative" style={{ height: long.getTotalSize() }}>
-          {long.getVirtualItems().map(({ index, start, key }) => (
-            <div
-              key={key}
-              role="presentation"
-              ref={long.measureElement}
-              data-index={index}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {rows[index] && draw(rows[index], index)}
-            </div>
-          ))}
-        </div>
-      ) : (
-        rows.slice(0, virtualFrom).map(draw)
-      )}
+    <div ref={container} role="tree" aria-label={label} onKeyDown={onKeyDown} className={className}>
+      {drawn.map(({ index, gap }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <Fragment key={row.id}>
+              {gap > 0 && <div role="presentation" className="invisible" style={{ height: gap }} />}
+              <Row
+                row={row}
+                index={index}
+                current={row.id === current}
+                focusable={index === at}
+                onFocus={setFocused}
+                onToggle={toggle}
+                {...{ onOpen, icon, markers, menu }}
+              />
+            </Fragment>
+          )
+        );
+      })}
     </div>
   );
 }

@@ -25,7 +25,7 @@ import {
 } from '#dashboard/sites/structure/structure-items.ts';
 import type { SiteStructure } from '#dashboard/sites/structure/types.ts';
 import type { StructureActions } from '#dashboard/sites/structure/use-structure-actions.ts';
-import type { RowTools } from '#dashboard/sortable/sortable-tree.tsx';
+import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { MenuPopup } from '#dashboard/ui/menu-popup.tsx';
 

@@ -13,7 +13,7 @@ import {
   pathOf,
   type StructureItem,
 } from '#dashboard/sites/structure/structure-items.ts';
-import type { RowTools } from '#dashboard/sortable/sortable-tree.tsx';
+import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { LazyPopup } from '#dashboard/ui/lazy-popup.tsx';
