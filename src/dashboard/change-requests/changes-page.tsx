@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { FileDiff } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import {
   type ChangeRequest,
   requestHref,
@@ -12,7 +12,7 @@ import { type ChangesState, useChangesKeys, useChangesState } from '#dashboard/c
 import { ChangesToolbar } from '#dashboard/change-requests/changes-toolbar.tsx';
 import { ChangesTree } from '#dashboard/change-requests/changes-tree.tsx';
 import { OtherChanges, otherId } from '#dashboard/change-requests/other-changes.tsx';
-import { PageReview } from '#dashboard/change-requests/page-review.tsx';
+import { DiffSkeleton, PageReview } from '#dashboard/change-requests/page-review.tsx';
 import { ReviewBar } from '#dashboard/change-requests/review-bar.tsx';
 import { UpdateStrip } from '#dashboard/change-requests/update-strip.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -22,6 +22,7 @@ import { Callout } from '#dashboard/ui/callout.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
+import { useKept } from '#dashboard/ui/use-kept.ts';
 import '#document/prose.css';
 import '#dashboard/change-requests/diff.css';
 
@@ -44,28 +45,39 @@ function ChangesSkeleton() {
 
 type PartProps = { state: ChangesState; request: ChangeRequest };
 
+/** What the comparison is drawn from: the same object as long as nothing of it changed. */
+function useComparison({ state, request }: PartProps) {
+  const { data, entry, search, view, showWhitespace, pageThreads, setViewed } = state;
+  const { shown, others, counts } = data;
+  return useMemo(
+    () => ({ request, shown, others, counts, entry, search, view, showWhitespace, threads: pageThreads, setViewed }),
+    [request, shown, others, counts, entry, search, view, showWhitespace, pageThreads, setViewed],
+  );
+}
+
+type ShownProps = {
+  comparison: ReturnType<typeof useComparison>;
+  onSearch: ChangesState['onSearch'];
+  stepPage: ChangesState['stepPage'];
+};
+
 /** The page that is shown, or what else changed. */
-function Shown({ state, request }: PartProps) {
+const Shown = memo(function Shown({ comparison, onSearch, stepPage }: ShownProps) {
   const { org } = useCrParams();
   const router = useRouter();
-  const { data, entry, setViewed, search, view, pageThreads } = state;
-  const { shown, others, counts } = data;
+  const { shown, others, counts, setViewed, ...rest } = comparison;
+  const { request, entry } = rest;
   if (shown === otherId) return <OtherChanges changes={others} />;
   if (shown === undefined) return null;
   const canEdit = request.permissions.edit && entry && !entry.kinds.includes('deleted');
   return (
     <PageReview
       key={shown}
-      request={request}
+      {...rest}
       pageId={shown}
-      entry={entry}
-      view={view}
-      search={search}
-      onSearch={state.onSearch}
-      showWhitespace={state.showWhitespace}
-      threads={pageThreads}
+      onSearch={onSearch}
       onViewed={entry && setViewed && (viewed => setViewed(entry, viewed))}
-      onBeyond={(direction, to) => state.stepPage(direction, id => to === 'change' || counts.has(id))}
+      onBeyond={(direction, to) => stepPage(direction, id => to === 'change' || counts.has(id))}
       menu={[
         canEdit && {
           label: t('editPage'),
@@ -75,11 +87,14 @@ function Shown({ state, request }: PartProps) {
       ]}
     />
   );
-}
+});
 
 function ChangesBody({ state, request, treeOpen, onTreeOpen }: PartProps & TreeSheet) {
   const { data, theirs, wide } = state;
   const { entries, more, comments, counts } = data;
+  // A page can have hundreds of blocks: the tree and the keys answer before it is drawn, and between its blocks.
+  const comparison = useDeferredValue<ReturnType<typeof useComparison> | null>(useComparison({ state, request }), null);
+  const stepPage = useKept(state.stepPage);
   const tree = (
     <ChangesTree
       nodes={data.nodes}
@@ -108,7 +123,7 @@ function ChangesBody({ state, request, treeOpen, onTreeOpen }: PartProps & TreeS
       <div data-scroll-area data-diff-area className="relative min-w-0 flex-1 lg:overflow-y-auto">
         {comments.error && <Callout tone="warning" title={t('commentsFailed')} className="m-3" />}
         {more > 0 && <Callout tone="warning" title={t('notAllListed', { count: more })} className="m-3" />}
-        <Shown state={state} request={request} />
+        {comparison ? <Shown {...{ comparison, stepPage }} onSearch={state.onSearch} /> : <DiffSkeleton />}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { getChangeRequestPageChangesOptions } from '#client/@tanstack/react-query.gen.ts';
 import { pathOf } from '#dashboard/change-requests/change-request.ts';
 import { ComparedPage, type ComparedPageProps } from '#dashboard/change-requests/compared-page.tsx';
@@ -10,7 +11,7 @@ import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
 export type PageReviewProps = Omit<ComparedPageProps, 'change'> & { pageId: string };
 
-function DiffSkeleton() {
+export function DiffSkeleton() {
   return (
     <div aria-busy role="status" aria-label={t('comparing')} className="px-(--gutter) py-3">
       <Skeleton className="mb-6 h-4 w-56" />
@@ -46,9 +47,11 @@ export function PageReview({ pageId, ...props }: PageReviewProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  // What comes is drawn block by block, not at once.
+  const change = useDeferredValue(data);
   const reload = () => void refetch();
-  if (isPending) return <DiffSkeleton />;
-  if (!data)
+  if (isPending || (data && !change)) return <DiffSkeleton />;
+  if (!change)
     return (
       <div className="px-(--gutter)">
         <ErrorState
@@ -59,11 +62,11 @@ export function PageReview({ pageId, ...props }: PageReviewProps) {
         />
       </div>
     );
-  const news = data.revision !== request.revision && compare !== 'main' && request.status !== 'merged';
+  const news = change.revision !== request.revision && compare !== 'main' && request.status !== 'merged';
   return (
     <>
       {news && <News loading={isRefetching} onShow={reload} />}
-      <ComparedPage key={compare} {...props} change={data} />
+      <ComparedPage key={compare} {...props} change={change} />
     </>
   );
 }

@@ -74,6 +74,33 @@ function Line({ line, type, wrap }: { line: SourceLine; type: 'equal' | 'added' 
   );
 }
 
+const chunk = 40;
+/** Of one line, in pixels. */
+const lineHeight = 20;
+
+function chunksOf({ lines, start }: { lines: readonly SourceLine[]; start: number }) {
+  return Array.from({ length: Math.ceil(lines.length / chunk) }, (_, index) => ({
+    start: start + index * chunk,
+    lines: lines.slice(index * chunk, (index + 1) * chunk),
+  }));
+}
+
+/** Lines that are laid out when they come into sight; where lines are not wrapped the longest of all decides the width. */
+function Chunk({ lines, wrap }: { lines: readonly SourceLine[]; wrap: boolean }) {
+  return (
+    <div
+      className={wrap ? '[content-visibility:auto]' : ''}
+      style={{ containIntrinsicBlockSize: `auto ${lines.length * lineHeight}px` }}
+    >
+      {lines.map((line, index) => (
+        // The lines of one comparison never change their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Lines key={index} line={line} wrap={wrap} />
+      ))}
+    </div>
+  );
+}
+
 const sign = { equal: ' ', added: '+', removed: '-', changed: ' ' };
 
 const patchOf = ({ page, source }: PageChange): string =>
@@ -119,11 +146,7 @@ export function SourceDiff({ change }: { change: PageChange }) {
                 {t('unchangedLines', { count: part.fold })}
               </Button>
             ) : (
-              part.lines.map((line, index) => (
-                // The lines of one comparison never change their order.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <Lines key={part.start + index} line={line} wrap={wrap} />
-              ))
+              chunksOf(part).map(({ start, lines }) => <Chunk key={start} lines={lines} wrap={wrap} />)
             ),
           )}
         </div>

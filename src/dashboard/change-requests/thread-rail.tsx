@@ -47,6 +47,10 @@ function Nothing({ filter }: { filter: ThreadFilter }) {
 
 const newCard = 'new';
 
+/** Laid out when it comes into sight, but for the open one. The room around it is for the mark of the focus. */
+const lazyCard = (open: boolean): string =>
+  open ? '' : '-mx-0.5 p-0.5 [contain-intrinsic-block-size:auto_7rem] [content-visibility:auto]';
+
 /** Threads beside their blocks; those about the page stand at the top. */
 function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | null>; list: readonly Comment[] }) {
   const { container, list, path, rowOf, selected, onSelect, onJump, composing } = props;
@@ -87,7 +91,9 @@ function AlignedThreads(props: RailProps & { container: RefObject<HTMLElement | 
         <ApplyAll threads={list} path={path} />
         {composing && onRow === undefined && <NewThread {...props} composing={composing} />}
         {aboutPage.map(thread => (
-          <div key={thread.id}>{card(thread, true)}</div>
+          <div key={thread.id} className={lazyCard(thread.id === selected)}>
+            {card(thread, true)}
+          </div>
         ))}
       </div>
       {cards.map(({ id, y }) => {
@@ -127,7 +133,7 @@ export function ThreadRail(props: RailProps & { container: RefObject<HTMLElement
       ) : (
         <ul className="space-y-2 pb-6">
           {list.map(thread => (
-            <li key={thread.id}>
+            <li key={thread.id} className={lazyCard(thread.id === selected)}>
               <ThreadCard thread={thread} path={path} open={thread.id === selected} onOpen={onSelect} quoted />
             </li>
           ))}

@@ -1,9 +1,9 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { type PlacedItem, placeCards } from '#dashboard/change-requests/rail-layout.ts';
 
 const estimate = 120;
 /** Cards this far outside the window are not drawn. */
-const margin = 600;
+const margin = 400;
 
 type Anchored = { id: string; row: number };
 
@@ -14,7 +14,7 @@ function sameTops(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>
 /** Where each row of the comparison begins, measured anew whenever its layout changes. */
 function useRowTops(container: RefObject<HTMLElement | null>, rows: string): ReadonlyMap<number, number> {
   const [tops, setTops] = useState<ReadonlyMap<number, number>>(new Map());
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = container.current;
     if (!element || rows === '') return;
     const measure = () => {
@@ -24,9 +24,9 @@ function useRowTops(container: RefObject<HTMLElement | null>, rows: string): Rea
         const drawn = element.querySelector(`[data-row="${row}"]`);
         if (drawn) next.set(Number(row), Math.round(drawn.getBoundingClientRect().top - origin));
       }
-      setTops(now => (sameTops(now, next) ? now : next));
+      startTransition(() => setTops(now => (sameTops(now, next) ? now : next)));
     };
-    measure();
+    // It calls at once too, when the frame is laid out anyway.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
@@ -58,20 +58,29 @@ function useHeights() {
 
 /** The part of the rail that is in sight, in steps, so that scrolling seldom draws anew. */
 function useWindow(container: RefObject<HTMLElement | null>): [number, number] {
-  const [range, setRange] = useState<[number, number]>([0, 2000]);
+  const [range, setRange] = useState<[number, number]>([0, 1200]);
   useEffect(() => {
     const scroller = container.current?.closest('[data-scroll-area]');
     if (!scroller) return;
+    let request: number | undefined;
     const read = () => {
+      request = undefined;
       const element = container.current;
       if (!element) return;
       const from = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;
       const start = Math.floor(from / 400) * 400 - margin;
-      setRange(now => (now[0] === start ? now : [start, start + scroller.clientHeight + 400 + 2 * margin]));
+      const end = start + scroller.clientHeight + 400 + 2 * margin;
+      startTransition(() => setRange(now => (now[0] === start && now[1] === end ? now : [start, end])));
     };
-    read();
-    scroller.addEventListener('scroll', read, { passive: true });
-    return () => scroller.removeEventListener('scroll', read);
+    const onScroll = () => {
+      request ??= requestAnimationFrame(read);
+    };
+    onScroll();
+    scroller.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      if (request !== undefined) cancelAnimationFrame(request);
+      scroller.removeEventListener('scroll', onScroll);
+    };
   }, [container]);
   return range;
 }
@@ -86,7 +95,10 @@ export function useRail(
   const tops = useRowTops(container, [...new Set(anchored.map(({ row }) => row))].join(','));
   const { heights, measure } = useHeights();
   const [from, to] = useWindow(container);
-  const items = anchored.map(({ id, row }) => ({ id, top: tops.get(row) ?? 0, height: heights.get(id) ?? estimate }));
+  const items = anchored.flatMap(({ id, row }) => {
+    const top = tops.get(row);
+    return top === undefined ? [] : { id, top, height: heights.get(id) ?? estimate };
+  });
   const placed = placeCards(items, selected, start);
   const height = placed.reduce((end, card) => Math.max(end, card.y + card.height), 0);
   return {

@@ -8,11 +8,27 @@ type Render = (markdown: string, organizationId: string | undefined) => string;
 
 let ready: Render | undefined;
 
+const kept = new Map<string, string>();
+const mostKept = 500;
+
+/** The same comment is drawn again and again while a discussion is scrolled. */
+function remembered(render: Render): Render {
+  return (markdown, organizationId) => {
+    const key = `${organizationId} ${markdown}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    if (kept.size >= mostKept) kept.clear();
+    const html = render(markdown, organizationId);
+    kept.set(key, html);
+    return html;
+  };
+}
+
 /** Loads the renderer with the first text that needs it. */
 async function loadRenderer(): Promise<Render> {
   if (ready) return ready;
   const { renderHtml } = await import('#document/html.ts');
-  ready = (markdown, organizationId) =>
+  ready = remembered((markdown, organizationId) =>
     renderHtml(markdown, {
       resolveLink: href => {
         const person = /^user:([\w-]+)$/.exec(href)?.[1];
@@ -20,7 +36,8 @@ async function loadRenderer(): Promise<Render> {
         return { href, external: /^https?:/.test(href) };
       },
       headingOffset: 2,
-    });
+    }),
+  );
   return ready;
 }
 

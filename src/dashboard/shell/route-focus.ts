@@ -9,9 +9,14 @@ export function useRouteFocus(): void {
     () =>
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
-        const heading = document.querySelector<HTMLElement>('h1[data-page-heading]');
-        heading?.focus({ preventScroll: true });
-        document.querySelector('main[data-scroll-area]')?.scrollTo(0, 0);
+        const before = document.activeElement;
+        // Both need the new page laid out: with the frame that does so anyway.
+        requestAnimationFrame(() => {
+          const heading = document.querySelector<HTMLElement>('h1[data-page-heading]');
+          if (document.activeElement === before || document.activeElement === document.body)
+            heading?.focus({ preventScroll: true });
+          document.querySelector('main[data-scroll-area]')?.scrollTo(0, 0);
+        });
       }),
     [router],
   );
