@@ -1,8 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Member } from '#client/types.gen.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import { memberOptions, refreshMembers } from '#dashboard/members/member-data.ts';
 import { memberMenu } from '#dashboard/members/member-menu.ts';
 import { MemberSpaces } from '#dashboard/members/member-spaces.tsx';
@@ -61,16 +60,17 @@ export function MemberPage({ userId }: { userId: string }) {
         />
       }
     >
-      <MemberFacts member={member} isLastAdmin={isLastAdmin} />
+      <MemberFacts member={member} isLastAdmin={isLastAdmin} setRole={admin ? actions.setRole : undefined} />
       <MemberTeams member={member} />
       {(admin || own) && <MemberSpaces member={member} />}
     </Page>
   );
 }
 
-function MemberFacts({ member, isLastAdmin }: { member: Member; isLastAdmin: boolean }) {
+function MemberFacts(props: ComponentProps<typeof RoleCell>) {
+  const { member } = props;
   const facts: [string, ReactNode][] = [
-    [t('role'), <RoleCell key="role" member={member} isLastAdmin={isLastAdmin} />],
+    [t('role'), <RoleCell key="role" {...props} />],
     [t('signIn'), t(member.sso ? 'sso' : 'local')],
     [t('lastSeen'), member.lastSeenAt ? <RelativeTime key="seen" value={member.lastSeenAt} /> : t('never')],
     [t('joined'), <DateText key="joined" value={member.joinedAt} />],

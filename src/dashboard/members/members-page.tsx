@@ -10,12 +10,12 @@ import { memberMenu } from '#dashboard/members/member-menu.ts';
 import { RoleCell } from '#dashboard/members/role-cell.tsx';
 import type { Chosen } from '#dashboard/members/use-bulk-change.ts';
 import { useLiveMembers } from '#dashboard/members/use-live-members.ts';
-import { useMemberActions } from '#dashboard/members/use-member-actions.ts';
+import { type MemberActions, useMemberActions } from '#dashboard/members/use-member-actions.ts';
 import { useMemberKeys } from '#dashboard/members/use-member-keys.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
-import { Person } from '#dashboard/shell/person.tsx';
+import { PersonLines } from '#dashboard/shell/person.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { useWideSelection, type WideSelection } from '#dashboard/table/selection.ts';
@@ -25,20 +25,31 @@ import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { useKept } from '#dashboard/ui/use-kept.ts';
 
 type MembersPageProps = MemberFiltersProps & {
   /** Opens the invite dialog. */
   invite: ReactNode;
 };
 
-function columnsFor(organizationId: string, isLastAdmin: (member: Member) => boolean): Column<Member>[] {
+type ColumnOptions = {
+  organizationId: string;
+  /** Id of whoever looks. */
+  own: string;
+  isLastAdmin: (member: Member) => boolean;
+  setRole: MemberActions['setRole'] | undefined;
+};
+
+// What every row needs to know is given to it: ten thousand rows would each ask for it.
+function columnsFor({ organizationId, own, isLastAdmin, setRole }: ColumnOptions): Column<Member>[] {
   return [
     {
       id: 'person',
       header: t('person'),
       cell: ({ id, user, disabled }) => (
-        <Person
+        <PersonLines
           user={user}
+          own={id === own}
           badge={disabled && <Chip tone="warning">{t('disabled')}</Chip>}
           name={name => (
             <Link
@@ -56,7 +67,7 @@ function columnsFor(organizationId: string, isLastAdmin: (member: Member) => boo
       id: 'role',
       header: t('role'),
       width: '124px',
-      cell: member => <RoleCell member={member} isLastAdmin={isLastAdmin(member)} />,
+      cell: member => <RoleCell member={member} isLastAdmin={isLastAdmin(member)} setRole={setRole} />,
     },
     { id: 'sso', header: t('signIn'), width: '100px', from: 'xl', cell: ({ sso }) => t(sso ? 'sso' : 'local') },
     { id: 'teams', header: t('teams'), width: '80px', align: 'end', from: 'lg', cell: ({ teams }) => teams },
@@ -119,7 +130,11 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
   const ids = useMemo(() => rows.map(member => member.id), [rows]);
   const selection = useWideSelection(ids, pages.count ?? 0);
   const [step, setStep] = useState<BulkStep>();
-  const columns = useMemo(() => columnsFor(organization.id, isLastAdmin), [organization.id, isLastAdmin]);
+  const keptSetRole = useKept(actions.setRole);
+  const columns = useMemo(
+    () => columnsFor({ organizationId: organization.id, own, isLastAdmin, setRole: admin ? keptSetRole : undefined }),
+    [organization.id, own, isLastAdmin, admin, keptSetRole],
+  );
   const chosen = chosenOf(selection, search, own);
   const asked = JSON.stringify(search);
   // What is selected is what was seen: another search or filter begins anew.

@@ -1,7 +1,6 @@
 import type { Member } from '#client/types.gen.ts';
-import { useMemberActions } from '#dashboard/members/use-member-actions.ts';
+import type { MemberActions } from '#dashboard/members/use-member-actions.ts';
 import { t } from '#dashboard/messages/members.ts';
-import { useOrganization } from '#dashboard/shell/organization.ts';
 import { roleChoice, roleName, roleOf, roleOptions } from '#dashboard/shell/roles.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
@@ -10,13 +9,13 @@ type RoleCellProps = {
   member: Member;
   /** Somebody has to stay admin. */
   isLastAdmin: boolean;
+  /** Undefined for those who may not change it. */
+  setRole: MemberActions['setRole'] | undefined;
 };
 
 /** The role of a member: saved as soon as it is chosen. */
-export function RoleCell({ member, isLastAdmin }: RoleCellProps) {
-  const { admin } = useOrganization().permissions;
-  const { setRole } = useMemberActions();
-  if (!admin) return roleName(member.role);
+export function RoleCell({ member, isLastAdmin, setRole }: RoleCellProps) {
+  if (!setRole) return roleName(member.role);
   if (isLastAdmin)
     return (
       <Button variant="quiet" size="sm" disabledReason={t('lastAdmin')} className="-mx-2 text-sm font-normal">

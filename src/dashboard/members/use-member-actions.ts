@@ -111,3 +111,5 @@ export function useMemberActions() {
 
   return { setRole, setDisabled, requireSso, remove };
 }
+
+export type MemberActions = ReturnType<typeof useMemberActions>;

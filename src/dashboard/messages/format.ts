@@ -76,10 +76,24 @@ function parseArgument(cursor: Cursor): Part {
   return { kind: 'choice', name, plural, options };
 }
 
+/** Making one of these costs a hundred times what using it does. */
+function once<Made>(make: (locale: string) => Made): (locale: string) => Made {
+  const made = new Map<string, Made>();
+  return locale => {
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
+  };
+}
+
+const dates = once(locale => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const numbers = once(locale => new Intl.NumberFormat(locale));
+const plurals = once(locale => new Intl.PluralRules(locale));
+
 function valueText(value: unknown, style: string | undefined, locale: string): string {
-  if (value instanceof Date) return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(value);
+  if (value instanceof Date) return dates(locale).format(value);
   if (style === 'date' && typeof value === 'string') return valueText(new Date(value), style, locale);
-  if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
+  if (typeof value === 'number') return numbers(locale).format(value);
   return String(value);
 }
 
@@ -101,7 +115,7 @@ function fill(
       visit(rich ? value : valueText(value, part.style, locale));
     } else {
       const value = values[part.name];
-      const key = part.plural ? new Intl.PluralRules(locale).select(Number(value)) : String(value);
+      const key = part.plural ? plurals(locale).select(Number(value)) : String(value);
       const exact = part.plural ? part.options.get(`=${value}`) : undefined;
       const chosen = exact ?? part.options.get(key) ?? part.options.get('other') ?? [];
       fill(chosen, values, locale, visit, part.plural ? Number(value) : count);

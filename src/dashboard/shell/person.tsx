@@ -3,6 +3,7 @@ import type { User } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/roles.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 
 type PersonProps = {
   user: Pick<User, 'id' | 'displayName' | 'email' | 'photoURL'>;
@@ -13,18 +14,25 @@ type PersonProps = {
 };
 
 /** A person on two lines: picture, name, e-mail address. */
-export function Person({ user, name = text => text, badge }: PersonProps) {
-  const own = useCurrentUser()?.id === user.id;
+export function Person(props: PersonProps) {
+  return <PersonLines {...props} own={useCurrentUser()?.id === props.user.id} />;
+}
+
+/** The same where the caller knows whether it is the one who looks: for rows of long lists. */
+export function PersonLines({ user, name = text => text, badge, own }: PersonProps & { own: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar id={user.id} name={user.displayName} src={user.photoURL} size={32} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-1.5">
-          <span className="truncate font-medium">{name(user.displayName)}</span>
+        {/* On a phone the badge takes the line of the address: beside the name it would leave no room for it. */}
+        <span className="flex flex-wrap items-center gap-x-1.5">
+          <span className="max-w-full min-w-0 truncate font-medium">{name(user.displayName)}</span>
           {own && <span className="text-fg-3">({t('you')})</span>}
-          {badge}
+          {badge && <span className="flex max-sm:basis-full">{badge}</span>}
         </span>
-        {user.email && <span className="block truncate text-xs text-fg-3">{user.email}</span>}
+        {user.email && (
+          <span className={cn('block truncate text-xs text-fg-3', badge && 'max-sm:hidden')}>{user.email}</span>
+        )}
       </span>
     </span>
   );

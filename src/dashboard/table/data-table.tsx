@@ -3,7 +3,7 @@ import { t } from '#dashboard/messages/ui.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { columnClass } from '#dashboard/table/column-class.ts';
 import type { Selection } from '#dashboard/table/selection.ts';
-import { TableRow } from '#dashboard/table/table-row.tsx';
+import { type RowTools, TableRow } from '#dashboard/table/table-row.tsx';
 import type { Pages } from '#dashboard/table/use-pages.ts';
 import { useRowKeys } from '#dashboard/table/use-row-keys.ts';
 import { useWindowedRows } from '#dashboard/table/use-windowed-rows.ts';
@@ -122,11 +122,10 @@ function Instead<Row>({ pages, empty, filter }: DataTableProps<Row>) {
 
 // While a list is scrolled only the rows that come into sight are drawn.
 const StillHead = memo(Head) as typeof Head; // memo forgets that the component is generic
-const StillRow = memo(TableRow) as typeof TableRow; // The same.
 
 /** A list as a table: sticky head, drawn as far as it is in sight, with every state a list can be in. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, pages, rowId, selection, lines = 1, onOpen } = props;
+  const { label, pages, columns, rowId, rowLabel, rowMenu, selection, lines = 1, onOpen, onHover } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const view = useWindowedRows(body, pages.rows.length, lines, pages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a row is named never changes
@@ -140,6 +139,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
     reveal: view.reveal,
   });
+  const now: RowTools<Row> = {
+    ...{ rowId, rowLabel, order: ids },
+    ...{ rowMenu, onOpen, onHover, selection },
+  };
+  const tools = useRef(now);
+  tools.current = now;
   if (!pages.isPending && pages.rows.length === 0) return <Instead {...props} />;
   return (
     <div
@@ -159,7 +164,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody ref={body} onKeyDown={keys.onKeyDown}>
           {pages.isPending && <SkeletonRows {...props} />}
           {view.before > 0 && (
-            <tr aria-hidden>
+            <tr aria-hidden className="invisible">
               <td style={{ height: view.before }} />
             </tr>
           )}
@@ -167,20 +172,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             const row = pages.rows[index];
             if (row === undefined) return null;
             return (
-              <StillRow
-                {...props}
+              <TableRow
+                {...{ row, index, columns, lines, tools }}
                 key={rowId(row)}
-                row={row}
-                index={index}
-                lines={lines}
+                selected={selection?.selected.has(rowId(row))}
+                opens={onOpen !== undefined}
+                hasMenu={rowMenu !== undefined}
                 focusable={index === keys.current}
                 onFocus={keys.setCurrent}
-                order={keys.ids}
               />
             );
           })}
           {view.after > 0 && (
-            <tr aria-hidden>
+            <tr aria-hidden className="invisible">
               <td style={{ height: view.after }} />
             </tr>
           )}

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo, type RefObject } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { columnClass } from '#dashboard/table/column-class.ts';
 import type { DataTableProps } from '#dashboard/table/data-table.tsx';
@@ -8,40 +8,40 @@ import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 
-type TableRowProps<Row> = DataTableProps<Row> & {
-  row: Row;
-  index: number;
-  focusable: boolean;
-  onFocus: (index: number) => void;
+/** What rows read only when something is done to them. */
+export type RowTools<Row> = Pick<
+  DataTableProps<Row>,
+  'rowId' | 'rowLabel' | 'rowMenu' | 'onOpen' | 'onHover' | 'selection'
+> & {
   /** The ids of all rows, for a selection from one to another. */
   order: readonly string[];
 };
 
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'lines'> & {
+  row: Row;
+  index: number;
+  focusable: boolean;
+  /** Undefined where nothing can be chosen. */
+  selected: boolean | undefined;
+  opens: boolean;
+  hasMenu: boolean;
+  onFocus: (index: number) => void;
+  /** Always the same object, with the newest tools in it: a row is drawn anew only when something in it changed. */
+  tools: RefObject<RowTools<Row>>;
+};
+
 const interactive = 'a, button, input, select, textarea, label, [role=menuitem], [role=combobox]';
 
-export function TableRow<Row>(props: TableRowProps<Row>) {
-  const {
-    row,
-    index,
-    columns,
-    rowId,
-    rowLabel,
-    rowMenu,
-    onOpen,
-    onHover,
-    selection,
-    lines,
-    focusable,
-    onFocus,
-    order,
-  } = props;
+function DrawnRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, columns, selected, opens, hasMenu, lines, focusable, onFocus, tools } = props;
+  const { rowId, rowLabel } = tools.current;
   const id = rowId(row);
-  const selected = selection?.selected.has(id) ?? false;
   const press = (event: MouseEvent<HTMLTableRowElement>) => {
     const target = event.target instanceof Element ? event.target : undefined;
     // A press on something in the row, on a menu that hangs from it, or at the end of marking text is not on the row.
     if (!event.currentTarget.contains(target ?? null) || target?.closest(interactive)) return;
     if (window.getSelection()?.type === 'Range') return;
+    const { selection, order, onOpen } = tools.current;
     if (event.shiftKey && selection) selection.extend(id, order);
     else onOpen?.(row);
   };
@@ -50,25 +50,25 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     <tr
       data-index={index}
       aria-rowindex={index + 2}
-      aria-selected={selection ? selected : undefined}
+      aria-selected={selected}
       tabIndex={focusable ? 0 : -1}
       onFocus={() => onFocus(index)}
       onClick={press}
-      {...(onHover && { onPointerEnter: () => onHover(row) })}
+      onPointerEnter={() => tools.current.onHover?.(row)}
       className={cn(
         'group hover:bg-hover focus-visible:-outline-offset-2',
         lines === 2 ? 'h-(--row-2)' : 'h-(--row)',
-        onOpen && 'cursor-pointer',
+        opens && 'cursor-pointer',
         selected &&
           'bg-selected shadow-[inset_2px_0_0_var(--c-accent)] hover:bg-selected rtl:shadow-[inset_-2px_0_0_var(--c-accent)]',
       )}
     >
-      {selection && (
+      {selected !== undefined && (
         <td className={cn(cell, 'ps-3')}>
           <Checkbox
             aria-label={t('selectRow', { name: rowLabel(row) })}
             checked={selected}
-            onCheckedChange={on => selection.toggle(id, on)}
+            onCheckedChange={on => tools.current.selection?.toggle(id, on)}
           />
         </td>
       )}
@@ -77,12 +77,12 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           {column.cell(row)}
         </td>
       ))}
-      {rowMenu && (
+      {hasMenu && (
         <td className={cn(cell, 'pe-2 text-end')}>
           <span className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 pointer-coarse:opacity-100">
             <Menu
               align="end"
-              entries={rowMenu(row)}
+              entries={() => tools.current.rowMenu?.(row) ?? []}
               trigger={<IconButton icon={Ellipsis} size="sm" label={t('rowActions', { name: rowLabel(row) })} />}
             />
           </span>
@@ -91,3 +91,5 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     </tr>
   );
 }
+
+export const TableRow = memo(DrawnRow) as typeof DrawnRow; // memo forgets that the component is generic

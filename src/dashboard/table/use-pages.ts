@@ -5,6 +5,7 @@ import {
   type SkipToken,
   useInfiniteQuery,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 /** The envelope of every list the service answers. */
 type PageOf<Item> = { items: readonly Item[]; next?: { page: string } | undefined; count?: number | undefined };
@@ -51,10 +52,10 @@ export function usePages<Item, Key extends QueryKey, Param>(
     staleTime: 30_000,
     enabled,
   });
-  const pages = query.data?.pages ?? [];
+  const pages = query.data?.pages;
   return {
-    rows: pages.flatMap(page => page.items),
-    count: pages[0]?.count,
+    rows: useMemo(() => (pages ?? []).flatMap(page => page.items), [pages]),
+    count: pages?.[0]?.count,
     isPending: query.isPending,
     error: query.error,
     isStale: query.isPlaceholderData,

@@ -64,7 +64,8 @@ function MenuRows({ entries }: { entries: MenuEntries }) {
 }
 
 /** The menu itself; `Menu` loads it with the first use. */
-export function MenuPopup({ trigger, entries, align, side, header, open, onOpenChange, className }: MenuProps) {
+export function MenuPopup(props: MenuProps & { entries: MenuEntries }) {
+  const { trigger, entries, align, side, header, open, onOpenChange, className } = props;
   return (
     <DropdownMenu.Root modal={false} open={open ?? false} {...(onOpenChange && { onOpenChange })}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>

@@ -26,7 +26,8 @@ export type MenuEntries = readonly (MenuEntry | false | undefined)[];
 export type MenuProps = {
   /** The element that opens it: one button. */
   trigger: ReactNode;
-  entries: MenuEntries;
+  /** As a function: made when it opens, for one of hundreds of rows. */
+  entries: MenuEntries | (() => MenuEntries);
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** Something above the entries, such as who is signed in. */
@@ -41,9 +42,10 @@ const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }));
 
 /** A button that opens a list of actions. */
 export function Menu(props: MenuProps) {
+  const { entries } = props;
   return (
     <LazyPopup kind="menu" load={load} {...props}>
-      {state => <MenuPopup {...props} {...state} />}
+      {state => <MenuPopup {...props} entries={typeof entries === 'function' ? entries() : entries} {...state} />}
     </LazyPopup>
   );
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/ui.ts';
+import { createStore } from '#dashboard/ui/store.ts';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
@@ -24,22 +24,25 @@ export function relativeTime(date: Date, now = new Date()): string {
 
 type RelativeTimeProps = { value: string | Date; className?: string };
 
+/** One clock for all times on the page. */
+const minute = createStore(new Date());
+setInterval(() => minute.set(new Date()), 60_000);
+
 /** A point in time; the exact one on hover and focus. */
 export function RelativeTime({ value, className }: RelativeTimeProps) {
   const date = new Date(value);
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = minute.use();
   return (
-    <Tooltip content={exact.format(date)}>
+    <Tooltip content={<FullTime value={date} />}>
       <time dateTime={date.toISOString()} className={className ?? 'whitespace-nowrap tabular-nums'}>
         {relativeTime(date, now)}
       </time>
     </Tooltip>
   );
 }
+
+/** Formatted only where it is seen. */
+const FullTime = ({ value }: { value: Date }) => exact.format(value);
 
 /** A point in time with its day and minute. */
 export function ExactTime({ value }: { value: string | Date }) {

@@ -28,6 +28,18 @@ type TooltipProps = {
   children: ReactNode;
 };
 
+/** Only while words are shown: a page has hundreds of tooltips that show none. */
+function Escape({ onEscape }: { onEscape: () => void }) {
+  const latest = useRef(onEscape);
+  latest.current = onEscape;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && latest.current();
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return null;
+}
+
 /** Words beside an element while a pointer rests on it or the keyboard is on it. Escape and a press take them away. */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {
   const id = useId();
@@ -38,13 +50,6 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
     if (anchor) lastHidden = Date.now();
     setAnchor(undefined);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!anchor) return;
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setAnchor(undefined);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [anchor]);
   if (!content && !shortcut) return children;
   return (
     <>
@@ -67,6 +72,7 @@ export function Tooltip({ content, shortcut, side = 'top', children }: TooltipPr
       </Slot.Root>
       {anchor && (
         <Suspense>
+          <Escape onEscape={() => setAnchor(undefined)} />
           <TooltipBubble id={id} anchor={anchor} side={side} content={content} shortcut={shortcut} />
         </Suspense>
       )}
