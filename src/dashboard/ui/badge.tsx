@@ -2,7 +2,10 @@ import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
-const number = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+const exact = new Intl.NumberFormat(locale);
+const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+/** From here on the exact number is too long for a badge. */
+const shortFrom = 100_000;
 
 /** How many there are; nothing when there are none. `label` says of what, for screen readers. */
 export function Count({ value, label, className }: { value: number; label?: string; className?: string }) {
@@ -14,7 +17,7 @@ export function Count({ value, label, className }: { value: number; label?: stri
         className,
       )}
     >
-      {number.format(value)}
+      {(value < shortFrom ? exact : short).format(value)}
       {label && <span className="sr-only"> {label}</span>}
     </span>
   );
