@@ -88,6 +88,7 @@ async function derive(options) {
   await database.write(async tx => {
     await fillMemberLists(tx, schema);
     await fillSpaceTexts(tx, schema);
+    await schema.fillMemberBlocks(tx);
   });
   await database.close();
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { createPostgresMemberBlocks, fillPostgresMemberBlocks } from './postgres/member-blocks.ts';
 import { createPostgresSearch, rebuildPostgresSearch } from './postgres/search.ts';
 import {
   createPostgresMemberSearch,
@@ -6,6 +7,7 @@ import {
   fillPostgresMemberSearch,
   fillPostgresSpaceSearch,
 } from './postgres/text-search.ts';
+import { createSqliteMemberBlocks, fillSqliteMemberBlocks } from './sqlite/member-blocks.ts';
 import { createSqliteSearch, rebuildSqliteSearch } from './sqlite/search.ts';
 import {
   createSqliteMemberSearch,
@@ -36,6 +38,10 @@ export interface EngineSchema {
   /** The same for the titles of spaces. */
   createSpaceSearch(db: QueryExecutorProvider): Promise<void>;
   fillSpaceSearch(db: QueryExecutorProvider): Promise<void>;
+  /** And for members in the order of their names. */
+  createMemberBlocks(db: QueryExecutorProvider): Promise<void>;
+  /** Makes the blocks anew from the members. */
+  fillMemberBlocks(db: QueryExecutorProvider): Promise<void>;
 }
 
 export const sqliteSchema: EngineSchema = {
@@ -49,6 +55,8 @@ export const sqliteSchema: EngineSchema = {
   fillMemberSearch: fillSqliteMemberSearch,
   createSpaceSearch: createSqliteSpaceSearch,
   fillSpaceSearch: fillSqliteSpaceSearch,
+  createMemberBlocks: createSqliteMemberBlocks,
+  fillMemberBlocks: fillSqliteMemberBlocks,
 };
 export const postgresSchema: EngineSchema = {
   text: sql`text collate "C"`,
@@ -61,4 +69,6 @@ export const postgresSchema: EngineSchema = {
   fillMemberSearch: fillPostgresMemberSearch,
   createSpaceSearch: createPostgresSpaceSearch,
   fillSpaceSearch: fillPostgresSpaceSearch,
+  createMemberBlocks: createPostgresMemberBlocks,
+  fillMemberBlocks: fillPostgresMemberBlocks,
 };

@@ -31,6 +31,7 @@ import * as notifications from './migrations/0030-notifications.ts';
 import * as memberBulk from './migrations/0031-member-bulk.ts';
 import * as review from './migrations/0032-review.ts';
 import * as siteBuilder from './migrations/0033-site-builder.ts';
+import * as memberBlocks from './migrations/0034-member-blocks.ts';
 import * as spaceSearch from './migrations/0035-space-search.ts';
 import * as insights from './migrations/0037-insights.ts';
 import * as translationEdits from './migrations/0038-translation-edits.ts';
@@ -65,6 +66,7 @@ const migrations = {
   '0032-review': review,
   '0030-notifications': notifications,
   '0033-site-builder': siteBuilder,
+  '0034-member-blocks': memberBlocks,
   '0031-member-bulk': memberBulk,
   '0029-organization-identity': organizationIdentity,
   '0039-team-owners': teamOwners,

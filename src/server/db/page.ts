@@ -74,6 +74,15 @@ function checkCursor(after: readonly KeyValue[], keys: readonly Pick<Key<never>,
     throw badRequest('query.page: not a cursor of this list');
 }
 
+/** What a page begins after, for rows that are found by other means. @throws 400 for a cursor of another list */
+export function afterOf(
+  request: PageRequest,
+  keys: readonly Pick<Key<never>, 'integer'>[],
+): readonly KeyValue[] | undefined {
+  if (request.after) checkCursor(request.after, keys);
+  return request.after;
+}
+
 /** The rows of one page and one row more, which tells whether there is a next page. */
 function cut<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { refreshBlocks } from '../db/member-blocks.ts';
 import { lockMembers } from './rows.ts';
 import { countStates, stateOf } from './state-rows.ts';
 import { removeTexts } from './text-rows.ts';
@@ -41,4 +42,5 @@ export async function deleteMembers(db: Db, organizationId: string, userIds: rea
     members.map(member => [stateOf(member), -1] as const),
   );
   await removeTexts(db, organizationId, userIds);
+  await refreshBlocks(db, members);
 }

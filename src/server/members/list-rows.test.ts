@@ -42,7 +42,10 @@ describe.each(engines)('lists of members on %s', engine => {
     const page = async (filter: Filter, few: number, after?: readonly string[]) => {
       const request = { limit: 2, direction: 'asc', after, filter: '' } as const;
       const { rows, next, count } = await listMembers(read, id, filter, request, few);
-      return { ids: rows.map(row => row.user_id), more: next !== undefined, count, last: rows.at(-1) };
+      const [last] = rows.slice(-1).map(({ joined_at, last_seen_at, sort_name, user_id }) => {
+        return { joined_at, last_seen_at, sort_name, user_id };
+      });
+      return { ids: rows.map(row => row.user_id), more: next !== undefined, count, last };
     };
     const part = searched.slice(1, 5);
     for (const sort of ['joinedAt', 'lastSeenAt', 'name'] as const)

@@ -1,8 +1,19 @@
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
-import { countPlanned, fewMembers, knownMembers, type MemberFilter, plannedMembers, planOf } from './plan-rows.ts';
+import { findUsers } from '../users/rows.ts';
+import {
+  countPlanned,
+  fewMembers,
+  knownMembers,
+  type MemberFilter,
+  type Plan,
+  plannedMembers,
+  planOf,
+} from './plan-rows.ts';
 import type { MemberWithUser } from './rows.ts';
+import { searchByName } from './search-rows.ts';
 
 const sortKeys: Record<MemberFilter['sort'], Key<MemberRow>> = {
   joinedAt: { column: 'm.joined_at', value: row => row.joined_at },
@@ -20,13 +31,37 @@ export async function listMembers(
 ): Promise<Page<MemberWithUser> & { count: number }> {
   const plan = planOf(db, await knownMembers(db, organizationId, filter, few), filter, few);
   if (plan.count === 0) return { rows: [], next: undefined, count: 0 };
-  const page = await fetchPage(
-    plannedMembers(db, organizationId, filter, plan)
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .selectAll('m')
-      .select(['u.display_name', 'u.email', 'u.photo_url', 'u.deleted_at']),
-    [sortKeys[filter.sort], { column: 'm.user_id', value: row => row.user_id }],
-    request,
-  );
+  const page = await pageOf(db, organizationId, filter, plan, request);
   return { ...page, count: await countPlanned(db, organizationId, filter, plan) };
+}
+
+async function pageOf(
+  db: Db,
+  organizationId: string,
+  filter: MemberFilter,
+  plan: Plan,
+  request: PageRequest,
+): Promise<Page<MemberWithUser>> {
+  const keys: Key<MemberRow>[] = [sortKeys[filter.sort], { column: 'm.user_id', value: row => row.user_id }];
+  const members = (source?: RawBuilder<MemberRow>) =>
+    plannedMembers(db, organizationId, filter, plan, source).selectAll('m');
+  if (!plan.searched) {
+    const query = members()
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select(['u.display_name', 'u.email', 'u.photo_url', 'u.deleted_at']);
+    return fetchPage(query, keys, request);
+  }
+  const { rows, next } = await searchByName(db, { members, keys, searched: plan.searched, request });
+  return { rows: await withUsers(db, rows), next };
+}
+
+async function withUsers(db: Db, rows: readonly MemberRow[]): Promise<MemberWithUser[]> {
+  const ids = rows.map(row => row.user_id);
+  const users = new Map((await findUsers(db, ids)).map(user => [user.id, user]));
+  return rows.flatMap(row => {
+    const user = users.get(row.user_id);
+    if (!user) return [];
+    const { display_name, email, photo_url, deleted_at } = user;
+    return [{ ...row, display_name, email, photo_url, deleted_at }];
+  });
 }

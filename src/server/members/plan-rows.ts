@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import type { MemberCountRow, MemberRow } from '../db/tables/accounts.ts';
 import { countTexts, type Found } from '../db/text-counts.ts';
-import { memberTexts, textSearchOf } from '../db/text-index.ts';
+import { memberTexts, type TextScope, textSearchOf } from '../db/text-index.ts';
 import { countsByState, type MemberState, membersInStates } from './state-rows.ts';
 
 export interface MemberFilter {
@@ -33,6 +33,8 @@ export interface Plan {
   count: number | undefined;
   /** Among whom they are counted where it is not. */
   countedIn?: RawBuilder<{ user_id: string }> | undefined;
+  /** In the order of names: a search that many match, and so many members one has to look at for one that is found. */
+  searched?: { scope: TextScope & { text: string }; perFound: number } | undefined;
 }
 
 const isIn = (filter: MemberFilter) => (state: MemberState) =>
@@ -82,8 +84,11 @@ export function planOf(db: Db, known: KnownMembers, filter: MemberFilter, few = 
     return { count, lookedUp: membersOfTeam(organizationId, filter.team) };
   if (found?.few) return { count, lookedUp: fewFound(db, known) };
   if (inStates <= few) return { count, lookedUp: membersInStates(organizationId, states) };
-  if (found?.count === undefined || found.count >= all / rareShare) return { count };
-  return { count, countedIn: found.scope && textSearchOf(db).matching(memberTexts, found.scope) };
+  const scope = found?.scope;
+  const perFound = found?.count === undefined ? Number.POSITIVE_INFINITY : all / found.count;
+  const searched = filter.sort === 'name' && scope && 'text' in scope ? { scope, perFound } : undefined;
+  if (found?.count === undefined || perFound <= rareShare) return { count, searched };
+  return { count, searched, countedIn: scope && textSearchOf(db).matching(memberTexts, scope) };
 }
 
 interface Counts {
@@ -120,15 +125,21 @@ const membersOfTeam = (organizationId: string, team: string) =>
     user_id: string;
   }>`(select t.user_id from team_members t where t.organization_id = ${organizationId} and t.team_id = ${team})`;
 
-/** The members of a filter under the name `m`, read as a plan says. */
-export function plannedMembers(db: Db, organizationId: string, filter: MemberFilter, { lookedUp }: Plan) {
+/** The members of a filter under the name `m`, read as a plan says; with a source, those of it. */
+export function plannedMembers(
+  db: Db,
+  organizationId: string,
+  filter: MemberFilter,
+  { lookedUp }: Plan,
+  source?: RawBuilder<MemberRow>,
+) {
   const key = sql`x.organization_id = ${organizationId} and x.user_id = c.user_id`;
   const members =
     lookedUp === undefined
       ? sql<MemberRow>`members`
       : sql<MemberRow>`(select x.* from ${lookUpEach(db, { source: sql`${lookedUp} c`, table: 'members', alias: 'x', key })})`;
   return db
-    .selectFrom(members.as('m'))
+    .selectFrom((source ?? members).as('m'))
     .where(eb => eb.and(matchingMembers(db, organizationId, filter, { isOrdered: lookedUp === undefined })));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { refreshBlocks } from '../db/member-blocks.ts';
 import type { MemberRow, OrganizationRow } from '../db/tables/accounts.ts';
 import type { PresentableUser } from '../users/rows.ts';
 import { countStates, stateOf } from './state-rows.ts';
@@ -20,6 +21,7 @@ export async function insertMember(db: Db, row: MemberRow): Promise<void> {
     .execute();
   await countStates(db, row.organization_id, [[stateOf(row), 1]]);
   await insertText(db, row);
+  await refreshBlocks(db, [row]);
 }
 
 /** A member with what is shown of the person. */
@@ -112,9 +114,18 @@ export async function renameMember(
   names: Pick<MemberRow, 'sort_name' | 'search_text'>,
 ): Promise<void> {
   const organizations = await lockOrganizationsOf(db, userId);
+  const before = await db
+    .selectFrom('members')
+    .select(['organization_id', 'sort_name', 'user_id'])
+    .where('user_id', '=', userId)
+    .execute();
   await db.updateTable('members').set(names).where('user_id', '=', userId).execute();
   const organizationIds = organizations.map(({ id }) => id);
   await replaceTexts(db, { organizationIds, userId, searchText: names.search_text });
+  await refreshBlocks(
+    db,
+    before.flatMap(place => [place, { ...place, sort_name: names.sort_name }]),
+  );
 }
 
 /** The organizations of a user, locked, in the order in which everybody locks them. */

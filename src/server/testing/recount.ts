@@ -64,6 +64,12 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number; counted: numbe
     select g.organization_id as id, g.count as kept, count(t.text) as counted from space_grams g
     left join space_texts t on t.organization_id = g.organization_id and replace(t.text, g.gram, '') <> t.text
     group by g.organization_id, g.gram, g.count, g.hidden having g.count <> count(t.text) or g.hidden <> coalesce(sum(t.hidden), 0)`,
+  member_blocks: sql`
+    select m.organization_id as id, 0 as kept, 1 as counted from members m where not exists (
+      select 1 from member_blocks b where b.organization_id = m.organization_id and replace(b.text, m.search_text, '') <> b.text
+        and (b.sort_name, b.user_id) = (select x.sort_name, x.user_id from member_blocks x
+          where x.organization_id = m.organization_id and (x.sort_name, x.user_id) <= (m.sort_name, m.user_id)
+          order by x.sort_name desc, x.user_id desc limit 1))`,
   member_grams: sql`
     select g.organization_id as id, g.count as kept, count(t.text) as counted from member_grams g
     left join member_texts t on t.organization_id = g.organization_id and replace(t.text, g.gram, '') <> t.text

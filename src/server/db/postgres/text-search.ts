@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { partsOf, shortest } from '#lib/grams.ts';
 import { hasKey, type TextIndex, type TextSearch, textChunks } from '../text-index.ts';
+import { containsParts, hasAnyPart } from './text-parts.ts';
 
 const tablesOf = ({ name, id }: Pick<TextIndex, 'name' | 'id'>) => ({
   texts: sql.table(`${name}_texts`),
@@ -11,7 +11,7 @@ const tablesOf = ({ name, id }: Pick<TextIndex, 'name' | 'id'>) => ({
 const memberTables = tablesOf({ name: 'member', id: 'user_id' });
 const spaceTables = tablesOf({ name: 'space', id: 'space_id' });
 
-/** In a table of its own, which is not written when a member is seen. The organization is a part too, so that the index knows it. */
+/** In a table of its own, which is not written when a member is seen. */
 async function create(
   db: QueryExecutorProvider,
   tables: ReturnType<typeof tablesOf>,
@@ -67,11 +67,6 @@ export const fillPostgresSpaceSearch = (db: QueryExecutorProvider) =>
     sql`, hidden`,
   );
 
-function partsOfThree(text: string): string[] {
-  const { length, part } = partsOf(text);
-  return Array.from({ length: length - shortest + 1 }, (_, from) => part(from, shortest));
-}
-
 export const postgresTextSearch: TextSearch = {
   async insert(db, index, rows) {
     const { texts, id } = tablesOf(index);
@@ -90,10 +85,8 @@ export const postgresTextSearch: TextSearch = {
 
   matching(index, { organizationId, ...scope }) {
     const { texts, id } = tablesOf(index);
-    const parts = sql`member_parts(t.organization_id, t.text)`;
-    const all = ['text' in scope ? partsOfThree(scope.text) : [], organizationId].flat();
-    const any = 'anyOf' in scope ? sql` and ${parts} && ${[...scope.anyOf]}::text[]` : sql``;
-    return sql`(select t.${id} from ${texts} t
-      where t.organization_id = ${organizationId} and ${parts} @> ${all}::text[]${any})`;
+    const isFound =
+      'text' in scope ? containsParts('t', organizationId, scope.text) : hasAnyPart('t', organizationId, scope.anyOf);
+    return sql`(select t.${id} from ${texts} t where t.organization_id = ${organizationId} and ${isFound})`;
   },
 };

@@ -1,8 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { hasKey, type TextIndex, type TextSearch, textChunks } from '../text-index.ts';
-
-/** Rows of an organization stand side by side: the index then reads no others. */
-const perOrganization = sql.lit(2 ** 32);
+import { lastRowid, perOrganization, phrase, rowidsOf } from './text-rowids.ts';
 
 const tablesOf = ({ name, id }: Pick<TextIndex, 'name' | 'id'>) => ({
   scopes: sql.table(`${name}_scopes`),
@@ -61,8 +59,6 @@ export const fillSqliteSpaceSearch = (db: QueryExecutorProvider) =>
     sql`, hidden`,
   );
 
-const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
-
 export const sqliteTextSearch: TextSearch = {
   async insert(db, index, rows) {
     const { scopes, texts, words, id } = tablesOf(index);
@@ -78,9 +74,7 @@ export const sqliteTextSearch: TextSearch = {
       const inserted = await sql<{ id: number; text: string }>`
         with v (place, organization_id, id, text, hidden) as (values ${sql.join(values)})
         insert into ${texts} (id, organization_id, ${id}, text${hidden})
-        select coalesce((select max(t.id) from ${texts} t
-            where t.id between s.number * ${perOrganization} and (s.number + 1) * ${perOrganization} - 1),
-          s.number * ${perOrganization}) + v.place, v.organization_id, v.id, v.text${hidden}
+        select ${lastRowid(texts)} + v.place, v.organization_id, v.id, v.text${hidden}
         from v cross join ${scopes} s where s.organization_id = v.organization_id returning id, text`.execute(db);
       const indexed = inserted.rows.map(row => sql`(${row.id}, ${row.text})`);
       await sql`insert into ${words} (rowid, text) values ${sql.join(indexed)}`.execute(db);
@@ -99,9 +93,7 @@ export const sqliteTextSearch: TextSearch = {
   matching(index, { organizationId, ...scope }) {
     const { scopes, texts, words, id } = tablesOf(index);
     const searched = 'text' in scope ? phrase(scope.text) : scope.anyOf.map(phrase).join(' OR ');
-    const from = (by: number) =>
-      sql`(select (number + ${sql.lit(by)}) * ${perOrganization} from ${scopes} where organization_id = ${organizationId})`;
     return sql`(select t.${id} from ${texts} t where t.id in (
-      select rowid from ${words} where ${words} match ${searched} and rowid > ${from(0)} and rowid < ${from(1)}))`;
+      select rowid from ${words} where ${words} match ${searched} and ${rowidsOf(scopes, organizationId)}))`;
   },
 };

@@ -105,6 +105,14 @@ export interface MemberTextRow {
   text: string;
 }
 
+/** Members who follow each other by name, from this one to the next block, with all their texts. */
+export interface MemberBlockRow {
+  organization_id: string;
+  sort_name: string;
+  user_id: string;
+  text: string;
+}
+
 /** In how many members' texts a part is: `lib/grams.ts`. */
 export interface MemberGramRow {
   organization_id: string;
@@ -176,6 +184,7 @@ export interface AccountTables {
   members: MemberRow;
   member_counts: MemberCountRow;
   member_texts: MemberTextRow;
+  member_blocks: MemberBlockRow;
   member_grams: MemberGramRow;
   teams: TeamRow;
   team_members: TeamMemberRow;
