@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { Id, named, QueryBoolean } from './common.ts';
 import { operation } from './operation.ts';
 
+/** Sizes of sheets. */
+export const Paper = z.enum(['a4', 'letter']);
+
 const PdfLink = named('PdfLink', z.object({ url: z.url().describe('Whoever has it may read the PDF for an hour.') }));
 
 const description =
@@ -10,6 +13,7 @@ const description =
 const query = z.object({
   only: QueryBoolean.default(false).describe('The page alone, without the pages below it.'),
   page: Id.optional().describe('The page to begin with; the whole content without it.'),
+  paper: Paper.default('a4').describe('How large its sheets are.'),
 });
 
 export const pdf = {

@@ -10,6 +10,7 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { Progress } from '#dashboard/ui/progress.tsx';
 import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
+import { Select } from '#dashboard/ui/select.tsx';
 
 /** What is printed: a space, or the state of it in a change request. */
 export type PdfSource = {
@@ -20,6 +21,9 @@ export type PdfSource = {
   page?: { id: string; title: string };
 };
 
+const papers = ['a4', 'letter'] as const;
+type Paper = (typeof papers)[number];
+
 const scopes = ['all', 'below', 'page'] as const;
 type Scope = (typeof scopes)[number];
 
@@ -29,8 +33,17 @@ type State =
   | { step: 'ready'; url: string }
   | { step: 'failed'; error: unknown };
 
-async function linkOf({ spaceId, changeRequest, page }: PdfSource, scope: Scope, signal: AbortSignal): Promise<string> {
-  const query = scope === 'all' || !page ? {} : { page: page.id, only: scope === 'page' };
+interface Wish {
+  scope: Scope;
+  paper: Paper;
+}
+
+async function linkOf(
+  { spaceId, changeRequest, page }: PdfSource,
+  { scope, paper }: Wish,
+  signal: AbortSignal,
+): Promise<string> {
+  const query = { paper, ...(scope !== 'all' && page && { page: page.id, only: scope === 'page' }) };
   if (!changeRequest) return (await getSpacePdf({ path: { spaceId }, query, signal })).data.url;
   const path = { spaceId, changeRequestId: changeRequest.id };
   return (await getChangeRequestPdf({ path, query, signal })).data.url;
@@ -40,14 +53,14 @@ function usePdf(source: PdfSource) {
   const [state, setState] = useState<State>({ step: 'asked' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const make = async (scope: Scope) => {
+  const make = async (wish: Wish) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
     setState({ step: 'making', progress: undefined });
     try {
-      const url = await linkOf(source, scope, signal);
+      const url = await linkOf(source, wish, signal);
       await awaitPdf(url, signal, progress => setState({ step: 'making', progress }));
       setState({ step: 'ready', url });
     } catch (error) {
@@ -65,6 +78,7 @@ function usePdf(source: PdfSource) {
 export function PdfDialog({ source, onClose }: { source: PdfSource; onClose: () => void }) {
   const { title, changeRequest, page } = source;
   const [scope, setScope] = useState<Scope>('all');
+  const [paper, setPaper] = useState<Paper>('a4');
   const { state, make, cancel } = usePdf(source);
   const names = {
     all: t('all'),
@@ -78,7 +92,7 @@ export function PdfDialog({ source, onClose }: { source: PdfSource; onClose: () 
       onOpenChange={open => !open && onClose()}
       title={changeRequest ? t('titleRequest', { number: changeRequest.number }) : t('title', { title })}
       {...(changeRequest && { description: t('leadRequest') })}
-      footer={<Buttons state={state} onMake={() => void make(scope)} onCancel={cancel} onClose={onClose} />}
+      footer={<Buttons state={state} onMake={() => void make({ scope, paper })} onCancel={cancel} onClose={onClose} />}
     >
       {(state.step === 'asked' || state.step === 'failed') && (
         <div className="space-y-3">
@@ -93,6 +107,16 @@ export function PdfDialog({ source, onClose }: { source: PdfSource; onClose: () 
           ) : (
             <p className="text-sm text-fg-2">{names.all}</p>
           )}
+          <div className="flex items-center justify-between gap-3 text-sm">
+            <span aria-hidden>{t('paper')}</span>
+            <Select
+              className="w-36"
+              aria-label={t('paper')}
+              value={paper}
+              onValueChange={setPaper}
+              options={papers.map(value => ({ value, label: t(`paper.${value}`) }))}
+            />
+          </div>
         </div>
       )}
       {state.step === 'making' && <Making progress={state.progress} />}

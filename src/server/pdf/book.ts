@@ -1,4 +1,5 @@
 import type { Block } from './blocks.ts';
+import type { Words } from './words.ts';
 
 /** A page of the space in print. */
 export interface Chapter {
@@ -40,6 +41,8 @@ export interface Book {
   madeOf: [year: number, month: number, day: number];
   revision: string;
   language: string;
+  /** As Typst calls it. */
+  paper: 'a4' | 'us-letter';
   rtl: boolean;
   /** A single page has neither a cover nor a table of contents. */
   cover: boolean;
@@ -50,9 +53,4 @@ export interface Book {
 }
 
 /** The few words of our own. */
-export interface Labels {
-  contents: string;
-  /** Before the code points that no font has. */
-  missing: string;
-  of: string;
-}
+export type Labels = Pick<Words, 'contents' | 'missing' | 'of' | 'request' | 'image' | 'sameAs' | 'untitled'>;

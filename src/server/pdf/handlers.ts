@@ -1,3 +1,4 @@
+import type { Input } from '#contract/operation.ts';
 import type { pdf } from '#contract/pdf.ts';
 import { slugify } from '#document/slugs.ts';
 import { readVariables } from '#document/tree.ts';
@@ -22,7 +23,7 @@ export const pdfHandlers: Handlers<typeof pdf> = {
 const badQuery = (path: string, message: string) =>
   new Refusal(400, `query.${path}: ${message}`, { details: [{ in: 'query', path, message }] });
 
-async function link(version: Version, { only, page }: { only: boolean; page?: string | undefined }) {
+async function link(version: Version, { only, page, paper }: Input<typeof pdf.getSpacePDF>['query']) {
   if (only && page === undefined) throw badQuery('page', 'required with only=true');
   const { context, key, revision, changeRequest, access } = version;
   const title = page === undefined ? access.space.title : await titleOf(version, page);
@@ -32,6 +33,7 @@ async function link(version: Version, { only, page }: { only: boolean; page?: st
     changeRequestId: changeRequest?.id ?? null,
     page: page ?? null,
     only,
+    paper,
     userId: callerId(context),
   };
   return { url: signedPdfUrl(context.services, scope, slugify(title, 'space')) };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Paper } from '#contract/pdf.ts';
 import type { Services } from '../services.ts';
 
 /** What a PDF shows. */
@@ -11,6 +12,7 @@ export const PdfScope = z.object({
   page: z.string().max(100).nullable(),
   /** Without the pages below it. */
   only: z.boolean(),
+  paper: Paper.default('a4'),
   /** Who asked; the job is theirs. */
   userId: z.string().max(100),
 });
@@ -25,6 +27,7 @@ const LinkQuery = z.object({
   changeRequest: z.string().max(100).optional(),
   page: z.string().max(100).optional(),
   only: z.literal('true').optional(),
+  paper: Paper.default('a4'),
   user: z.string().max(100),
   expires: z.string().regex(/^\d{1,12}$/),
   signature: z.string().max(200),
@@ -37,6 +40,7 @@ export function signedPdfUrl({ secrets, config, clock }: Services, scope: PdfSco
   if (scope.changeRequestId !== null) query.set('changeRequest', scope.changeRequestId);
   if (scope.page !== null) query.set('page', scope.page);
   if (scope.only) query.set('only', 'true');
+  if (scope.paper !== 'a4') query.set('paper', scope.paper);
   query.set('user', scope.userId);
   query.set('expires', expires);
   query.set('signature', secrets.sign(purpose, signedText(scope, expires)));
@@ -51,7 +55,17 @@ export function readPdfLink(
 ): { scope: PdfScope; expires: Date } | undefined {
   const parsed = LinkQuery.safeParse(query);
   if (!parsed.success) return undefined;
-  const { organization, revision, changeRequest = null, page = null, only, user, expires, signature } = parsed.data;
+  const {
+    organization,
+    revision,
+    changeRequest = null,
+    page = null,
+    only,
+    paper,
+    user,
+    expires,
+    signature,
+  } = parsed.data;
   const scope: PdfScope = {
     organizationId: organization,
     spaceId,
@@ -59,6 +73,7 @@ export function readPdfLink(
     changeRequestId: changeRequest,
     page,
     only: only === 'true',
+    paper,
     userId: user,
   };
   const end = new Date(Number(expires) * 1000);
@@ -67,6 +82,6 @@ export function readPdfLink(
 }
 
 function signedText(scope: PdfScope, expires: string): string {
-  const { organizationId, spaceId, revisionId, changeRequestId, page, only, userId } = scope;
-  return JSON.stringify([organizationId, spaceId, revisionId, changeRequestId, page, only, userId, expires]);
+  const { organizationId, spaceId, revisionId, changeRequestId, page, only, paper, userId } = scope;
+  return JSON.stringify([organizationId, spaceId, revisionId, changeRequestId, page, only, paper, userId, expires]);
 }

@@ -97,7 +97,7 @@ function makeChapter(maker: Maker, page: VisiblePage, level: number): Chapter {
   const target = node.target && links.target(links.resolve(printReference(node.target), page).href, node.id);
   return {
     label: links.label(node.id, ''),
-    title: [node.emoji, node.title || 'Untitled'].filter(Boolean).join(' '),
+    title: [node.emoji, node.title || input.about.labels.untitled].filter(Boolean).join(' '),
     description: node.description ?? '',
     level,
     part: page.parent
@@ -133,7 +133,7 @@ function blocksOf({ input, links, pictures, defined }: Maker, page: VisiblePage,
   };
   const context: PrintContext = {
     level,
-    words: { image: 'Image', sameAs: 'The same as' },
+    words: input.about.labels,
     target: href => links.target(href, page.node.id),
     define,
     picture: src => pictures.nameAt(src),

@@ -250,6 +250,24 @@ describe.each(engines)('PDF on %s', engine => {
     expect(text.match(/in this request/g)).toHaveLength(1);
   });
 
+  it('is set on the paper that is asked for, with words of its own in the language of the space', async () => {
+    const { id, ids } = await buildSpace(admin.client, organizationId, [{ title: 'Eins' }, { title: 'Zwei' }]);
+    const [a4, letter] = [await print(id), await print(id, { paper: 'letter' })];
+    const sizes = await Promise.all([a4, letter].map(async ({ pdf }) => (await pdf.getPage(1)).view.map(Math.round)));
+    expect(sizes).toEqual([
+      [0, 0, 595, 842],
+      [0, 0, 612, 792],
+    ]);
+    await admin.client.ok('updateSpaceById', { spaceId: id, body: { language: 'de' } });
+    const request = await admin.client.ok('createChangeRequest', { spaceId: id, body: { subject: 'Besser' } });
+    await writePage(admin.client, id, request.id, ids.get('Eins') ?? '', 'Neu.\n');
+    const { url } = await admin.client.ok('getChangeRequestPDF', { spaceId: id, changeRequestId: request.number });
+    const text = await textOf((await read(url)).pdf);
+    for (const part of ['Inhalt', `Änderungsvorschlag #${request.number} · Entwurf`, 'Seiten: 1 geändert'])
+      expect(text).toContain(part);
+    expect(text).toContain('Geändert in diesem Vorschlag');
+  });
+
   it('sets text of other scripts so that it can be found and copied', async () => {
     const words = ['Ελληνικά', 'Кириллица', 'עברית', 'ไทย'];
     const { id } = await buildSpace(admin.client, organizationId, [{ title: 'Scripts', markdown: words.join('\n\n') }]);

@@ -14,6 +14,7 @@ import { withComputed } from '../openapi/with-computed.ts';
 import { readSpaceContent, textsOf } from '../published/reader.ts';
 import type { BookInput } from './make-book.ts';
 import type { Plan } from './plan.ts';
+import { type Words, wordsOf } from './words.ts';
 
 interface PlanServices {
   config: Config;
@@ -30,6 +31,7 @@ export async function planBook(
   { config, database, files }: PlanServices,
 ): Promise<Omit<BookInput, 'progress'>> {
   const { scope, space, revision, base } = plan;
+  const words = wordsOf(languageOf(plan));
   const source = { db: database.read, files, organizationId: scope.organizationId };
   const content = await readSpaceContent(store, revision.root, tree => withComputed(source, tree));
   const navigation = navigationOf(content);
@@ -57,23 +59,30 @@ export async function planBook(
     pages,
     texts: new Map(pages.map(({ node }, index) => [node.id, texts[index] ?? ''])),
     api: await readParts(source, apiPlacesOfAll(shown)),
-    changes: new Map(changes.flatMap(marked)),
+    changes: new Map(changes.flatMap(change => marked(change, words))),
     address: (spaceId = scope.spaceId, pageId) => appUrl({ ...place, spaceId }, pageId),
   };
 }
 
 const below = (pages: readonly VisiblePage[]): VisiblePage[] => pages.flatMap(page => [page, ...below(page.children)]);
 
-function marked(change: Change): [id: string, mark: string][] {
-  if (change.type === 'page_created') return [[change.page.id, 'New in this request']];
-  if (change.type === 'page_edited') return [[change.page.id, 'Changed in this request']];
-  return change.type === 'page_moved' ? [[change.page.id, 'Moved in this request']] : [];
+function marked(change: Change, { marks }: Words): [id: string, mark: string][] {
+  if (change.type === 'page_created') return [[change.page.id, marks.created]];
+  if (change.type === 'page_edited') return [[change.page.id, marks.edited]];
+  return change.type === 'page_moved' ? [[change.page.id, marks.moved]] : [];
+}
+
+/** The language of a space, without its region. */
+function languageOf({ space }: Plan): string {
+  const language = (space.language ?? 'en').split('-')[0]?.toLowerCase() ?? 'en';
+  return /^[a-z]{2,3}$/.test(language) ? language : 'en';
 }
 
 function aboutOf(plan: Plan, title: string, changes: readonly Change[]): BookInput['about'] {
-  const { organization, space, revision, changeRequest } = plan;
+  const { scope, organization, space, revision, changeRequest } = plan;
+  const language = languageOf(plan);
+  const { contents, of, missing, request, image, sameAs, untitled, ...words } = wordsOf(language);
   const made = new Date(revision.created_at);
-  const language = (space.language ?? 'en').split('-')[0]?.toLowerCase() ?? 'en';
   return {
     title,
     publisher: organization.title,
@@ -82,26 +91,15 @@ function aboutOf(plan: Plan, title: string, changes: readonly Change[]): BookInp
       ? {
           number: changeRequest.number,
           subject: changeRequest.subject,
-          status: changeRequest.status,
-          changes: countsInWords(changes),
+          status: words.status[changeRequest.status],
+          changes: words.counted(countChanges(changes)),
         }
       : null,
-    date: made.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' }),
+    date: made.toLocaleDateString(language === 'de' ? 'de' : 'en', { dateStyle: 'long', timeZone: 'UTC' }),
     madeOf: [made.getUTCFullYear(), made.getUTCMonth() + 1, made.getUTCDate()],
     revision: revision.id,
-    language: /^[a-z]{2,3}$/.test(language) ? language : 'en',
-    labels: { contents: 'Contents', of: '/', missing: 'The fonts of this server have no picture of these characters:' },
+    language,
+    paper: scope.paper === 'letter' ? 'us-letter' : 'a4',
+    labels: { contents, of, missing, request, image, sameAs, untitled },
   };
-}
-
-function countsInWords(changes: readonly Change[]): string {
-  const { created, edited, deleted, moved } = countChanges(changes);
-  const parts = [
-    [created, 'new'],
-    [edited, 'changed'],
-    [moved, 'moved'],
-    [deleted, 'deleted'],
-  ] as const;
-  const words = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
-  return words.length > 0 ? `Pages: ${words.join(', ')}` : 'No page is changed.';
 }

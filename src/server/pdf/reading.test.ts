@@ -59,7 +59,8 @@ describe('a typesetter that never answers', () => {
     cover: false,
     entries: [],
     chapters: [],
-    labels: { contents: '', of: '', missing: '' },
+    paper: 'a4' as const,
+    labels: { contents: '', of: '', missing: '', request: '', image: '', sameAs: '', untitled: '' },
   };
   const script = fileURLToPath(new URL('testing/hanging-typesetter.ts', import.meta.url));
   let folder: string;
