@@ -13482,6 +13482,10 @@ export type GetSpacePdfData = {
          * The page to begin with; the whole content without it.
          */
         page?: string;
+        /**
+         * How large its sheets are.
+         */
+        paper?: 'a4' | 'letter';
     };
     url: '/v1/spaces/{spaceId}/pdf';
 };
@@ -13543,6 +13547,10 @@ export type GetChangeRequestPdfData = {
          * The page to begin with; the whole content without it.
          */
         page?: string;
+        /**
+         * How large its sheets are.
+         */
+        paper?: 'a4' | 'letter';
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf';
 };
