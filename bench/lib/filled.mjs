@@ -6,6 +6,7 @@ import { postgresSchema, sqliteSchema } from '../../src/server/db/columns.ts';
 import { fillMemberLists } from '../../src/server/db/migrations/0026-member-lists.ts';
 import { derivations } from '../../src/server/db/migrations/0027-structure.ts';
 import { fillSpaceTexts } from '../../src/server/db/migrations/0035-space-search.ts';
+import { requestCounts } from '../../src/server/db/migrations/0036-request-counts.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
 import { timed } from './figures.mjs';
@@ -74,7 +75,7 @@ async function fill(engine, options) {
     for (const statement of statements(at, columns)) await bulk.run(statement);
   });
   await bulk.analyze();
-  for (const statement of [...recounts, ...derivations]) await bulk.run(statement);
+  for (const statement of [...recounts, ...derivations, requestCounts]) await bulk.run(statement);
   await derive(options);
   await bulk.analyze();
   await bulk.close();

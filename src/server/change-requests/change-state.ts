@@ -4,11 +4,11 @@ import { loadVersion } from '../content/version.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
 import { conflict } from '../http/errors.ts';
-import type { RequestParams } from './change-content.ts';
+import { ancestorOf, type RequestParams } from './change-content.ts';
 import { emitOpened } from './events.ts';
 import { publishChangeRequest } from './head.ts';
 import { presentOne } from './present-one.ts';
-import { countChangeRequests, lockChangeRequest, lockSpace, updateChangeRequestRow } from './rows.ts';
+import { countChangeRequest, lockChangeRequest, lockSpace, updateChangeRequestRow } from './rows.ts';
 
 interface Changes {
   subject?: string | undefined;
@@ -33,14 +33,10 @@ export async function changeRequestState(context: Context, params: RequestParams
   };
   if (Object.keys(set).length > 0) {
     await updateChangeRequestRow(context.db, row, { ...set, updated_at: context.services.clock.now().toISOString() });
-    if (moves) await countChangeRequests(context.db, key, counters(row.status, status));
+    const base = ancestorOf(row);
+    if (moves) await countChangeRequest(context.db, key, { status: row.status, base }, { status, base });
     if (moves && status === 'open') await emitOpened(context, row);
     publishChangeRequest(context, row, moves ? { status } : {});
   }
   return presentOne(context, access.viewer, key.spaceId, row.id);
-}
-
-function counters(before: ChangeRequestStatus, after: ChangeRequestStatus) {
-  const count = (status: ChangeRequestStatus) => Number(after === status) - Number(before === status);
-  return { open: count('open'), draft: count('draft') };
 }

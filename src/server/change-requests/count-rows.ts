@@ -2,50 +2,79 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
 import { grantedSpaces, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
-import { type ChangeRequestFilter, countListedChangeRequests } from './rows.ts';
+import type { Page, PageRequest } from '../db/page.ts';
+import {
+  type ChangeRequestFilter,
+  countListedChangeRequests,
+  type ListedChangeRequest,
+  listChangeRequests,
+  requestsOfSpaces,
+} from './rows.ts';
 
-type Statuses = ChangeRequestFilter['statuses'];
+/** So many are rather looked up and sorted than met on the way through all change requests in their order. */
+const fewRequests = 1_000;
 
-/** How many change requests a list has in all: without other filters than the status, from what is counted of each space. */
-export async function countChangeRequestsOf(db: Db, filter: ChangeRequestFilter): Promise<number> {
-  const { viewer, spaceId, statuses, ...others } = filter;
-  const counter = counterOf(statuses);
+/** One page of change requests, and how many there are in all: without other filters than the status and whether they are outdated, from what is counted of each space. */
+export async function readChangeRequests(
+  db: Db,
+  filter: ChangeRequestFilter,
+  orderBy: 'updatedAt' | 'createdAt',
+  request: PageRequest,
+  few = fewRequests,
+): Promise<Page<ListedChangeRequest> & { count: number }> {
+  const { viewer, spaceId, statuses, outdated, ...others } = filter;
   const isFiltered = Object.values(others).some(value => value !== undefined) || viewer.siteId !== undefined;
-  if (isFiltered || counter === undefined) return countListedChangeRequests(db, filter);
-  const count =
-    spaceId === undefined
-      ? inOrganization(viewer, statuses, counter)
-      : sql`(select ${counter} from spaces s where s.organization_id = ${viewer.organizationId} and s.id = ${spaceId})`;
-  const { rows } = await sql<{ count: number | null }>`select ${count} as count`.execute(db);
-  return rows[0]?.count ?? 0;
+  if (isFiltered) {
+    const page = await listChangeRequests(db, filter, orderBy, request);
+    return { ...page, count: await countListedChangeRequests(db, filter) };
+  }
+  const counter = counterOf(statuses, outdated);
+  const count = await countIn(db, filter, counter);
+  if (count === 0) return { rows: [], next: undefined, count };
+  const lookedUp = count > few || (spaceId !== undefined && !outdated) ? undefined : requestsOfSpaces(filter, counter);
+  return { ...(await listChangeRequests(db, filter, orderBy, request, lookedUp)), count };
 }
 
-const counters: Record<ChangeRequestStatus, RawBuilder<number> | undefined> = {
-  draft: sql`s.change_requests_draft`,
-  open: sql`s.change_requests_open`,
-  merged: undefined,
-  archived: undefined,
+const open = sql`s.change_requests_open`;
+const draft = sql`s.change_requests_draft`;
+const merged = sql`s.change_requests_merged`;
+const none = sql`0`;
+
+/** What is counted of a space `s`: in all, and of those the outdated ones. */
+const counters: Record<ChangeRequestStatus, { all: RawBuilder<unknown>; outdated: RawBuilder<unknown> }> = {
+  draft: { all: draft, outdated: sql`s.change_requests_outdated_draft` },
+  open: { all: open, outdated: sql`s.change_requests_outdated_open` },
+  merged: { all: merged, outdated: none },
+  archived: { all: sql`(s.change_requests - ${open} - ${draft} - ${merged})`, outdated: none },
 };
 
-/** What is counted of a space `s`, for statuses that are. */
-function counterOf(statuses: Statuses): RawBuilder<number> | undefined {
-  const asked = new Set(statuses);
-  if (asked.size === 0 || asked.size === Object.keys(counters).length) return sql`s.change_requests`;
-  const parts = [...asked].flatMap(status => counters[status] ?? []);
-  return parts.length === asked.size ? sql`(${sql.join(parts, sql` + `)})` : undefined;
+function counterOf(asked: ChangeRequestFilter['statuses'], outdated: boolean | undefined): RawBuilder<number> {
+  const statuses = asked && asked.length > 0 ? [...new Set(asked)] : Object.keys(counters);
+  const parts = Object.entries(counters).flatMap(([status, count]) => (statuses.includes(status) ? [count] : []));
+  const sum = (kind: 'all' | 'outdated') =>
+    sql<number>`(${sql.join(
+      parts.map(part => part[kind]),
+      sql` + `,
+    )})`;
+  if (outdated === undefined) return sum('all');
+  return outdated ? sum('outdated') : sql`(${sum('all')} - ${sum('outdated')})`;
 }
 
-/** All of them but those in spaces that the viewer does not see, which are fewer. */
-function inOrganization(viewer: Viewer, statuses: Statuses, counter: RawBuilder<number>): RawBuilder<number> {
+async function countIn(db: Db, { viewer, spaceId }: ChangeRequestFilter, counter: RawBuilder<number>): Promise<number> {
+  const count =
+    spaceId === undefined
+      ? inOrganization(viewer, counter)
+      : sql`(select ${counter} from spaces s where s.organization_id = ${viewer.organizationId} and s.id = ${spaceId})`;
+  const { rows } = await sql<{ count: number | null }>`select ${count} as count`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** What the role shows by the index of spaces that have any, and what grants show beside it. */
+function inOrganization(viewer: Viewer, counter: RawBuilder<number>): RawBuilder<number> {
   const { organizationId, role } = viewer;
-  const sum = (from: RawBuilder<unknown>) =>
-    sql<number>`(select coalesce(sum(${counter}), 0) from ${from} and s.change_requests > 0)`;
   const granted = sql<number>`(select coalesce(sum(g.value), 0) from ${grantedSpaces(viewer, counter)} g)`;
   if (role === null) return granted;
-  const own = sql`spaces s where s.organization_id = ${organizationId}`;
-  const isStatus = statuses && statuses.length > 0 ? sql`and c.status in (${sql.join(statuses)})` : sql``;
-  const all = sql`(select count(*) from change_requests c where c.organization_id = ${organizationId} ${isStatus})`;
-  const inDeleted = sum(sql`${own} and s.deleted_at is not null`);
-  if (role === 'admin') return sql`${all} - ${inDeleted}`;
-  return sql`${all} - ${inDeleted} - ${sum(sql`${own} and s.deleted_at is null and s.base_level = 'none'`)} + ${granted}`;
+  const byRole = sql<number>`(select coalesce(sum(${counter}), 0) from spaces s where s.organization_id = ${organizationId}
+    and s.deleted_at is null and s.change_requests > 0 ${role === 'admin' ? sql`` : sql`and s.base_level <> 'none'`})`;
+  return role === 'admin' ? byRole : sql`${byRole} + ${granted}`;
 }

@@ -11,7 +11,7 @@ import { findRevision, findRevisions } from '../revisions/rows.ts';
 import type { RequestParams } from './change-content.ts';
 import { storeConflicts } from './conflicts.ts';
 import { countChanges, noChanges, publishChangeRequest } from './head.ts';
-import { addContribution, countChangeRequests, insertChangeRequest, lockSpace, updateSpaceRow } from './rows.ts';
+import { addContribution, countChangeRequest, insertChangeRequest, lockSpace, updateSpaceRow } from './rows.ts';
 
 interface NewRequest {
   subject: string;
@@ -52,7 +52,7 @@ export async function createRequest(
     counts: JSON.stringify(noChanges),
   };
   await updateSpaceRow(db, key, { next_number: space.next_number + 1 });
-  await countChangeRequests(db, key, { total: 1, draft: 1 });
+  await countChangeRequest(db, key, undefined, { status: 'draft', base: main.id });
   publishChangeRequest(context, row, { status: 'draft' });
   return { row, main };
 }

@@ -14,19 +14,13 @@ import { findUsers } from '../users/rows.ts';
 import { changeRequestState } from './change-state.ts';
 import { compareSides } from './compare.ts';
 import { listStoredConflicts } from './conflicts.ts';
-import { countChangeRequestsOf } from './count-rows.ts';
+import { readChangeRequests } from './count-rows.ts';
 import { createRequest, revertMerged } from './create.ts';
 import { mergeIntoMain, updateFromMain } from './merge.ts';
 import { presentChangeRequests } from './present.ts';
 import { presentOne } from './present-one.ts';
 import { resolveOne } from './resolve.ts';
-import {
-  type ChangeRequestFilter,
-  countContributors,
-  insertChangeRequest,
-  listChangeRequests,
-  listContributors,
-} from './rows.ts';
+import { type ChangeRequestFilter, countContributors, insertChangeRequest, listContributors } from './rows.ts';
 import { setViewedPage, unsetViewedPage } from './viewed-rows.ts';
 
 export const changeRequestHandlers: Handlers<typeof changeRequests> = {
@@ -175,10 +169,6 @@ async function list(
   filter: ChangeRequestFilter,
 ) {
   const request = pageRequest(query, [filter, query.orderBy], 'desc');
-  const { rows, next } = await listChangeRequests(context.db, filter, query.orderBy, request);
-  return {
-    items: await presentChangeRequests(context.db, context.services.config, rows),
-    count: await countChangeRequestsOf(context.db, filter),
-    next,
-  };
+  const { rows, ...page } = await readChangeRequests(context.db, filter, query.orderBy, request);
+  return { items: await presentChangeRequests(context.db, context.services.config, rows), ...page };
 }

@@ -15,7 +15,7 @@ import { storeConflicts } from './conflicts.ts';
 import { notifyOfRequest } from './events.ts';
 import { moveChangeRequest, publishChangeRequest } from './head.ts';
 import { judgeMerge } from './merge-state.ts';
-import { countChangeRequests, lockChangeRequest, lockSpace, updateChangeRequestRow } from './rows.ts';
+import { countChangeRequest, lockChangeRequest, lockSpace, updateChangeRequestRow } from './rows.ts';
 
 interface Sides {
   version: Version;
@@ -70,7 +70,8 @@ export async function mergeIntoMain(context: Context, params: RequestParams, { b
     merged_at: now,
     conflicts_open: conflicts.length,
   });
-  await countChangeRequests(context.db, version.key, { [changeRequest.status]: -1 });
+  const before = { status: changeRequest.status, base: base.id };
+  await countChangeRequest(context.db, version.key, before, { status: 'merged', base: base.id });
   await deleteOpenConflicts(context.db, changeRequest);
   await storeConflicts(context, changeRequest, revision.id, conflicts);
   await emit(context, changeRequest.organization_id, 'change_request_merged', {
@@ -131,6 +132,8 @@ export async function updateFromMain(context: Context, params: RequestParams) {
     { context, key: version.key, store: version.store, changeRequest },
     { root, type: 'update', parents: [mine, main], ancestor: main, conflictsOpen: conflicts.length },
   );
+  const { status } = changeRequest;
+  await countChangeRequest(context.db, version.key, { status, base: base.id }, { status, base: main.id });
   await storeConflicts(context, changeRequest, revision.id, conflicts);
   if (conflicts.length > 0) await notifyOfRequest(context, changeRequest, 'change_request_conflicted');
   const result = conflicts.length > 0 ? ('conflicts' as const) : ('update' as const);

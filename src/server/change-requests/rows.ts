@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
 import { isVisibleSpace, rankedSpaces, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
@@ -80,18 +80,42 @@ export async function updateSpaceRow(db: Db, key: SpaceKey, changes: Partial<Spa
     .execute();
 }
 
-/** Adds to the counters of a space. */
-export async function countChangeRequests(
+/** How a change request counts with its space: its status, and the main revision it is compared with. */
+interface Counted {
+  status: ChangeRequestStatus;
+  base: string;
+}
+
+/** Counts a change request as it is in place of what it was; one that was not there is new. */
+export async function countChangeRequest(
   db: Db,
   key: SpaceKey,
-  { total = 0, open = 0, draft = 0 }: { total?: number; open?: number; draft?: number },
+  before: Counted | undefined,
+  after: Counted,
 ): Promise<void> {
+  const one = (counted: Counted | undefined, status: ChangeRequestStatus) => (counted?.status === status ? 1 : 0);
+  const change = (status: ChangeRequestStatus) => sql.lit(one(after, status) - one(before, status));
+  const past = (counted: Counted | undefined, status: ChangeRequestStatus) =>
+    one(counted, status) ? sql`case when revision_id <> ${counted?.base} then 1 else 0 end` : sql`0`;
+  const outdated = (status: ChangeRequestStatus) => sql`${past(after, status)} - ${past(before, status)}`;
+  await sql`update spaces set change_requests = change_requests + ${sql.lit(before ? 0 : 1)},
+      change_requests_open = change_requests_open + ${change('open')},
+      change_requests_draft = change_requests_draft + ${change('draft')},
+      change_requests_merged = change_requests_merged + ${change('merged')},
+      change_requests_outdated_open = change_requests_outdated_open + ${outdated('open')},
+      change_requests_outdated_draft = change_requests_outdated_draft + ${outdated('draft')}
+    where organization_id = ${key.organizationId} and id = ${key.spaceId}`.execute(db);
+}
+
+/** Gives a space, which is locked, another head. All its change requests were made before. */
+export async function setHead(db: Db, key: SpaceKey, revisionId: string, now: string): Promise<void> {
   await db
     .updateTable('spaces')
     .set(eb => ({
-      change_requests: eb('change_requests', '+', total),
-      change_requests_open: eb('change_requests_open', '+', open),
-      change_requests_draft: eb('change_requests_draft', '+', draft),
+      revision_id: revisionId,
+      updated_at: now,
+      change_requests_outdated_open: eb.ref('change_requests_open'),
+      change_requests_outdated_draft: eb.ref('change_requests_draft'),
     }))
     .where('organization_id', '=', key.organizationId)
     .where('id', '=', key.spaceId)
@@ -120,15 +144,20 @@ export interface ChangeRequestFilter {
   conflicts?: boolean | undefined;
 }
 
-const isOutdated = sql<boolean>`(c.status in ('draft', 'open') and s.revision_id <> coalesce(c.revision_merged_ancestor, c.revision_initial))`;
+const base = (request: string) => sql.raw(`coalesce(${request}.revision_merged_ancestor, ${request}.revision_initial)`);
+const isOutdated = sql<boolean>`(c.status in ('draft', 'open') and s.revision_id <> ${base('c')})`;
 
-function filtered(db: Db, filter: ChangeRequestFilter) {
+/** What a list is read from under the name `c`. */
+const requestsIn = (lookedUp: RawBuilder<ChangeRequestRow> | undefined) =>
+  (lookedUp ?? sql<ChangeRequestRow>`change_requests`).as('c');
+
+function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<ChangeRequestRow>) {
   const { viewer, spaceId, statuses, creator, contributor, requestedReviewer, siteId, outdated, conflicts } = filter;
   const organizationId = viewer.organizationId;
   const isThere = spaceId === undefined ? sql`s.deleted_at is null` : sql`true`;
   const isAsked = outdated === undefined ? sql`true` : outdated ? isOutdated : sql`not ${isOutdated}`;
   let query = db
-    .selectFrom('change_requests as c')
+    .selectFrom(requestsIn(lookedUp))
     .where('c.organization_id', '=', organizationId)
     // Asked of one after the other in the order of the list: PostgreSQL would else join all of them first.
     .where(
@@ -184,16 +213,38 @@ const listed = (db: Db, viewer: Viewer) =>
     .select(['s.title as space_title', 's.emoji as space_emoji', 's.revision_id as space_revision'])
     .select('s.rank');
 
-/** Newest first. */
+/** Few change requests, found from their spaces: those of which something is counted. Some of them may not match. */
+export function requestsOfSpaces(
+  { viewer: { organizationId }, spaceId, statuses, outdated }: ChangeRequestFilter,
+  counter: RawBuilder<number>,
+): RawBuilder<ChangeRequestRow> {
+  const isSpace = spaceId === undefined ? sql`s.deleted_at is null` : sql`s.id = ${spaceId}`;
+  const isStatus = statuses && statuses.length > 0 ? sql`and x.status in (${sql.join(statuses)})` : sql``;
+  // Two ranges of the index by base, as none has everything but one value.
+  const among = outdated
+    ? ['<', '>'].map(
+        side => sql`and x.status in ('draft', 'open') ${isStatus} and ${base('x')} ${sql.raw(side)} s.revision_id`,
+      )
+    : [isStatus];
+  const parts = among.map(
+    condition => sql`select x.* from spaces s cross join change_requests x
+      where s.organization_id = ${organizationId} and s.change_requests > 0 and ${isSpace} and ${counter} > 0
+        and x.organization_id = ${organizationId} and x.space_id = s.id ${condition}`,
+  );
+  return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+/** Newest first. @param lookedUp among which they are; else all are met in the order of the list */
 export async function listChangeRequests(
   db: Db,
   filter: ChangeRequestFilter,
   orderBy: 'updatedAt' | 'createdAt',
   request: PageRequest,
+  lookedUp?: RawBuilder<ChangeRequestRow>,
 ): Promise<Page<ListedChangeRequest>> {
   const column = orderBy === 'updatedAt' ? 'c.updated_at' : 'c.created_at';
   const { rows, next } = await fetchPage(
-    filtered(db, filter).select(['c.id', 'c.space_id', `${column} as key`]),
+    filtered(db, filter, lookedUp).select(['c.id', 'c.space_id', `${column} as key`]),
     [
       { column, value: row => row.key },
       { column: 'c.id', value: row => row.id },

@@ -1,4 +1,4 @@
-import { updateSpaceRow } from '../change-requests/rows.ts';
+import { setHead } from '../change-requests/rows.ts';
 import type { RevisionRow, RevisionType } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { Context } from '../http/context.ts';
@@ -37,7 +37,7 @@ export async function moveMain(
   const now = services.clock.now();
   await store.flush();
   const revision = await addRevision(db, { ...key, ...next, main: true, now });
-  await updateSpaceRow(db, key, { revision_id: revision.id, updated_at: now.toISOString() });
+  await setHead(db, key, revision.id, now.toISOString());
   await deriveChanges(db, store, key, head.root, next.root);
   await emit({ db, services }, key.organizationId, 'space_content_updated', {
     spaceId: key.spaceId,

@@ -37,6 +37,7 @@ import * as insights from './migrations/0037-insights.ts';
 import * as translationEdits from './migrations/0038-translation-edits.ts';
 import * as teamOwners from './migrations/0039-team-owners.ts';
 import * as sitePictures from './migrations/0040-site-pictures.ts';
+import * as requestCounts from './migrations/0036-request-counts.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -75,6 +76,7 @@ const migrations = {
   '0037-insights': insights,
   '0038-translation-edits': translationEdits,
   '0040-site-pictures': sitePictures,
+  '0036-request-counts': requestCounts,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -1,8 +1,9 @@
 import type { reviews } from '#contract/reviews.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { atLeast } from '../access/levels.ts';
+import { ancestorOf } from '../change-requests/change-content.ts';
 import { emitOpened } from '../change-requests/events.ts';
-import { countChangeRequests, updateChangeRequestRow } from '../change-requests/rows.ts';
+import { countChangeRequest, updateChangeRequestRow } from '../change-requests/rows.ts';
 import { postComment, publishPending } from '../comments/actions.ts';
 import type { Scope } from '../comments/scope.ts';
 import { loadVersion } from '../content/version.ts';
@@ -125,7 +126,8 @@ export const reviewHandlers: Handlers<typeof reviews> = {
       ...(body.subject === undefined ? {} : { subject: body.subject }),
     });
     if (opens) {
-      await countChangeRequests(context.db, scope.thread, { open: 1, draft: -1 });
+      const base = ancestorOf(changeRequest);
+      await countChangeRequest(context.db, scope.thread, { status: 'draft', base }, { status: 'open', base });
       await emitOpened(context, changeRequest);
     }
     reviewed(context, scope);

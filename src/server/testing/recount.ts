@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 
 const of = (alias: string) => sql.raw(`${alias}.organization_id = t.organization_id and ${alias}.space_id = t.`);
 const requests = (status: string) => sql`(select count(*) from change_requests c where ${of('c')}id${sql.raw(status)})`;
+const past = 'coalesce(c.revision_merged_ancestor, c.revision_initial) <> t.revision_id';
 const openComments = (request: string, space: string) =>
   sql`(select count(*) from comments c where ${of('c')}${sql.raw(space)} and c.change_request_id = ${sql.raw(request)} and c.status = 'open' and c.pending = 0 and c.review_id is null)`;
 
@@ -29,6 +30,9 @@ const counters: Record<string, RawBuilder<unknown>> = {
   'spaces.change_requests': requests(''),
   'spaces.change_requests_open': requests(` and c.status = 'open'`),
   'spaces.change_requests_draft': requests(` and c.status = 'draft'`),
+  'spaces.change_requests_merged': requests(` and c.status = 'merged'`),
+  'spaces.change_requests_outdated_open': requests(` and c.status = 'open' and ${past}`),
+  'spaces.change_requests_outdated_draft': requests(` and c.status = 'draft' and ${past}`),
   'spaces.comments_open': openComments(`''`, 'id'),
   'change_requests.comments_open': openComments('t.id', 'space_id'),
   'change_requests.conflicts_open': sql`(select count(*) from conflicts c where ${of('c')}space_id and c.change_request_id = t.id and c.resolved_at is null)`,

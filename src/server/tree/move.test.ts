@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
+import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { maximumDepth } from './structure-rows.ts';
 
 const space = (id: string) => ({ type: 'space', space: id });
 const collection = (id: string) => ({ type: 'collection', collection: id });
@@ -153,6 +155,44 @@ describe.each(engines)('moves on %s', engine => {
         .execute()),
     ];
     expect(new Set(rows.map(row => `${row.parent_id} ${row.position}`)).size).toBe(rows.length);
+  });
+
+  it('refuses what stands deeper than collections nest, and keys that have grown too long', async () => {
+    const { c, x } = await build();
+    const inside = async (parent: string) =>
+      (await admin.client.call('createCollection', { organizationId, body: { parent } })) as {
+        status: number;
+        body: { id: string };
+      };
+    let parent = c;
+    for (let depth = 2; depth <= maximumDepth; depth++) parent = (await inside(parent)).body.id;
+    expect((await move(x, { parent })).status).toBe(200);
+    const before = await order();
+    const refused = await inside(parent);
+    expect(refused).toMatchObject({ status: 400, body: { error: { message: 'Collections nest at most 50 deep.' } } });
+    const two = (await buildCollection(admin, organizationId)).id;
+    await inside(two);
+    expect((await admin.client.call('moveCollection', { collectionId: c, body: { parent: two } })).status).toBe(400);
+    await admin.client.ok('deleteCollectionById', { collectionId: two });
+    expect(await order()).toBe(before);
+    expect(await miscounts(server.services.database)).toEqual([]);
+    const [one, other] = [await buildSpace(admin, organizationId), await buildSpace(admin, organizationId)];
+    await server.services.database.write(async tx => {
+      for (const [id, last] of [
+        [one.id, 'V'],
+        [other.id, 'W'],
+      ] as const)
+        await tx
+          .updateTable('spaces')
+          .set({ position: `c0${'0'.repeat(1_000)}${last}` })
+          .where('id', '=', id)
+          .execute();
+    });
+    const { status, body } = await move(x, {
+      parent: null,
+      position: { after: space(one.id), before: space(other.id) },
+    });
+    expect([status, body.error?.message]).toEqual([400, expect.stringContaining('no room')]);
   });
 
   it('makes no circle when two collections move into each other at once', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { badRequest } from '../http/errors.ts';
 import { settleTexts } from './text-rows.ts';
 
 /**
@@ -47,21 +48,37 @@ const parent = sql`left join collections p on p.organization_id = i.organization
 
 async function settleSpaces(tx: Db, organizationId: string, spaces: Spaces): Promise<void> {
   if (isNothing(spaces)) return;
-  await sql`with derived (id, path, base_level, stray) as (
+  // In a collection the path of a space is as much longer as its position, which was looked at when it got it.
+  const settled = 'ids' in spaces ? sql`returning spaces.path as path` : sql``;
+  const { rows } = await sql<{ path: string }>`with derived (id, path, base_level, stray) as (
       select i.id, ${derived} from spaces i ${parent} where i.organization_id = ${organizationId} and ${isAmong(spaces)}
-    ) ${update('spaces', organizationId)}`.execute(tx);
+    ) ${update('spaces', organizationId)} ${settled}`.execute(tx);
+  for (const { path } of rows) requireRoom(path, maximumDepth + 1);
 }
 
 /** Writes anew what follows from the place and the default level of collections, for them and those below. */
 export async function settleCollections(tx: Db, organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`with recursive derived (id, path, base_level, stray) as (
+  const { rows } = await sql<{ path: string }>`with recursive derived (id, path, base_level, stray) as (
       select i.id, ${derived} from collections i ${parent}
       where i.organization_id = ${organizationId} and i.id in (${sql.join(ids)})
       union all
       select i.id, ${derived} from derived p
       join collections i on i.organization_id = ${organizationId} and i.parent_id = p.id
-    ) ${update('collections', organizationId)}`.execute(tx);
+    ) ${update('collections', organizationId)} returning collections.path as path`.execute(tx);
+  for (const { path } of rows) requireRoom(path, maximumDepth);
+}
+
+/** How deep collections nest. */
+export const maximumDepth = 50;
+/** Characters of a path: moved below another one it still fits twice into what PostgreSQL keeps of a row in an index. */
+const maximumPath = 1_000;
+
+/** @throws 400 when a path has too many steps, or keys that have grown too long between the same neighbours */
+function requireRoom(path: string, depth: number): void {
+  if (path.split('/').length > depth) throw badRequest(`Collections nest at most ${maximumDepth} deep.`);
+  if (path.length > maximumPath)
+    throw badRequest('There is no room at this place any more: put the item at the end of its collection.');
 }
 
 interface SpaceCount {

@@ -67,7 +67,15 @@ interface Place {
   stray: Flag;
 }
 
-export type PlacedSpaceRow = SpaceRow & Place;
+/** What is counted of change requests beside those that are open and drafts. */
+interface RequestCounts {
+  change_requests_merged: number;
+  /** Those that are open, or drafts, and made from a revision before the head. */
+  change_requests_outdated_open: number;
+  change_requests_outdated_draft: number;
+}
+
+export type PlacedSpaceRow = SpaceRow & Place & RequestCounts;
 export type PlacedCollectionRow = CollectionRow & Place;
 
 /** Written after the row. */
@@ -93,7 +101,7 @@ interface SpaceGramRow {
 
 export interface SpaceTables {
   collections: CollectionRow & Generate<Place>;
-  spaces: SpaceRow & Generate<Place>;
+  spaces: SpaceRow & Generate<Place & RequestCounts>;
   grants: GrantRow;
   space_texts: SpaceTextRow;
   space_grams: SpaceGramRow;
