@@ -33,11 +33,11 @@ import * as review from './migrations/0032-review.ts';
 import * as siteBuilder from './migrations/0033-site-builder.ts';
 import * as memberBlocks from './migrations/0034-member-blocks.ts';
 import * as spaceSearch from './migrations/0035-space-search.ts';
+import * as requestCounts from './migrations/0036-request-counts.ts';
 import * as insights from './migrations/0037-insights.ts';
 import * as translationEdits from './migrations/0038-translation-edits.ts';
 import * as teamOwners from './migrations/0039-team-owners.ts';
 import * as sitePictures from './migrations/0040-site-pictures.ts';
-import * as requestCounts from './migrations/0036-request-counts.ts';
 
 const migrations = {
   '0001-accounts': accounts,
