@@ -59,12 +59,9 @@ export async function changeTexts(db: Db, index: TextIndex, asked: readonly Text
   if (changes.length === 0) return;
   await store(db, index, changes);
   const known = await continuedParts(db, index, changes);
-  const counts = new Map<string, GramKey & Counts>();
-  for (const { organizationId, before, after } of changes) {
-    if (before) addParts(counts, organizationId, before, known, -1);
-    if (after) addParts(counts, organizationId, after, known, 1);
-  }
-  const changed = [...counts.values()].filter(({ count, hidden }) => count !== 0 || hidden !== 0);
+  const changed = [...Map.groupBy(changes, ({ organizationId }) => organizationId)].flatMap(([id, ofOne]) =>
+    countChanges(id, ofOne, known.get(id) ?? new Set()),
+  );
   for (const row of await addToGrams(db, index, changed)) await continueGram(db, index, row);
 }
 
@@ -81,23 +78,29 @@ async function store(db: Db, index: TextIndex, changes: readonly TextChange[]): 
       await sql`update ${namesOf(index).texts} set hidden = ${hidden} where ${hasKey(index, part)}`.execute(db);
 }
 
-const keyOf = (organizationId: string, gram: string) => `${organizationId} ${gram}`;
-
-function addParts(
-  counts: Map<string, GramKey & Counts>,
+function countChanges(
   organization_id: string,
-  { text, hidden }: Text,
+  changes: readonly TextChange[],
   known: ReadonlySet<string>,
-  by: 1 | -1,
-): void {
-  for (const gram of countedParts(text, part => known.has(keyOf(organization_id, part)))) {
-    const key = keyOf(organization_id, gram);
-    const counted = counts.get(key);
-    if (counted) {
-      counted.count += by;
-      counted.hidden += by * hidden;
-    } else counts.set(key, { organization_id, gram, count: by, hidden: by * hidden });
+): (GramKey & Counts)[] {
+  const counts = new Map<string, GramKey & Counts>();
+  const add = (text: string, count: number, hidden: number) => {
+    for (const gram of countedParts(text, part => known.has(part))) {
+      const counted = counts.get(gram);
+      if (counted) {
+        counted.count += count;
+        counted.hidden += hidden;
+      } else counts.set(gram, { organization_id, gram, count, hidden });
+    }
+  };
+  for (const { before, after } of changes) {
+    if (before && before.text === after?.text) add(before.text, 0, after.hidden - before.hidden);
+    else {
+      if (before) add(before.text, -1, -before.hidden);
+      if (after) add(after.text, 1, after.hidden);
+    }
   }
+  return [...counts.values()].filter(({ count, hidden }) => count !== 0 || hidden !== 0);
 }
 
 /** The counts of parts; where there are several organizations, of each part in all of them. */
@@ -111,10 +114,14 @@ async function gramsIn(db: Db, index: TextIndex, keys: readonly GramKey[]): Prom
   return rows;
 }
 
-async function continuedParts(db: Db, index: TextIndex, changes: readonly TextChange[]): Promise<Set<string>> {
+async function continuedParts(
+  db: Db,
+  index: TextIndex,
+  changes: readonly TextChange[],
+): Promise<Map<string, Set<string>>> {
   const organizations = [...new Set(changes.map(({ organizationId }) => organizationId))];
   const texts = [...new Set(changes.flatMap(({ before, after }) => [before?.text ?? [], after?.text ?? []].flat()))];
-  const found = new Set<string>();
+  const found = new Map(organizations.map(id => [id, new Set<string>()]));
   const isContinued = sql`continued = 1 and organization_id in (${sql.join(organizations)})`;
   const { grams } = namesOf(index);
   const all = texts.length > manyChanges ? undefined : [...new Set(texts.flatMap(text => [...continuableParts(text)]))];
@@ -122,7 +129,7 @@ async function continuedParts(db: Db, index: TextIndex, changes: readonly TextCh
     const isAsked = part ? sql` and gram in (${sql.join(part)})` : sql``;
     const { rows } =
       await sql<GramKey>`select organization_id, gram from ${grams} where ${isContinued}${isAsked}`.execute(db);
-    for (const { organization_id, gram } of rows) found.add(keyOf(organization_id, gram));
+    for (const { organization_id, gram } of rows) found.get(organization_id)?.add(gram);
   }
   return found;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maximumDepth } from '../db/path-limits.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-import { maximumDepth } from './structure-rows.ts';
 
 const space = (id: string) => ({ type: 'space', space: id });
 const collection = (id: string) => ({ type: 'collection', collection: id });

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { badRequest } from '../http/errors.ts';
+import { maximumDepth, requireRoom } from '../db/path-limits.ts';
 import { settleTexts } from './text-rows.ts';
 
 /**
@@ -67,18 +67,6 @@ export async function settleCollections(tx: Db, organizationId: string, ids: rea
       join collections i on i.organization_id = ${organizationId} and i.parent_id = p.id
     ) ${update('collections', organizationId)} returning collections.path as path`.execute(tx);
   for (const { path } of rows) requireRoom(path, maximumDepth);
-}
-
-/** How deep collections nest. */
-export const maximumDepth = 50;
-/** Characters of a path: moved below another one it still fits twice into what PostgreSQL keeps of a row in an index. */
-const maximumPath = 1_000;
-
-/** @throws 400 when a path has too many steps, or keys that have grown too long between the same neighbours */
-function requireRoom(path: string, depth: number): void {
-  if (path.split('/').length > depth) throw badRequest(`Collections nest at most ${maximumDepth} deep.`);
-  if (path.length > maximumPath)
-    throw badRequest('There is no room at this place any more: put the item at the end of its collection.');
 }
 
 interface SpaceCount {
