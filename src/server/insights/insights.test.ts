@@ -50,9 +50,11 @@ describe.each(engines)('what readers do on %s', engine => {
   it('is counted by page, for people alone, and told to webhooks in one event for each site', async () => {
     const site = await publish();
     await listen(['site_view']);
-    for (const path of ['', '', 'other']) expect((await view(site, path)).status).toBe(200);
+    for (const path of ['', '']) expect((await view(site, path)).status).toBe(200);
+    expect((await view(site, 'other', { ...person, referer: site.address })).status).toBe(200);
     await view(site, '', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await view(site, '', { ...person, 'sec-purpose': 'prefetch' });
+    await view(site, 'other', { ...person, referer: `${site.address}other` });
     await view(site, 'other.md');
     await view(site, 'nowhere');
     const preview = await admin.client.ok('getSitePublishingPreviewById', site.at);

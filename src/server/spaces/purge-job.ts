@@ -3,6 +3,7 @@ import { queueCollection } from '../content/collect-job.ts';
 import { breakLinksTo } from '../content/rows.ts';
 import type { Database } from '../db/database.ts';
 import { deleteGrantsOn } from '../grants/rows.ts';
+import { deleteDaysOfSpace } from '../insights/rows.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 import { removeSpaceFromIndex } from '../search/index-pages.ts';
@@ -45,6 +46,7 @@ function purgeSpace(jobs: Jobs, database: Database, key: SpaceKey, before: strin
     await deleteContentRows(tx, organizationId, spaceId);
     await breakLinksTo(tx, key);
     await removeFromSites(tx, organizationId, spaceId);
+    await deleteDaysOfSpace(tx, organizationId, spaceId);
     await removeSpaceFromIndex(tx, organizationId, spaceId);
     await deleteGrantsOn(tx, organizationId, 'space', [spaceId]);
     await deleteSpaceRow(tx, organizationId, spaceId);
