@@ -21,6 +21,13 @@ export interface SearchRow extends SearchPage {
 
 export type SearchHit = SearchPage;
 
+export type PageKey = Pick<SearchPage, 'spaceId' | 'pageId'>;
+
+/** A match; the lowest score is the best. */
+export interface SearchMatch extends PageKey {
+  score: number;
+}
+
 export interface SearchScope {
   organizationId: string;
   /** Ids; or the condition on a column of them; or every space of the organization. */
@@ -28,7 +35,7 @@ export interface SearchScope {
   text: string;
 }
 
-/** Full-text search over the main content of spaces; each engine has its own. */
+/** Full-text search over the main content of spaces; each engine has its own. `search-ranking.ts` puts the matches in order. */
 export interface SearchEngine {
   replace(db: Db, rows: readonly SearchRow[]): Promise<void>;
   /** Changes where pages stand, and nothing else of them. */
@@ -40,15 +47,20 @@ export interface SearchEngine {
   ): Promise<void>;
   remove(db: Db, organizationId: string, spaceId: string, pageIds: readonly string[]): Promise<void>;
   removeSpace(db: Db, organizationId: string, spaceId: string): Promise<void>;
-  /** Best first. Words match by prefix, without regard to case and accents; CJK by substring. */
-  find(db: Db, query: SearchScope & { limit: number; offset: number }): Promise<SearchHit[]>;
-  count(db: Db, query: SearchScope): Promise<number>;
-  /** The spaces with a match, best first, with at most `pages` hits of each; `offset` and `limit` count spaces. */
-  findBySpace(
+  /** The first matches in the order of the index, with their scores. Words match by prefix, without regard to case and accents; CJK by substring. */
+  ranked(db: Db, query: SearchScope & { limit: number; inTitles?: boolean }): Promise<SearchMatch[]>;
+  /** Matches other than those, in the order of the index. */
+  unranked(
     db: Db,
-    query: SearchScope & { limit: number; offset: number; pages: number },
-  ): Promise<{ spaceId: string; hits: SearchHit[] }[]>;
-  countSpaces(db: Db, query: SearchScope): Promise<number>;
+    query: SearchScope & { except: readonly PageKey[]; limit: number; offset: number },
+  ): Promise<PageKey[]>;
+  /** The first matches of each of these spaces, in the order of the index. */
+  firstOfSpaces(db: Db, query: SearchScope & { spaceIds: readonly string[]; pages: number }): Promise<PageKey[]>;
+  count(db: Db, query: SearchScope): Promise<number>;
+  /** How many matches each space has, in the order of the ids. */
+  countBySpace(db: Db, query: SearchScope): Promise<Map<string, number>>;
+  /** What is kept of these pages, in their order. */
+  texts(db: Db, organizationId: string, pages: readonly PageKey[]): Promise<SearchHit[]>;
 }
 
 /** The search of the engine behind a connection. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { SearchHit, SearchRow, SearchScope } from './search-engine.ts';
+import type { PageKey, SearchHit, SearchRow, SearchScope } from './search-engine.ts';
 
 /** Rows of one statement: below what both engines take as parameters. */
 const chunk = 100;
@@ -32,7 +32,19 @@ export function inScope(column: RawBuilder<unknown>, spaceIds: SearchScope['spac
 export const isEmpty = (spaceIds: SearchScope['spaceIds']): boolean =>
   typeof spaceIds === 'object' && spaceIds.length === 0;
 
-/** Hits in the order of their spaces, put together space by space. */
-export function groupHits(hits: readonly SearchHit[]): { spaceId: string; hits: SearchHit[] }[] {
-  return [...Map.groupBy(hits, ({ spaceId }) => spaceId)].map(([spaceId, found]) => ({ spaceId, hits: found }));
+/** The condition that a page is none of these; as one text, which SQLite looks up and does not go through one by one. */
+export const isNoneOf = (space: RawBuilder<unknown>, page: RawBuilder<unknown>, pages: readonly PageKey[]) =>
+  sql`${space} || ' ' || ${page} not in (${sql.join(pages.map(({ spaceId, pageId }) => `${spaceId} ${pageId}`))})`;
+
+/** The values of keys of pages, of which there is one at least. */
+export const pageKeys = (pages: readonly PageKey[]) =>
+  sql.join(pages.map(({ spaceId, pageId }) => sql`(${spaceId}, ${pageId})`));
+
+/** Rows in the order of their keys. */
+export function inOrder(hits: readonly SearchHit[], pages: readonly PageKey[]): SearchHit[] {
+  const byPage = new Map(hits.map(hit => [`${hit.spaceId} ${hit.pageId}`, hit]));
+  return pages.flatMap(({ spaceId, pageId }) => byPage.get(`${spaceId} ${pageId}`) ?? []);
 }
+
+export const countsOf = (rows: readonly { spaceId: string; count: number }[]) =>
+  new Map(rows.map(({ spaceId, count }) => [spaceId, Number(count)]));

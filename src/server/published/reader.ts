@@ -4,6 +4,7 @@ import type { Reader, SiteEntryRecord, SiteSpaceRecord, SiteState, SpaceContent 
 import { findFormerPages } from '../content/former-path-rows.ts';
 import { ContentStore } from '../content/store.ts';
 import { loadTree, type SharedTree } from '../content/trees.ts';
+import { bestPages } from '../db/search-ranking.ts';
 import type { SiteEntryRow } from '../db/tables/sites.ts';
 import type { Expanded } from '../openapi/computed-pages.ts';
 import { readParts } from '../openapi/read-parts.ts';
@@ -83,8 +84,7 @@ export function createReader({ config, database, files }: Pick<Services, 'config
       return rows.map(({ space_id, path, page_id }) => ({ spaceId: space_id, path, pageId: page_id }));
     },
 
-    search: ({ organizationId }, spaceIds, text, limit) =>
-      database.search.find(db, { organizationId, spaceIds, text, limit, offset: 0 }),
+    search: ({ organizationId }, spaceIds, text, limit) => bestPages(db, { organizationId, spaceIds, text, limit }),
   };
 }
 

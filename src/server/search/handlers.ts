@@ -2,7 +2,8 @@ import type { ListQuery } from '#contract/common.ts';
 import type { search } from '#contract/search.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
 import { pageRequest, writeCursor } from '../db/page.ts';
-import { type SearchScope, searchOf } from '../db/search-engine.ts';
+import type { SearchScope } from '../db/search-engine.ts';
+import { findPages, findSpaces } from '../db/search-ranking.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { badRequest } from '../http/errors.ts';
 import { viewableSpaces } from '../published/rows.ts';
@@ -19,12 +20,10 @@ const pagesPerSpace = 5;
 export const searchHandlers: Handlers<typeof search> = {
   async searchSpaceContent({ params: { spaceId }, query, context }) {
     const { viewer } = await loadSpace(context, spaceId);
-    const engine = searchOf(context.db);
     const scope = { organizationId: viewer.organizationId, spaceIds: [spaceId], text: query.query };
     const request = pageRequest(query, ['search', spaceId, query.query]);
     const offset = offsetOf(request.after);
-    const count = await engine.count(context.db, scope);
-    const hits = query.limit === 0 ? [] : await engine.find(context.db, { ...scope, limit: query.limit, offset });
+    const { hits, count } = await findPages(context.db, { ...scope, limit: query.limit, offset });
     const terms = queryTerms(query.query);
     const end = offset + hits.length;
     return {
@@ -51,14 +50,10 @@ export const searchHandlers: Handlers<typeof search> = {
 };
 
 async function searchBySpace(context: Context, scope: SearchScope, query: ListQuery, filters: unknown) {
-  const engine = searchOf(context.db);
   const request = pageRequest(query, filters);
   const offset = offsetOf(request.after);
-  const count = await engine.countSpaces(context.db, scope);
-  const groups =
-    query.limit === 0
-      ? []
-      : await engine.findBySpace(context.db, { ...scope, limit: query.limit, offset, pages: pagesPerSpace });
+  const slice = { limit: query.limit, offset, pages: pagesPerSpace };
+  const { groups, count } = await findSpaces(context.db, { ...scope, ...slice });
   const end = offset + groups.length;
   return {
     items: await presentGroups(context, scope.organizationId, groups, queryTerms(scope.text)),
@@ -78,7 +73,7 @@ function offsetOf(after: readonly (string | number)[] | undefined): number {
 async function presentGroups(
   { db, services: { config } }: Context,
   organizationId: string,
-  groups: Awaited<ReturnType<ReturnType<typeof searchOf>['findBySpace']>>,
+  groups: Awaited<ReturnType<typeof findSpaces>>['groups'],
   terms: readonly string[],
 ) {
   const titles = await spaceTitles(

@@ -1,9 +1,8 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type SearchTerm, searchTerms } from '#lib/search-words.ts';
-import type { Db } from '../database.ts';
-import type { SearchEngine, SearchHit, SearchScope } from '../search-engine.ts';
+import type { PageKey, SearchEngine, SearchHit, SearchMatch, SearchScope } from '../search-engine.ts';
 import { indexText } from '../search-query.ts';
-import { chunksOf, groupHits, headingsOf, inScope, isEmpty } from '../search-rows.ts';
+import { chunksOf, countsOf, headingsOf, inOrder, inScope, isEmpty, isNoneOf, pageKeys } from '../search-rows.ts';
 
 /** In its own table and without a pending list: either would make every merge slow down every search. */
 export async function createPostgresSearch(db: Kysely<unknown>): Promise<void> {
@@ -39,13 +38,14 @@ function wordsOf({ title, body, sections }: { title: string; body: string; secti
     || ${vector(indexText(headingsOf(sections), 'headings'), 'B')} || ${vector(indexText(body, 'body'), 'D')}`;
 }
 
-/** What a person typed, in the syntax of `to_tsquery`. */
-function tsquery(terms: readonly SearchTerm[]): string {
+/** What a person typed, in the syntax of `to_tsquery`; in parts of some weight only, where one is given. */
+function tsquery(terms: readonly SearchTerm[], weight = ''): string {
   return terms
     .map(term => {
-      if (term.kind === 'prefix') return `'${term.word}':*`;
+      if (term.kind === 'prefix') return `'${term.word}':*${weight}`;
       // Of a word only 255 places are kept, so that pairs of characters need not stand side by side.
-      return `(${wordsIn(term).join(term.kind === 'phrase' ? ' <-> ' : ' & ')})`;
+      const words = wordsIn(term).map(word => (weight === '' ? word : `${word}:${weight}`));
+      return `(${words.join(term.kind === 'phrase' ? ' <-> ' : ' & ')})`;
     })
     .join(' & ');
 }
@@ -66,19 +66,15 @@ function score(terms: readonly SearchTerm[]): RawBuilder<unknown> {
   return sql`10 * ${rank(anyOf(''))} + 2 * least(${rank(anyOf(':*AB'))}, 1) + least(${rank(anyOf(':*'))}, 1)`;
 }
 
-const hitColumns = sql`space_id as "spaceId", page_id as "pageId", title, path, body, sections`;
-
-async function query<Row>(
-  db: Db,
-  { organizationId, spaceIds, text }: SearchScope,
-  read: (matches: ReturnType<typeof sql>) => ReturnType<typeof sql<Row>>,
-): Promise<Row[]> {
+/** What follows `from` in a query on the matches, in no order. */
+function matching({ organizationId, spaceIds, text }: SearchScope, weight?: string) {
   const terms = searchTerms(text);
-  if (terms.length === 0 || isEmpty(spaceIds)) return [];
-  const matches = sql`(select *, ${score(terms)} as score from page_texts
-    where organization_id = ${organizationId} and ${inScope(sql`space_id`, spaceIds)} and words @@ to_tsquery('simple', ${tsquery(terms)}))`;
-  return (await read(matches).execute(db)).rows;
+  if (terms.length === 0 || isEmpty(spaceIds)) return undefined;
+  return sql`page_texts where organization_id = ${organizationId} and words @@ to_tsquery('simple', ${tsquery(terms, weight)})`;
 }
+
+const key = sql`space_id as "spaceId", page_id as "pageId"`;
+const order = sql`space_id, page_id`;
 
 export const postgresSearch: SearchEngine = {
   async replace(db, rows) {
@@ -112,41 +108,59 @@ export const postgresSearch: SearchEngine = {
     await sql`delete from page_texts where organization_id = ${organizationId} and space_id = ${spaceId}`.execute(db);
   },
 
-  find: (db, { limit, offset, ...scope }) =>
-    query<SearchHit>(
+  async ranked(db, { limit, inTitles, ...scope }) {
+    const matches = matching(scope, inTitles ? 'A' : undefined);
+    if (!matches) return [];
+    // Or PostgreSQL would walk through all pages in this order where it takes the matches for many.
+    const first = sql`(select * from (select space_id, page_id, words from ${matches}
+      and ${inScope(sql`space_id`, scope.spaceIds)} offset 0) m order by ${order} limit ${limit})`;
+    const { rows } = await sql<SearchMatch>`select ${key}, -(${score(searchTerms(scope.text))}) as score
+      from ${first} f order by ${order}`.execute(db);
+    return rows;
+  },
+
+  async unranked(db, { except, limit, offset, ...scope }) {
+    const matches = matching(scope);
+    if (!matches) return [];
+    const { rows } = await sql<PageKey>`select ${key} from ${matches} and ${inScope(sql`space_id`, scope.spaceIds)}
+      and ${isNoneOf(sql`space_id`, sql`page_id`, except)} order by ${order} limit ${limit} offset ${offset}`.execute(
       db,
-      scope,
-      matches =>
-        sql`select ${hitColumns} from ${matches} m order by score desc, page_id limit ${limit} offset ${offset}`,
-    ),
+    );
+    return rows;
+  },
+
+  async firstOfSpaces(db, { pages, ...scope }) {
+    const matches = matching(scope);
+    if (!matches) return [];
+    const { rows } = await sql<PageKey>`select "spaceId", "pageId" from (
+        select ${key}, row_number() over (partition by space_id order by page_id) as place
+        from ${matches} and ${inScope(sql`space_id`, scope.spaceIds)}) numbered
+      where place <= ${pages} order by place`.execute(db);
+    return rows;
+  },
 
   async count(db, scope) {
-    const [row] = await query<{ count: number }>(db, scope, matches => sql`select count(*) as count from ${matches} m`);
-    return row?.count ?? 0;
+    const matches = matching(scope);
+    if (!matches) return 0;
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${matches}
+      and ${inScope(sql`space_id`, scope.spaceIds)}`.execute(db);
+    return rows[0]?.count ?? 0;
   },
 
-  async findBySpace(db, { limit, offset, pages, ...scope }) {
-    const hits = await query<SearchHit>(
-      db,
-      scope,
-      matches => sql`
-        with matches as (select space_id, page_id, score from ${matches} m),
-        best as (select space_id, max(score) as best from matches group by space_id order by best desc, space_id limit ${limit} offset ${offset}),
-        numbered as (select m.*, b.best, row_number() over (partition by m.space_id order by m.score desc, m.page_id) as place
-          from matches m join best b on b.space_id = m.space_id)
-        select p.space_id as "spaceId", p.page_id as "pageId", p.title, p.path, p.body, p.sections
-        from numbered n join page_texts p on p.organization_id = ${scope.organizationId} and p.space_id = n.space_id and p.page_id = n.page_id
-        where n.place <= ${pages} order by n.best desc, n.space_id, n.place`,
-    );
-    return groupHits(hits);
+  async countBySpace(db, scope) {
+    const matches = matching(scope);
+    if (!matches) return new Map();
+    // Whoever may see a space is asked once for it.
+    const { rows } = await sql<{ spaceId: string; count: number }>`select g.id as "spaceId", g.count from (
+        select space_id as id, count(*) as count from ${matches} group by space_id) g
+      where ${inScope(sql`g.id`, scope.spaceIds)} order by g.id`.execute(db);
+    return countsOf(rows);
   },
 
-  async countSpaces(db, scope) {
-    const [row] = await query<{ count: number }>(
-      db,
-      scope,
-      matches => sql`select count(distinct space_id) as count from ${matches} m`,
-    );
-    return row?.count ?? 0;
+  async texts(db, organizationId, pages) {
+    if (pages.length === 0) return [];
+    const { rows } = await sql<SearchHit>`select ${key}, title, path, body, sections from page_texts
+      where organization_id = ${organizationId} and (space_id, page_id) in (values ${pageKeys(pages)})`.execute(db);
+    return inOrder(rows, pages);
   },
 };

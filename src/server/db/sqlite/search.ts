@@ -1,9 +1,19 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { searchTerms } from '#lib/search-words.ts';
 import type { Db } from '../database.ts';
-import type { SearchEngine, SearchHit, SearchRow, SearchScope } from '../search-engine.ts';
+import type { PageKey, SearchEngine, SearchHit, SearchMatch, SearchRow, SearchScope } from '../search-engine.ts';
 import { indexText } from '../search-query.ts';
-import { bySpace, chunksOf, groupHits, headingsOf, inScope, isEmpty } from '../search-rows.ts';
+import {
+  bySpace,
+  chunksOf,
+  countsOf,
+  headingsOf,
+  inOrder,
+  inScope,
+  isEmpty,
+  isNoneOf,
+  pageKeys,
+} from '../search-rows.ts';
 
 /** FTS5 without a copy of its text; the text stands once, in `page_texts`. */
 export async function createSqliteSearch(db: Kysely<unknown>): Promise<void> {
@@ -84,23 +94,17 @@ async function replaceIn(db: Db, organizationId: string, spaceId: string, rows: 
   await insertWords(db, inserted);
 }
 
-async function query<Row>(
-  db: Db,
-  { organizationId, spaceIds, text }: SearchScope,
-  read: (matches: ReturnType<typeof sql>) => ReturnType<typeof sql<Row>>,
-): Promise<Row[]> {
+/** What follows `from` in a query on the matches: their texts `t`, in the order of the index. */
+function matching({ organizationId, spaceIds, text }: SearchScope, columns = '{title headings body}') {
   const words = ftsQuery(text);
-  if (words === undefined || isEmpty(spaceIds)) return [];
+  if (words === undefined || isEmpty(spaceIds)) return undefined;
   const named = typeof spaceIds === 'object' && spaceIds.length <= namedSpaces;
   const scope = named ? `scope:(${spaceIds.map(scopeWord).join(' OR ')})` : `scope:${scopeWord(organizationId)}`;
-  const matches = sql`(select t.id, t.space_id, bm25(page_words, 0.0, 20.0, 5.0, 1.0) as score
-    from page_words join page_texts t on t.id = page_words.rowid
-    where page_words match ${`${scope} AND {title headings body} : (${words})`} and t.organization_id = ${organizationId}
-      and ${inScope(sql`t.space_id`, spaceIds)})`;
-  return (await read(matches).execute(db)).rows;
+  return sql`page_words cross join page_texts t on t.id = page_words.rowid
+    where page_words match ${`${scope} AND ${columns} : (${words})`} and t.organization_id = ${organizationId}`;
 }
 
-const hitColumns = sql`t.space_id as "spaceId", t.page_id as "pageId", t.title, t.path, t.body, t.sections`;
+const key = sql`t.space_id as "spaceId", t.page_id as "pageId"`;
 
 export const sqliteSearch: SearchEngine = {
   async replace(db, rows) {
@@ -126,41 +130,56 @@ export const sqliteSearch: SearchEngine = {
   removeSpace: (db, organizationId, spaceId) =>
     removeWhere(db, sql`organization_id = ${organizationId} and space_id = ${spaceId}`),
 
-  find: (db, { limit, offset, ...scope }) =>
-    query<SearchHit>(
-      db,
-      scope,
-      matches => sql`
-        with best as materialized (select id, score from ${matches} m order by score, id limit ${limit} offset ${offset})
-        select ${hitColumns} from best join page_texts t on t.id = best.id order by best.score, t.id`,
-    ),
+  async ranked(db, { limit, inTitles, ...scope }) {
+    const matches = matching(scope, inTitles ? '{title}' : undefined);
+    if (!matches) return [];
+    const { rows } = await sql<SearchMatch>`select ${key}, bm25(page_words, 0.0, 20.0, 5.0, 1.0) as score
+      from ${matches} and ${inScope(sql`t.space_id`, scope.spaceIds)} limit ${limit}`.execute(db);
+    return rows;
+  },
+
+  async unranked(db, { except, limit, offset, ...scope }) {
+    const matches = matching(scope);
+    if (!matches) return [];
+    const { rows } = await sql<PageKey>`select ${key} from ${matches} and ${inScope(sql`t.space_id`, scope.spaceIds)}
+      and ${isNoneOf(sql`t.space_id`, sql`t.page_id`, except)} limit ${limit} offset ${offset}`.execute(db);
+    return rows;
+  },
+
+  async firstOfSpaces(db, { pages, ...scope }) {
+    const matches = matching(scope);
+    if (!matches) return [];
+    const { rows } = await sql<PageKey>`select "spaceId", "pageId" from (
+        select ${key}, row_number() over (partition by t.space_id order by t.id) as place
+        from ${matches} and ${inScope(sql`t.space_id`, scope.spaceIds)}) numbered
+      where place <= ${pages} order by place`.execute(db);
+    return rows;
+  },
 
   async count(db, scope) {
-    const [row] = await query<{ count: number }>(db, scope, matches => sql`select count(*) as count from ${matches} m`);
-    return row?.count ?? 0;
+    const matches = matching(scope);
+    if (!matches) return 0;
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${matches}
+      and ${inScope(sql`t.space_id`, scope.spaceIds)}`.execute(db);
+    return rows[0]?.count ?? 0;
   },
 
-  async findBySpace(db, { limit, offset, pages, ...scope }) {
-    const hits = await query<SearchHit>(
-      db,
-      scope,
-      matches => sql`
-        with matches as materialized (select * from ${matches} m),
-        best as (select space_id, min(score) as best from matches group by space_id order by best, space_id limit ${limit} offset ${offset}),
-        numbered as (select m.*, b.best, row_number() over (partition by m.space_id order by m.score, m.id) as place
-          from matches m join best b on b.space_id = m.space_id)
-        select ${hitColumns} from numbered n join page_texts t on t.id = n.id
-        where n.place <= ${pages} order by n.best, n.space_id, n.place`,
-    );
-    return groupHits(hits);
+  async countBySpace(db, scope) {
+    const matches = matching(scope);
+    if (!matches) return new Map();
+    // Whoever may see a space is asked once for it.
+    const { rows } = await sql<{ spaceId: string; count: number }>`select g.id as "spaceId", g.count from (
+        select t.space_id as id, count(*) as count from ${matches} group by t.space_id) g
+      where ${inScope(sql`g.id`, scope.spaceIds)} order by g.id`.execute(db);
+    return countsOf(rows);
   },
 
-  async countSpaces(db, scope) {
-    const [row] = await query<{ count: number }>(
+  async texts(db, organizationId, pages) {
+    if (pages.length === 0) return [];
+    const { rows } = await sql<SearchHit>`select ${key}, t.title, t.path, t.body, t.sections from page_texts t
+      where t.organization_id = ${organizationId} and (t.space_id, t.page_id) in (values ${pageKeys(pages)})`.execute(
       db,
-      scope,
-      matches => sql`select count(distinct space_id) as count from ${matches} m`,
     );
-    return row?.count ?? 0;
+    return inOrder(rows, pages);
   },
 };

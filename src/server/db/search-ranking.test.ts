@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexPages } from '../search/index-pages.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+import { findPages, findSpaces } from './search-ranking.ts';
+
+describe.each(engines)('the order of what search finds on %s', engine => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    await server.services.database.write(async tx => {
+      for (const [spaceId, pages] of Object.entries({ one: 9, two: 1, three: 4 }))
+        await indexPages(tx, 'o', spaceId, {
+          removed: [],
+          changed: Array.from({ length: pages }, (_, index) => ({
+            ...{ id: `p${index}`, path: `p${index}`, markdown: `Rockets ${'and more '.repeat(index)}of ${spaceId}.` },
+            title: index % 4 === 3 ? 'Rocket' : 'Other',
+          })),
+        });
+    });
+  });
+  afterAll(() => server.stop());
+
+  const scope = { organizationId: 'o', text: 'rocket' } as const;
+  const read = () => server.services.database.read;
+  const named = (hits: readonly { spaceId: string; pageId: string }[]) =>
+    hits.map(hit => `${hit.spaceId} ${hit.pageId}`);
+
+  it('has every page once and titles before texts, however few of them are ranked', async () => {
+    for (const spaceIds of ['all', ['one', 'three']] as const) {
+      const all = named((await findPages(read(), { ...scope, spaceIds, limit: 50, offset: 0 })).hits);
+      expect(all).toHaveLength(spaceIds === 'all' ? 14 : 13);
+      for (const most of [100, 6, 3, 1]) {
+        const found: string[] = [];
+        for (let offset = 0; offset < all.length; offset += 4) {
+          const { hits, count } = await findPages(read(), { ...scope, spaceIds, limit: 4, offset }, most);
+          expect(count).toBe(all.length);
+          if (offset === 0) expect(hits[0]?.title).toBe('Rocket');
+          found.push(...named(hits));
+        }
+        expect([most, found.toSorted()]).toEqual([most, all.toSorted()]);
+      }
+    }
+  });
+
+  it('has every space once with its first pages, however few of them are ranked', async () => {
+    for (const most of [100, 6, 3, 1]) {
+      const groups = [];
+      for (let offset = 0; offset < 4; offset += 2) {
+        const part = await findSpaces(read(), { ...scope, spaceIds: 'all', limit: 2, offset, pages: 3 }, most);
+        expect(part.count).toBe(3);
+        groups.push(...part.groups);
+      }
+      const sizes = groups.map(({ spaceId, hits }) => `${spaceId} ${new Set(named(hits)).size}`).toSorted();
+      expect([most, sizes]).toEqual([most, ['one 3', 'three 3', 'two 1']]);
+      expect(groups[0]?.hits[0]?.title).toBe('Rocket');
+    }
+  });
+});
