@@ -78,6 +78,7 @@ export function listsOf({ organization, space, request, pages }) {
     .../** @type {const} */ (['admin', 'reader', 'guest']).flatMap(as => [
       { what: `spaces, ${as}`, as, path: `${org}/spaces`, deep: [`${pathOf(90)}/f060090`, idOf('s', 60_090)] },
       { what: `spaces, search, ${as}`, as, path: `${org}/spaces?search=0999` },
+      { what: `spaces, search for all, ${as}`, as, path: `${org}/spaces?search=space` },
       { what: `deleted spaces, ${as}`, as, path: `${org}/spaces?deleted=true` },
       {
         what: `content tree, ${as}`,
@@ -117,6 +118,10 @@ export function listsOf({ organization, space, request, pages }) {
     },
     { what: 'change requests of one creator', path: `${inSpace}/change-requests?creator=u0000002` },
     { what: 'change requests, outdated', path: `${inSpace}/change-requests?outdated=true` },
+    { what: 'change requests, up to date', path: `${inSpace}/change-requests?outdated=false` },
+    { what: 'change requests, merged', path: `${inSpace}/change-requests?status=merged` },
+    { what: 'change requests of the organization, outdated', path: `${org}/change-requests?outdated=true` },
+    { what: 'change requests of the organization, archived', path: `${org}/change-requests?status=archived` },
     { what: 'comments', path: `${inSpace}/comments?status=all`, deep: comments },
     { what: 'comments, open', path: `${inSpace}/comments?status=open`, deep: comments },
     { what: 'comments, resolved', path: `${inSpace}/comments?status=resolved`, deep: comments },
@@ -139,6 +144,9 @@ export function listsOf({ organization, space, request, pages }) {
     },
     { what: 'everybody who may use a space', path: `${inSpace}/permissions/aggregate` },
     { what: 'links of a space', path: `${inSpace}/links` },
+    { what: 'links of a space, broken', path: `${inSpace}/links?status=broken` },
+    { what: 'links of a page', path: `${inSpace}/content/page/${pages[1]}/links` },
+    { what: 'links of a change request', path: `${inSpace}/change-requests/${request}/links` },
     { what: 'backlinks of a page', path: `${inSpace}/content/page/${pages[0]}/backlinks` },
     { what: 'search in a space', path: `${inSpace}/search?query=page` },
   ];

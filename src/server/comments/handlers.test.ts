@@ -192,6 +192,23 @@ describe.each(engines)('comments on %s', engine => {
     ).toBe(404);
   });
 
+  it('counts what it lists of a space, by status and by page', async () => {
+    const comment = async (body: object) => (await admin.client.ok('postCommentInSpace', { spaceId, body })).id;
+    const ids = [];
+    for (const text of ['one', 'two', 'three']) ids.push(await comment({ body: { markdown: text } }));
+    await comment({ page: pageId, body: { markdown: 'On the page' } });
+    await admin.client.ok('updateCommentInSpace', { spaceId, commentId: ids[0], body: { resolved: true } });
+    await admin.client.ok('deleteCommentInSpace', { spaceId, commentId: ids[1] });
+    const list = async (query: Record<string, string>) => {
+      const { items, count } = await admin.client.ok('listCommentsInSpace', { spaceId, query });
+      return [items.length, count];
+    };
+    expect(await list({ status: 'all' })).toEqual([3, 3]);
+    expect(await list({ status: 'open' })).toEqual([2, 2]);
+    expect(await list({ status: 'resolved' })).toEqual([1, 1]);
+    expect(await list({ status: 'open', targetPage: pageId })).toEqual([1, 1]);
+  });
+
   it('takes rich text and gives it back as Markdown', async () => {
     const document = {
       object: 'document',

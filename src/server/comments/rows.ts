@@ -25,8 +25,10 @@ function commentsOf(db: Db, thread: Thread, filter: CommentFilter) {
     .selectFrom('comments')
     .where('organization_id', '=', thread.organizationId)
     .where('space_id', '=', thread.spaceId)
-    .where('change_request_id', '=', thread.changeRequestId)
-    .where(eb => eb.or([eb('pending', '=', 0), eb('posted_by', '=', thread.readerId)]));
+    .where('change_request_id', '=', thread.changeRequestId);
+  // Only reviews of a change request hold anything back: those of a space are read and counted by the index alone.
+  if (thread.changeRequestId !== '')
+    query = query.where(eb => eb.or([eb('pending', '=', 0), eb('posted_by', '=', thread.readerId)]));
   if (filter.status !== 'all') query = query.where('status', '=', filter.status);
   if (filter.targetPage !== undefined) query = query.where('page_id', '=', filter.targetPage);
   if (filter.authors && filter.authors.length > 0) query = query.where('posted_by', 'in', filter.authors);
@@ -50,6 +52,16 @@ export function listComments(
 }
 
 export async function countComments(db: Db, thread: Thread, filter: CommentFilter): Promise<number> {
+  const { status, targetPage, authors = [] } = filter;
+  if (thread.changeRequestId === '' && status === 'open' && targetPage === undefined && authors.length === 0) {
+    const row = await db
+      .selectFrom('spaces')
+      .select('comments_open')
+      .where('organization_id', '=', thread.organizationId)
+      .where('id', '=', thread.spaceId)
+      .executeTakeFirst();
+    return row?.comments_open ?? 0;
+  }
   const { count } = await commentsOf(db, thread, filter)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
