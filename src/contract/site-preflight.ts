@@ -15,6 +15,9 @@ export const SitePreflightFinding = named(
         'conditional-home',
         'claims-off',
         'broken-links',
+        'no-alt',
+        'no-description',
+        'no-language',
         'no-share-link',
         'no-sign-in',
       ])
@@ -22,7 +25,14 @@ export const SitePreflightFinding = named(
     severity: z.enum(['error', 'warning', 'note']).describe('`error`: readers would find nothing.'),
     count: z.int().describe('How many.'),
     items: z
-      .array(z.object({ type: z.enum(['site-section', 'site-space']), id: Id, title: z.string() }))
+      .array(
+        z.object({
+          type: z.enum(['site-section', 'site-space']),
+          id: Id,
+          title: z.string(),
+          space: Id.optional().describe('Of a site space: where its pages are.'),
+        }),
+      )
       .describe('The first 20 of them, where it concerns sections or spaces.'),
   }),
 );

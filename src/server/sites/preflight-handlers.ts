@@ -5,7 +5,8 @@ import { readRootText } from '#document/tree.ts';
 import { requireSite } from '../access/capabilities.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { loadSite } from './load.ts';
-import { brokenTargets, hasOpenShareLink, headsOf } from './preflight-rows.ts';
+import { wantingPages } from './preflight-pages.ts';
+import { brokenTargets, hasOpenShareLink, headsOf, type SpaceHead } from './preflight-rows.ts';
 import type { SiteListRow } from './rows.ts';
 import { type Structure, sectionsOf, withoutHidden } from './structure.ts';
 import type { PlacedSpace } from './structure-rows.ts';
@@ -53,16 +54,44 @@ async function contentFindings({ db }: Context, structure: Structure): Promise<F
     .flatMap(({ id, title }) => itemsOf(shown, id, title));
   const broken = await brokenTargets(db, organizationId, ids);
   const withBroken = [...broken.keys()].flatMap(id => itemsOf(shown, id, titles.get(id) ?? ''));
+  const { mute, plain } = await wantingPages(db, organizationId, heads);
   const sum = [...broken.values()].reduce((total, count) => total + count, 0);
   const nothing = empty.length === shown.length;
   return [
     ...(nothing ? finding('no-page', 'error', empty) : finding('empty-space', 'warning', empty)),
     ...finding('broken-links', 'warning', withBroken, sum),
+    ...counted('no-alt', mute, shown, titles),
+    ...counted('no-description', plain, shown, titles),
+    ...finding('no-language', 'note', withoutLanguage(shown, heads)),
   ];
 }
 
 const itemsOf = (shown: readonly PlacedSpace[], spaceId: string, title: string): Item[] =>
-  shown.filter(({ space_id }) => space_id === spaceId).map(({ id }) => ({ type: 'site-space', id, title }));
+  shown
+    .filter(({ space_id }) => space_id === spaceId)
+    .map(({ id }) => ({ type: 'site-space', id, title, space: spaceId }));
+
+/** Something good to know, by how many of it each space has. */
+function counted(
+  code: Finding['code'],
+  counts: ReadonlyMap<string, number>,
+  shown: readonly PlacedSpace[],
+  titles: ReadonlyMap<string, string>,
+): Finding[] {
+  const items = [...counts.keys()].flatMap(id => itemsOf(shown, id, titles.get(id) ?? ''));
+  const sum = [...counts.values()].reduce((total, count) => total + count, 0);
+  return finding(code, 'note', items, sum);
+}
+
+/** Readers choose between variants, and search engines between languages: both go by what a space says of itself. */
+function withoutLanguage(shown: readonly PlacedSpace[], heads: readonly SpaceHead[]): Item[] {
+  const variants = [...Map.groupBy(shown, ({ section_id }) => section_id).values()].filter(({ length }) => length > 1);
+  const mute = new Map(heads.filter(({ language }) => language === null).map(({ id, title }) => [id, title]));
+  return variants.flat().flatMap(({ id, space_id }) => {
+    const title = mute.get(space_id);
+    return title === undefined ? [] : [{ type: 'site-space' as const, id, title, space: space_id }];
+  });
+}
 
 function structureFindings(site: SiteListRow, structure: Structure): Finding[] {
   const sections = sectionsOf(structure);

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-interface SpaceHead {
+export interface SpaceHead {
   id: string;
   title: string;
+  language: string | null;
+  /** Hash of the root object. */
+  hash: string;
   /** The root object, as `writeRoot` stored it. */
   root: string;
 }
@@ -22,7 +25,7 @@ export function headsOf(db: Db, organizationId: string, spaceIds: readonly strin
     .innerJoin('objects as o', join =>
       join.onRef('o.organization_id', '=', 'r.organization_id').onRef('o.hash', '=', 'r.root'),
     )
-    .select(['p.id', 'p.title', 'o.data as root'])
+    .select(['p.id', 'p.title', 'p.language', 'r.root as hash', 'o.data as root'])
     .where('p.organization_id', '=', organizationId)
     .where('p.id', 'in', spaceIds)
     .execute();

@@ -29,6 +29,11 @@ export const sitePublish = {
   'finding.claims-off':
     'Adaptive Inhalte sind aus: {count, plural, one {Eine Bedingung gilt} other {# Bedingungen gelten}} für niemanden.',
   'finding.broken-links': '{count, plural, one {Ein Link führt} other {# Links führen}} ins Leere, und zwar in',
+  'finding.no-alt':
+    '{count, plural, one {Einem Bild} other {# Bildern}} fehlt eine Beschreibung für alle, die es nicht sehen, und zwar in',
+  'finding.no-description':
+    '{count, plural, one {Einer Seite} other {# Seiten}} fehlt eine Beschreibung für Suchmaschinen, und zwar in',
+  'finding.no-language': '{count, plural, one {Eine Variante nennt} other {# Varianten nennen}} ihre Sprache nicht:',
   'finding.no-share-link': 'Niemand hat einen Link, der gilt. Legen Sie einen Freigabelink an.',
   'finding.no-sign-in': 'Besucher erfahren nicht, wo sie sich anmelden. Geben Sie eine Anmeldeadresse an.',
   hostnameOff: '{hostname} führt noch nicht hierher. Lassen Sie den Namen auf {target} zeigen.',

@@ -9,7 +9,7 @@ import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 import { t } from '#dashboard/messages/site-address.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
-import { recipes } from '#dashboard/sites/address/recipes.ts';
+import { type ProxyKind, recipes } from '#dashboard/sites/address/recipes.ts';
 import { refreshSite, type SitePlace } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
@@ -77,11 +77,13 @@ const kinds = [
   { value: 'caddy', label: 'Caddy' },
   { value: 'traefik', label: 'Traefik' },
   { value: 'cloudflare', label: 'Cloudflare' },
+  { value: 'vercel', label: 'Vercel' },
+  { value: 'cloudfront', label: 'CloudFront' },
 ] as const;
 
 function Recipes({ place, site, proxy }: ProxyProps & { proxy: NonNullable<Site['proxy']> }) {
   const queries = useQueryClient();
-  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('nginx');
+  const [kind, setKind] = useState<ProxyKind>('nginx');
   const text = recipes[kind](proxy);
   const remove = () =>
     confirm({
@@ -102,7 +104,13 @@ function Recipes({ place, site, proxy }: ProxyProps & { proxy: NonNullable<Site[
         })}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <SegmentedControl aria-label={t('proxyKind')} value={kind} onValueChange={setKind} options={kinds} />
+        <SegmentedControl
+          aria-label={t('proxyKind')}
+          value={kind}
+          onValueChange={setKind}
+          options={kinds}
+          className="max-w-full overflow-x-auto"
+        />
         <CopyButton value={text} size="sm">
           {t('copyRecipe')}
         </CopyButton>

@@ -24,8 +24,16 @@ interface Finding {
   severity: Severity;
   text: string;
   /** Where it can be mended: things in the structure, by their ids. */
-  items: readonly { id: string; title: string }[];
+  items: readonly { id: string; title: string; space?: string | undefined }[];
+  /** What is amiss is in the pages of the space, not in the structure. */
+  inContent: 'links' | 'pages' | undefined;
 }
+
+const places: Partial<Record<SitePreflightFinding['code'], Finding['inContent']>> = {
+  'broken-links': 'links',
+  'no-alt': 'pages',
+  'no-description': 'pages',
+};
 
 const order: readonly Severity[] = ['error', 'warning', 'note'];
 const looks = {
@@ -107,10 +115,22 @@ function useFindings(place: SitePlace, site: Site) {
   const waiting = preflight.isFetching || (hostname !== '' && name.isPending);
   const off: Finding[] =
     name.data && !name.data.isActive
-      ? [{ severity: 'warning', text: t('hostnameOff', { hostname, target: name.data.record.value }), items: [] }]
+      ? [
+          {
+            severity: 'warning',
+            text: t('hostnameOff', { hostname, target: name.data.record.value }),
+            items: [],
+            inContent: undefined,
+          },
+        ]
       : [];
   const found = preflight.data?.findings.map(
-    ({ code, severity, count, items }): Finding => ({ severity, text: t(`finding.${code}`, { count }), items }),
+    ({ code, severity, count, items }): Finding => ({
+      severity,
+      text: t(`finding.${code}`, { count }),
+      items,
+      inContent: places[code],
+    }),
   );
   return {
     error: preflight.error,
@@ -126,15 +146,7 @@ interface FindingsProps {
 }
 
 function Findings({ place, findings, onClose }: FindingsProps) {
-  const params = { org: place.organizationId, site: place.siteId };
-  if (findings.length === 0)
-    return (
-      <p className="flex items-center gap-2">
-        <CircleCheck aria-hidden className="size-4 text-success" />
-        {t('allWell')}
-      </p>
-    );
-  return order
+  const sections = order
     .map(severity => ({ severity, list: findings.filter(finding => finding.severity === severity) }))
     .filter(({ list }) => list.length > 0)
     .map(({ severity, list }) => {
@@ -143,25 +155,17 @@ function Findings({ place, findings, onClose }: FindingsProps) {
         <section key={severity} aria-label={t(`severity.${severity}`)}>
           <h3 className="mb-1.5 text-xs font-semibold text-fg-3">{t(`severity.${severity}`)}</h3>
           <ul className="space-y-2">
-            {list.map(({ text, items }) => (
+            {list.map(({ text, items, inContent }) => (
               <li key={text} className="flex items-start gap-2">
                 <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
                 <span className="min-w-0">
                   {text}
                   {items.length > 0 && (
                     <span className="block text-fg-3">
-                      {items.map(({ id, title }, index) => (
-                        <span key={id}>
+                      {items.map((item, index) => (
+                        <span key={item.id}>
                           {index > 0 && ', '}
-                          <Link
-                            to="/o/$org/sites/$site/structure"
-                            params={params}
-                            search={{ item: id }}
-                            onClick={onClose}
-                            className="text-accent-fg underline underline-offset-2 hover:no-underline"
-                          >
-                            {title}
-                          </Link>
+                          <Mend {...{ place, item, inContent, onClose }} />
                         </span>
                       ))}
                     </span>
@@ -173,4 +177,51 @@ function Findings({ place, findings, onClose }: FindingsProps) {
         </section>
       );
     });
+  const well = findings.every(({ severity }) => severity === 'note');
+  return (
+    <>
+      {well && (
+        <p className="flex items-center gap-2">
+          <CircleCheck aria-hidden className="size-4 text-success" />
+          {t('allWell')}
+        </p>
+      )}
+      {sections}
+    </>
+  );
+}
+
+interface MendProps {
+  place: SitePlace;
+  item: Finding['items'][number];
+  inContent: Finding['inContent'];
+  onClose: () => void;
+}
+
+/** Leads to where a finding can be mended. */
+function Mend({ place: { organizationId: org, siteId: site }, item, inContent, onClose }: MendProps) {
+  const look = 'text-accent-fg underline underline-offset-2 hover:no-underline';
+  const { id, title, space } = item;
+  if (inContent && space)
+    return (
+      <Link
+        to={inContent === 'links' ? '/o/$org/s/$space/links' : '/o/$org/s/$space'}
+        params={{ org, space }}
+        onClick={onClose}
+        className={look}
+      >
+        {title}
+      </Link>
+    );
+  return (
+    <Link
+      to="/o/$org/sites/$site/structure"
+      params={{ org, site }}
+      search={{ item: id }}
+      onClick={onClose}
+      className={look}
+    >
+      {title}
+    </Link>
+  );
 }
