@@ -34,6 +34,7 @@ import { sitePublishingAuth } from './site-publishing-auth.ts';
 import { siteRedirects } from './site-redirects.ts';
 import { siteSectionGroups } from './site-section-groups.ts';
 import { siteSections } from './site-sections.ts';
+import { siteSegments } from './site-segments.ts';
 import { shareLinks } from './site-share-links.ts';
 import { siteSpaces } from './site-spaces.ts';
 import { siteStructure } from './site-structure.ts';
@@ -93,6 +94,7 @@ export const operations = {
   ...emailDomains,
   ...translations,
   ...siteAdaptiveSchemas,
+  ...siteSegments,
   ...sitePublishingAuth,
   ...sitePreview,
   ...sitePreflight,

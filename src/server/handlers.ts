@@ -38,6 +38,7 @@ import { publishingAuthHandlers } from './sites/publishing-auth-handlers.ts';
 import { siteRedirectHandlers } from './sites/redirect-handlers.ts';
 import { siteSectionGroupHandlers } from './sites/section-group-handlers.ts';
 import { siteSectionHandlers } from './sites/section-handlers.ts';
+import { segmentHandlers } from './sites/segment-handlers.ts';
 import { shareLinkHandlers } from './sites/share-link-handlers.ts';
 import { siteSpaceHandlers } from './sites/site-space-handlers.ts';
 import { siteStructureHandlers } from './sites/structure-handlers.ts';
@@ -79,6 +80,7 @@ export const handlers: Handlers<Operations> = audited({
   ...siteSpaceHandlers,
   ...shareLinkHandlers,
   ...adaptiveSchemaHandlers,
+  ...segmentHandlers,
   ...publishingAuthHandlers,
   ...sitePreviewHandlers,
   ...sitePreflightHandlers,

@@ -5,6 +5,7 @@ export const t = catalogue('site-preview', {
   show: 'Show',
   frame: 'Preview of the site',
   asAnyone: 'As anyone',
+  asSegment: 'As {name}',
   asVisitor: 'As a visitor',
   anyone: 'Anyone',
   anyoneHelp: 'Of whom nothing is known, as holders of a share link.',

@@ -232,6 +232,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   deleteSiteShareLinkById: on('share-link', 'share_link.delete'),
   updateSiteShareLinkById: on('share-link', 'share_link.update'),
   rotateSiteShareLinkById: on('share-link', 'share_link.update', always),
+  updateSiteSegments: 'private',
   updateSiteAdaptiveSchema: on('visitor-schema', 'site.visitor_schema_change'),
   updateSitePublishingAuthById: on('visitor-auth', 'site.visitor_auth_change'),
   regenerateSitePublishingAuthById: on('visitor-auth', 'site.visitor_key_regenerate', always),

@@ -91,6 +91,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   setSpaceWatch: () => ({ level: 'watching' }),
   setChangeRequestWatch: () => ({ level: 'muted' }),
   createOrganizationWebhook: () => ({ url: 'http://127.0.0.1:9/', events: ['site_published'] }),
+  updateSiteSegments: () => ({ segments: [{ name: 'Beta', claims: { beta: true } }] }),
   updateSiteAdaptiveSchema: () => ({
     jsonSchema: { type: 'object', properties: {}, additionalProperties: false },
   }),

@@ -38,6 +38,7 @@ import * as insights from './migrations/0037-insights.ts';
 import * as translationEdits from './migrations/0038-translation-edits.ts';
 import * as teamOwners from './migrations/0039-team-owners.ts';
 import * as sitePictures from './migrations/0040-site-pictures.ts';
+import * as siteSegments from './migrations/0041-site-segments.ts';
 
 const migrations = {
   '0001-accounts': accounts,
@@ -77,6 +78,7 @@ const migrations = {
   '0038-translation-edits': translationEdits,
   '0040-site-pictures': sitePictures,
   '0036-request-counts': requestCounts,
+  '0041-site-segments': siteSegments,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -150,6 +150,7 @@ export async function deleteSite(db: Db, organizationId: string, siteId: string)
     'site_hostnames',
     'site_publishing_auth',
     'site_adaptive_schemas',
+    'site_segments',
     'site_redirects',
     'page_days',
   ] as const) {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { SiteAdaptiveSchemaRow, SitePublishingAuthRow } from '../db/tables/visitors.ts';
+import type { SiteAdaptiveSchemaRow, SitePublishingAuthRow, SiteSegmentsRow } from '../db/tables/visitors.ts';
 
 export function findPublishingAuth(
   db: Db,
@@ -47,5 +47,23 @@ export async function saveAdaptiveSchema(db: Db, row: SiteAdaptiveSchemaRow): Pr
     .insertInto('site_adaptive_schemas')
     .values(row)
     .onConflict(conflict => conflict.columns(['organization_id', 'site_id']).doUpdateSet({ json_schema, updated_at }))
+    .execute();
+}
+
+export function findSegments(db: Db, organizationId: string, siteId: string): Promise<SiteSegmentsRow | undefined> {
+  return db
+    .selectFrom('site_segments')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+}
+
+export async function saveSegments(db: Db, row: SiteSegmentsRow): Promise<void> {
+  const { segments } = row;
+  await db
+    .insertInto('site_segments')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['organization_id', 'site_id']).doUpdateSet({ segments }))
     .execute();
 }

@@ -95,6 +95,22 @@ describe.each(engines)('what a site knows of its visitors on %s', engine => {
     expect((await put(schemaOf(many))).status).toBe(200);
   });
 
+  test('segments are kept in their order, for those who build the site', async () => {
+    const segments = [
+      { name: 'Pro', claims: { plan: 'pro', unsigned: { beta: true } } },
+      { name: 'Free', claims: {} },
+    ];
+    expect((await reader.client.ok('getSiteSegments', at)).segments).toEqual([]);
+    expect((await reader.client.call('updateSiteSegments', { ...at, body: { segments } })).status).toBe(403);
+    await admin.client.ok('updateSiteSegments', { ...at, body: { segments } });
+    expect((await reader.client.ok('getSiteSegments', at)).segments).toEqual(segments);
+    const twice = [segments[0], segments[0]];
+    const long = [{ name: 'Long', claims: { plan: 'x'.repeat(800) } }];
+    for (const bad of [twice, long, [{ name: '', claims: {} }], [{ name: 'List', claims: [] }]])
+      expect((await admin.client.call('updateSiteSegments', { ...at, body: { segments: bad } })).status).toBe(400);
+    expect((await reader.client.ok('getSiteSegments', at)).segments).toEqual(segments);
+  });
+
   test('the key of visitors is shown to admins only, and is another one for every site and after each regeneration', async () => {
     const first = await admin.client.ok('getSitePublishingAuthById', at);
     expect(first).toEqual({

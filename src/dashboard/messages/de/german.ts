@@ -29,6 +29,7 @@ import { siteConditions } from '#dashboard/messages/de/site-conditions.ts';
 import { sitePreview } from '#dashboard/messages/de/site-preview.ts';
 import { sitePublish } from '#dashboard/messages/de/site-publish.ts';
 import { siteRedirects } from '#dashboard/messages/de/site-redirects.ts';
+import { siteSegments } from '#dashboard/messages/de/site-segments.ts';
 import { siteStructure } from '#dashboard/messages/de/site-structure.ts';
 import { sites } from '#dashboard/messages/de/sites.ts';
 import { spaceFiles } from '#dashboard/messages/de/space-files.ts';
@@ -75,6 +76,7 @@ export const german = {
   'site-audience': siteAudience,
   'site-conditions': siteConditions,
   'site-preview': sitePreview,
+  'site-segments': siteSegments,
   'site-publish': sitePublish,
   'site-redirects': siteRedirects,
   'site-structure': siteStructure,

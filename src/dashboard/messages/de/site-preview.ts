@@ -3,6 +3,7 @@ export const sitePreview = {
   show: 'Zeigen',
   frame: 'Vorschau der Website',
   asAnyone: 'Als irgendjemand',
+  asSegment: 'Als {name}',
   asVisitor: 'Als Besucher',
   anyone: 'Irgendjemand',
   anyoneHelp: 'Über wen nichts bekannt ist, etwa mit einem Freigabelink.',

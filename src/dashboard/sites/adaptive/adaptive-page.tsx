@@ -10,6 +10,7 @@ import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { adaptiveSchemaOptions } from '#dashboard/sites/adaptive/adaptive-schema.ts';
 import { type ClaimPlace, claimRows, withoutClaim } from '#dashboard/sites/adaptive/schema-edit.ts';
 import { expressionOf } from '#dashboard/sites/conditions/claims.ts';
+import { Segments } from '#dashboard/sites/segments/segments-section.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
@@ -52,6 +53,7 @@ export function AdaptivePage({ place }: { place: SitePlace }) {
         </Switch>
       </Section>
       <Claims place={place} mayEdit={mayEdit} />
+      <Segments place={place} />
     </div>
   );
 }

@@ -9,7 +9,9 @@ import { t } from '#dashboard/messages/site-conditions.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { claimsOf } from '#dashboard/sites/conditions/claims.ts';
 import { ExpressionInput } from '#dashboard/sites/conditions/expression-input.tsx';
+import { SegmentsLetIn } from '#dashboard/sites/conditions/segments-let-in.tsx';
 import { TruthTableView } from '#dashboard/sites/conditions/truth-table-view.tsx';
+import { useSegments } from '#dashboard/sites/segments/segment-data.ts';
 import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
@@ -51,6 +53,7 @@ export function ConditionDialog({ place, title, condition, onSave, onClose }: Di
   const helpId = useId();
   const schema = useQuery(getSiteAdaptiveSchemaOptions({ path: place }));
   const templates = useQuery(listSiteAdaptiveTemplateConditionsOptions({ path: place })).data?.items ?? [];
+  const segments = useSegments(place);
   const claims = useMemo(() => (schema.data ? claimsOf(schema.data.jsonSchema) : undefined), [schema.data]);
   const problem = problemOf(text);
   const save = useMutation({ mutationFn: () => onSave(text.trim() || null), onSuccess: onClose });
@@ -111,6 +114,7 @@ export function ConditionDialog({ place, title, condition, onSave, onClose }: Di
           </div>
         </div>
         {!problem && text.trim() && claims && <TruthTableView condition={text} claims={claims} />}
+        {!problem && text.trim() && segments.length > 0 && <SegmentsLetIn condition={text} segments={segments} />}
       </div>
     </Dialog>
   );

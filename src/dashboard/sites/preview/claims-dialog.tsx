@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { getSiteAdaptiveSchemaOptions } from '#client/@tanstack/react-query.gen.ts';
 import { TextareaField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/site-preview.ts';
-import { exampleOf } from '#dashboard/sites/preview/example-claims.ts';
+import { FillIn } from '#dashboard/sites/preview/fill-in.tsx';
 import { readClaims } from '#dashboard/sites/preview/view-as.ts';
 import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 
 interface ClaimsProps {
@@ -20,7 +17,6 @@ interface ClaimsProps {
 /** Asks what is known of the visitor as whom the site is shown. */
 export function ClaimsDialog({ place, claims, onClaims, onClose }: ClaimsProps) {
   const site = useSite(place);
-  const schema = useQuery(getSiteAdaptiveSchemaOptions({ path: place }));
   const form = useForm({
     defaultValues: { claims: claims === undefined ? '{\n  \n}' : JSON.stringify(JSON.parse(claims), null, 2) },
   });
@@ -30,7 +26,6 @@ export function ClaimsDialog({ place, claims, onClaims, onClose }: ClaimsProps) 
     onClaims(read.claims);
     onClose();
   };
-  const example = schema.data && exampleOf(schema.data.jsonSchema);
   return (
     <FormDialog
       form={form}
@@ -52,14 +47,7 @@ export function ClaimsDialog({ place, claims, onClaims, onClose }: ClaimsProps) 
         rows={8}
         spellCheck={false}
       />
-      {example && (
-        <Button
-          size="sm"
-          onClick={() => form.setValue('claims', JSON.stringify(example, null, 2), { shouldDirty: true })}
-        >
-          {t('fillIn')}
-        </Button>
-      )}
+      <FillIn place={place} onFill={claims => form.setValue('claims', claims, { shouldDirty: true })} />
     </FormDialog>
   );
 }

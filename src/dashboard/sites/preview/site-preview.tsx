@@ -7,6 +7,7 @@ import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { type Device, devices } from '#dashboard/sites/preview/preview-search.ts';
 import { viewAsOf } from '#dashboard/sites/preview/view-as.ts';
+import { useSegments } from '#dashboard/sites/segments/segment-data.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -37,6 +38,8 @@ interface PreviewProps {
 export function SitePreview({ place, siteSpace, device, onDevice }: PreviewProps) {
   const viewAs = viewAsOf(place.siteId);
   const { claims, hidden } = viewAs.use();
+  const segments = useSegments(place).map(({ name, claims: said }) => ({ name, claims: JSON.stringify(said) }));
+  const segment = segments.find(other => other.claims === claims);
   const [asking, setAsking] = useState(false);
   const turn = useTurn(place);
   const link = useQuery({
@@ -61,7 +64,7 @@ export function SitePreview({ place, siteSpace, device, onDevice }: PreviewProps
           trigger={
             <Button size="sm">
               <Eye aria-hidden />
-              {t(claims === undefined ? 'asAnyone' : 'asVisitor')}
+              {segment ? t('asSegment', segment) : t(claims === undefined ? 'asAnyone' : 'asVisitor')}
             </Button>
           }
           entries={[
@@ -71,10 +74,15 @@ export function SitePreview({ place, siteSpace, device, onDevice }: PreviewProps
               checked: claims === undefined,
               onSelect: () => viewAs.set(now => ({ ...now, claims: undefined })),
             },
+            ...segments.map(other => ({
+              label: other.name,
+              checked: other === segment,
+              onSelect: () => viewAs.set(now => ({ ...now, claims: other.claims })),
+            })),
             {
               label: t('visitor'),
               description: t('visitorHelp'),
-              checked: claims !== undefined,
+              checked: claims !== undefined && !segment,
               onSelect: () => setAsking(true),
             },
             'separator',

@@ -15,7 +15,15 @@ export interface SiteAdaptiveSchemaRow {
   updated_at: string;
 }
 
+export interface SiteSegmentsRow {
+  organization_id: string;
+  site_id: string;
+  /** JSON of a list (`SiteSegment`). */
+  segments: string;
+}
+
 export interface VisitorTables {
   site_publishing_auth: SitePublishingAuthRow;
   site_adaptive_schemas: SiteAdaptiveSchemaRow;
+  site_segments: SiteSegmentsRow;
 }

@@ -1,0 +1,26 @@
+import { catalogue } from '#dashboard/messages/catalogue.tsx';
+
+export const t = catalogue('site-segments', {
+  segments: 'Segments',
+  lead: 'Kinds of visitors as whom you look at the site. They decide nothing: visitors are known by their own claims.',
+  newSegment: 'New segment',
+  none: 'No segments yet',
+  noneBody: 'Keep the claims of a customer, a partner or a beta tester, and choose them in the preview.',
+  noRight: 'You need the level create on this site.',
+  edit: 'Change…',
+  remove: 'Remove',
+  removed: '“{name}” removed',
+  saved: '“{name}” saved',
+  editSegment: 'Change segment',
+  addSegment: 'Add segment',
+  save: 'Save',
+  name: 'Name',
+  nameHelp: 'Such as “Beta” or “Free plan”.',
+  nameMissing: 'Give it a name.',
+  nameTaken: 'There is a segment of this name already.',
+  enough: 'At most {count} segments.',
+  who: 'Your segments',
+  anyone: 'Anyone',
+  sees: '{name}: sees it',
+  seesNot: '{name}: does not see it',
+});

@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getSiteSegmentsOptions } from '#client/@tanstack/react-query.gen.ts';
+import { updateSiteSegments } from '#client/sdk.gen.ts';
+import type { SiteSegment } from '#client/types.gen.ts';
+import type { SitePlace } from '#dashboard/sites/site-data.ts';
+
+export type { SiteSegment } from '#client/types.gen.ts';
+
+/** As many as the service takes. */
+export const most = 20;
+
+export const segmentsOptions = (path: SitePlace) => getSiteSegmentsOptions({ path });
+
+/** Empty while they come, and where they cannot be had: nothing waits for them. */
+export const useSegments = (place: SitePlace): readonly SiteSegment[] =>
+  useQuery(segmentsOptions(place)).data?.segments ?? [];
+
+/** Keeps other segments. @throws ApiError */
+export function useSaveSegments(place: SitePlace): (segments: readonly SiteSegment[]) => Promise<void> {
+  const queries = useQueryClient();
+  return async segments => {
+    const { data } = await updateSiteSegments({ path: place, body: { segments: [...segments] } });
+    queries.setQueryData(segmentsOptions(place).queryKey, data);
+  };
+}

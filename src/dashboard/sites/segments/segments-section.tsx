@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '#dashboard/messages/site-segments.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { offerUndo } from '#dashboard/shell/undo.ts';
+import { most, type SiteSegment, segmentsOptions, useSaveSegments } from '#dashboard/sites/segments/segment-data.ts';
+import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Menu } from '#dashboard/ui/menu.tsx';
+import { Section } from '#dashboard/ui/page-header.tsx';
+
+// The form is fetched when it is opened.
+const SegmentDialog = lazy(async () => ({
+  default: (await import('#dashboard/sites/segments/segment-dialog.tsx')).SegmentDialog,
+}));
+
+/** The kinds of visitors as whom a site is previewed. */
+export function Segments({ place }: { place: SitePlace }) {
+  const site = useSite(place);
+  const { segments } = useSuspenseQuery(segmentsOptions(place)).data;
+  const save = useSaveSegments(place);
+  const [editing, setEditing] = useState<SiteSegment | 'new'>();
+  const mayEdit = site.permissions.create;
+  const remove = ({ name }: SiteSegment) =>
+    void offerUndo(save(segments.filter(other => other.name !== name)), t('removed', { name }), () => save(segments));
+  return (
+    <Section
+      title={t('segments')}
+      description={t('lead')}
+      actions={
+        <Button
+          onClick={() => setEditing('new')}
+          disabledReason={!mayEdit ? t('noRight') : segments.length >= most && t('enough', { count: most })}
+        >
+          <Plus aria-hidden />
+          {t('newSegment')}
+        </Button>
+      }
+    >
+      {segments.length === 0 ? (
+        <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
+      ) : (
+        <ul className="divide-y rounded-md border border-line-2">
+          {segments.map(segment => (
+            <li key={segment.name} className="flex items-center gap-3 px-3 py-2 text-sm">
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-medium">{segment.name}</p>
+                <code className="block truncate font-mono text-xs text-fg-3">{JSON.stringify(segment.claims)}</code>
+              </div>
+              {mayEdit && (
+                <Menu
+                  align="end"
+                  trigger={<IconButton icon={Ellipsis} label={ui('rowActions', { name: segment.name })} size="sm" />}
+                  entries={[
+                    { label: t('edit'), icon: Pencil, onSelect: () => setEditing(segment) },
+                    'separator',
+                    { label: t('remove'), icon: Trash2, danger: true, onSelect: () => remove(segment) },
+                  ]}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing && (
+        <Suspense>
+          <SegmentDialog
+            place={place}
+            segment={editing === 'new' ? undefined : editing}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
