@@ -206,7 +206,8 @@ test.describe('visitors', () => {
     // A new key ends what the one before let in, and says so of its tokens.
     const token = new URL(address).searchParams.get('jwt_token') ?? '';
     await page.getByRole('button', { name: 'New key…' }).click();
-    await page.getByRole('button', { name: 'New key', exact: false }).last().click();
+    await page.getByRole('radio', { name: /Are refused at once/ }).click();
+    await page.getByRole('button', { name: 'New key', exact: true }).click();
     await expect(page.getByText('The new key counts from now on').first()).toBeVisible();
     await page.getByLabel('A token that is refused').fill(token);
     await page.getByRole('button', { name: 'Check token' }).click();

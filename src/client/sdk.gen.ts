@@ -3289,12 +3289,16 @@ export const updateSitePublishingAuthById = <ThrowOnError extends boolean = true
 /**
  * Make a new key for the tokens of visitors
  *
- * Every token that was signed with the key before is refused from now on.
+ * Tokens that were signed with the key before are refused once `graceHours` are over.
  */
 export const regenerateSitePublishingAuthById = <ThrowOnError extends boolean = true>(options: Options<RegenerateSitePublishingAuthByIdData, ThrowOnError>): RequestResult<RegenerateSitePublishingAuthByIdResponses, RegenerateSitePublishingAuthByIdErrors, ThrowOnError> => (options.client ?? client).post<RegenerateSitePublishingAuthByIdResponses, RegenerateSitePublishingAuthByIdErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/v1/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate',
-    ...options
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
 });
 
 /**

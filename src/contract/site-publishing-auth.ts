@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named, WebUrl } from './common.ts';
+import { named, Timestamp, WebUrl } from './common.ts';
 import { operation } from './operation.ts';
 
 const SitePublishingAuth = named(
@@ -8,6 +8,7 @@ const SitePublishingAuth = named(
     object: z.literal('publishing-auth'),
     backend: z.literal('custom'),
     privateKey: z.string().describe('Signs the tokens of visitors: HS256, the key being the bytes of this text.'),
+    oldKeyUntil: Timestamp.optional().describe('Until then tokens of the key before are taken too.'),
     fallbackURL: z.string().optional(),
     logoutURL: z.string().optional(),
   }),
@@ -47,8 +48,12 @@ export const sitePublishingAuth = {
     path: `${path}/regenerate`,
     tag,
     summary: 'Make a new key for the tokens of visitors',
-    description: 'Every token that was signed with the key before is refused from now on.',
+    description: 'Tokens that were signed with the key before are refused once `graceHours` are over.',
     access: 'site:admin',
+    body: z.object({
+      graceHours: z.int().min(0).max(168).default(0).describe('For so long tokens of the key before are taken too.'),
+    }),
+    bodyRequired: false,
     response: SitePublishingAuth,
     errors: [403, 404],
   }),

@@ -7532,7 +7532,7 @@ export const updateSitePublishingAuthByIdMutation = (options?: Partial<Options<U
 /**
  * Make a new key for the tokens of visitors
  *
- * Every token that was signed with the key before is refused from now on.
+ * Tokens that were signed with the key before are refused once `graceHours` are over.
  */
 export const regenerateSitePublishingAuthByIdMutation = (options?: Partial<Options<RegenerateSitePublishingAuthByIdData>>): UseMutationOptions<RegenerateSitePublishingAuthByIdResponse, RegenerateSitePublishingAuthByIdError, Options<RegenerateSitePublishingAuthByIdData>> => {
     const mutationOptions: UseMutationOptions<RegenerateSitePublishingAuthByIdResponse, RegenerateSitePublishingAuthByIdError, Options<RegenerateSitePublishingAuthByIdData>> = {

@@ -128,6 +128,8 @@ export interface VisitedState extends SiteState {
   /** Whether claims are read. */
   adaptive: boolean;
   keySalt: string;
+  /** The key before, and until when it counts too. */
+  oldKey: { salt: string; until: string } | undefined;
   /** Where visitors sign in, and where they go when they have signed out. */
   fallbackUrl: string | null;
   logoutUrl: string | null;
@@ -157,6 +159,10 @@ export function siteStateOf(rows: readonly SiteStateRow[]): VisitedState | undef
     drafts: false,
     adaptive: first.adaptive_content === 1,
     keySalt: first.key_salt ?? '',
+    oldKey:
+      first.old_key_salt === null || first.old_key_until === null
+        ? undefined
+        : { salt: first.old_key_salt, until: first.old_key_until },
     fallbackUrl: first.fallback_url,
     logoutUrl: first.logout_url,
   };

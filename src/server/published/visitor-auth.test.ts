@@ -138,6 +138,16 @@ describe.each(engines)('visitors who sign in on %s', engine => {
     expect((await read(address, `bindery_visitor=${await sign(await keyOf(siteId))}`)).status).toBe(200);
   });
 
+  test('with a time of grace tokens of the key before are taken too, until it is over', async () => {
+    const { address, siteId, key } = await publish('Overlapping');
+    const status = async (by: string) => (await read(address, `bindery_visitor=${await sign(by)}`)).status;
+    const body = { graceHours: 24 };
+    const renewed = await admin.client.ok('regenerateSitePublishingAuthById', { organizationId, siteId, body });
+    expect([await status(key), await status(renewed.privateKey)]).toEqual([200, 200]);
+    server.clock.advance(Date.parse(renewed.oldKeyUntil) - server.clock.now().getTime());
+    expect([await status(key), await status(renewed.privateKey)]).toEqual([401, 200]);
+  });
+
   test('somebody without a token is sent to sign in, with the place to come back to', async () => {
     const { address, siteId } = await publish('With a door');
     await change(siteId, { fallbackURL: 'https://login.example.com/start?for=docs&location=old' });

@@ -12,6 +12,8 @@ interface TokenPlace {
   organizationId: string;
   siteId: string;
   keySalt: string;
+  /** The key before, and until when its tokens are taken too. */
+  oldKey: { salt: string; until: string } | undefined;
 }
 
 /**
@@ -20,14 +22,17 @@ interface TokenPlace {
  */
 export async function readVisitorToken(
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
-  { organizationId, siteId, keySalt }: TokenPlace,
+  { organizationId, siteId, keySalt, oldKey }: TokenPlace,
   token: string | undefined,
 ): Promise<JWTPayload | undefined> {
   if (!token || token.length > maximumLength) return undefined;
   const verified = (key: Uint8Array, requiredClaims: string[] = []) =>
     verify(token, key, { algorithms: ['HS256'], clockTolerance, currentDate: clock.now(), requiredClaims });
-  const visitor = await verified(Buffer.from(visitorKey(secrets, { organizationId, siteId, salt: keySalt })));
-  if (visitor) return visitor;
+  const oldCounts = oldKey !== undefined && oldKey.until > clock.now().toISOString();
+  for (const salt of [keySalt, ...(oldCounts ? [oldKey.salt] : [])]) {
+    const visitor = await verified(Buffer.from(visitorKey(secrets, { organizationId, siteId, salt })));
+    if (visitor) return visitor;
+  }
   const member = await verified(secrets.key(visitorClaimsPurpose), ['sub', 'exp']);
   return member?.org === organizationId ? member : undefined;
 }

@@ -24,9 +24,16 @@ export const publishingAuthHandlers: Handlers<typeof sitePublishingAuth> = {
     return present(context, organizationId, siteId);
   },
 
-  async regenerateSitePublishingAuthById({ params: { organizationId, siteId }, context }) {
+  async regenerateSitePublishingAuthById({ params: { organizationId, siteId }, body, context }) {
     await administer(context, organizationId, siteId);
-    await save(context, organizationId, siteId, { key_salt: newToken() });
+    const row = await findPublishingAuth(context.db, organizationId, siteId);
+    const until = new Date(context.services.clock.now().getTime() + body.graceHours * 3_600_000);
+    await save(context, organizationId, siteId, {
+      key_salt: newToken(),
+      ...(body.graceHours > 0
+        ? { old_key_salt: row?.key_salt ?? '', old_key_until: until.toISOString() }
+        : { old_key_salt: null, old_key_until: null }),
+    });
     return present(context, organizationId, siteId);
   },
 };
@@ -53,6 +60,7 @@ async function present({ db, services }: Context, organizationId: string, siteId
     object: 'publishing-auth' as const,
     backend: 'custom' as const,
     privateKey: visitorKey(services.secrets, { organizationId, siteId, salt: row?.key_salt ?? '' }),
+    ...(row?.old_key_until ? { oldKeyUntil: row.old_key_until } : {}),
     ...(row?.fallback_url ? { fallbackURL: row.fallback_url } : {}),
     ...(row?.logout_url ? { logoutURL: row.logout_url } : {}),
   };

@@ -1,18 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { rotateSiteShareLinkById } from '#client/sdk.gen.ts';
 import type { ShareLink } from '#client/types.gen.ts';
-import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/site-audience.ts';
-import { t as ui } from '#dashboard/messages/ui.ts';
+import { GraceDialog } from '#dashboard/sites/audience/grace-dialog.tsx';
 import { refreshSite, type SitePlace } from '#dashboard/sites/site-data.ts';
-import { Button } from '#dashboard/ui/button.tsx';
-import { Dialog } from '#dashboard/ui/dialog.tsx';
-import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
-
-/** Hours for which the old address can go on working. */
-const grace = { later: 24, now: 0 };
 
 interface RotateProps {
   place: SitePlace;
@@ -25,55 +17,33 @@ interface RotateProps {
 /** Gives a link another secret address, and asks when the old one ends. */
 export function RotateDialog({ place, link, onClose, onRotated }: RotateProps) {
   const queries = useQueryClient();
-  const cancel = useRef<HTMLButtonElement>(null);
-  const [end, setEnd] = useState<keyof typeof grace>('later');
-  const rotate = useMutation({
-    mutationFn: async () => {
-      const path = { ...place, shareLinkId: link.id };
-      const { data } = await rotateSiteShareLinkById({ path, body: { graceHours: grace[end] } });
-      await refreshSite(queries);
-      return data;
-    },
-    onSuccess: onRotated,
+  const option = (value: 'later' | 'now') => ({
+    label: t(`rotateOld.${value}`),
+    description: t(`rotateOld.${value}.help`),
   });
   return (
-    <Dialog
-      open
-      size="sm"
-      role="alertdialog"
-      initialFocus={cancel}
+    <GraceDialog
       title={t('rotateTitle', { name: link.name })}
-      onOpenChange={open => !open && !rotate.isPending && onClose()}
-      footer={
+      lead={
         <>
-          <Button ref={cancel} onClick={onClose} disabled={rotate.isPending}>
-            {ui('cancel')}
-          </Button>
-          <Button variant="primary" loading={rotate.isPending} onClick={() => rotate.mutate()}>
-            {t('rotate')}
-          </Button>
-        </>
-      }
-    >
-      <div className="space-y-4 text-sm">
-        <FormProblem error={rotate.error} />
-        <p className="text-fg-2">
           {link.lastOpenedAt
             ? t.rich('rotateUsed', { time: <RelativeTime value={link.lastOpenedAt} /> })
             : t('rotateUnused')}{' '}
           {t('rotateKept')}
-        </p>
-        <RadioCards
-          aria-label={t('rotateOld')}
-          value={end}
-          onValueChange={setEnd}
-          options={(['later', 'now'] as const).map(value => ({
-            value,
-            label: t(`rotateOld.${value}`),
-            description: t(`rotateOld.${value}.help`),
-          }))}
-        />
-      </div>
-    </Dialog>
+        </>
+      }
+      label={t('rotateOld')}
+      options={{ later: option('later'), now: option('now') }}
+      action={t('rotate')}
+      onClose={onClose}
+      run={async graceHours => {
+        const { data } = await rotateSiteShareLinkById({
+          path: { ...place, shareLinkId: link.id },
+          body: { graceHours },
+        });
+        await refreshSite(queries);
+        onRotated(data);
+      }}
+    />
   );
 }

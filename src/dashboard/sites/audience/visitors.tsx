@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { updateSitePublishingAuthByIdMutation } from '#client/@tanstack/react-query.gen.ts';
 import { regenerateSitePublishingAuthById } from '#client/sdk.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { t } from '#dashboard/messages/site-audience.ts';
-import { confirm } from '#dashboard/shell/confirm.tsx';
 import { Guide } from '#dashboard/sites/audience/guide.tsx';
 import { publishingAuthOptions } from '#dashboard/sites/audience/publishing-auth.ts';
 import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
@@ -15,11 +14,16 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { PasswordInput } from '#dashboard/ui/input.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
+import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-// Signing is needed by few.
+// Needed by few.
 const TokenTest = lazy(async () => ({
   default: (await import('#dashboard/sites/audience/token-test.tsx')).TokenTest,
+}));
+
+const GraceDialog = lazy(async () => ({
+  default: (await import('#dashboard/sites/audience/grace-dialog.tsx')).GraceDialog,
 }));
 
 /** How visitors prove who they are: the key, where they sign in, how their tokens are made, and a place to try it. */
@@ -28,7 +32,7 @@ export function Visitors({ place }: { place: SitePlace }) {
   const { data: auth } = useSuspenseQuery(publishingAuthOptions(place));
   return (
     <>
-      <SigningKey place={place} title={site.title} privateKey={auth.privateKey} />
+      <SigningKey place={place} title={site.title} privateKey={auth.privateKey} oldUntil={auth.oldKeyUntil} />
       <Section title={t('signIn')} description={t('signInLead')}>
         <SignInForm place={place} fallbackURL={auth.fallbackURL ?? ''} logoutURL={auth.logoutURL ?? ''} />
       </Section>
@@ -46,31 +50,48 @@ interface KeyProps {
   place: SitePlace;
   title: string;
   privateKey: string;
+  /** Until when tokens of the key before are taken. */
+  oldUntil: string | undefined;
 }
 
-function SigningKey({ place, title, privateKey }: KeyProps) {
+function SigningKey({ place, title, privateKey, oldUntil }: KeyProps) {
   const queries = useQueryClient();
-  const rotate = () =>
-    confirm({
-      title: t('rotateKeyTitle', { title }),
-      consequences: [t('rotateKeyOut'), t('rotateKeyBackend')],
-      action: t('rotateKey'),
-      run: async () => {
-        const { data } = await regenerateSitePublishingAuthById({ path: place });
-        queries.setQueryData(publishingAuthOptions(place).queryKey, data);
-        toast.success(t('keyRotated'));
-      },
-    });
+  const [asking, setAsking] = useState(false);
+  const option = (value: 'later' | 'now') => ({
+    label: t(`oldKey.${value}`),
+    description: t(`oldKey.${value}.help`),
+  });
   return (
     <Section title={t('signingKey')} description={t('signingKeyLead')}>
       <div className="flex max-w-140 items-center gap-2">
         <PasswordInput aria-label={t('signingKey')} value={privateKey} readOnly mono className="flex-1" />
         <CopyButton value={privateKey} label={t('copyKey')} />
-        <Button onClick={rotate}>
+        <Button onClick={() => setAsking(true)}>
           <RefreshCw aria-hidden />
           {t('rotateKey')}
         </Button>
       </div>
+      {oldUntil !== undefined && Date.parse(oldUntil) > Date.now() && (
+        <p className="mt-2 text-xs text-fg-3">{t.rich('oldKeyUntil', { time: <RelativeTime value={oldUntil} /> })}</p>
+      )}
+      {asking && (
+        <Suspense>
+          <GraceDialog
+            title={t('rotateKeyTitle', { title })}
+            lead={t('rotateKeyBackend')}
+            label={t('oldKey')}
+            options={{ later: option('later'), now: option('now') }}
+            action={t('rotateKeyNow')}
+            onClose={() => setAsking(false)}
+            run={async graceHours => {
+              const { data } = await regenerateSitePublishingAuthById({ path: place, body: { graceHours } });
+              queries.setQueryData(publishingAuthOptions(place).queryKey, data);
+              toast.success(t('keyRotated'));
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -9,4 +9,6 @@ export async function up(db: Kysely<unknown>, { text }: EngineSchema): Promise<v
     .addColumn('segments', text, c => c.notNull())
     .addPrimaryKeyConstraint('site_segments_pk', ['organization_id', 'site_id'])
     .execute();
+  await db.schema.alterTable('site_publishing_auth').addColumn('old_key_salt', text).execute();
+  await db.schema.alterTable('site_publishing_auth').addColumn('old_key_until', text).execute();
 }

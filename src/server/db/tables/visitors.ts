@@ -3,6 +3,9 @@ export interface SitePublishingAuthRow {
   site_id: string;
   /** What the key of visitors' tokens is made from, besides the installation's secret; the key itself is stored nowhere. */
   key_salt: string;
+  /** What the key before was made from, and until when its tokens are taken too. */
+  old_key_salt: string | null;
+  old_key_until: string | null;
   fallback_url: string | null;
   logout_url: string | null;
 }
