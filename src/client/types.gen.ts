@@ -2915,7 +2915,7 @@ export type SitePreflightFinding = {
     /**
      * What was found; more words may be added.
      */
-    code: 'no-space' | 'no-page' | 'empty-space' | 'hidden' | 'conditional-home' | 'claims-off' | 'broken-links' | 'no-share-link' | 'no-sign-in';
+    code: 'no-space' | 'no-page' | 'empty-space' | 'hidden' | 'conditional-home' | 'claims-off' | 'broken-links' | 'no-alt' | 'no-description' | 'no-language' | 'no-share-link' | 'no-sign-in';
     /**
      * `error`: readers would find nothing.
      */
@@ -2931,6 +2931,10 @@ export type SitePreflightFinding = {
         type: 'site-section' | 'site-space';
         id: string;
         title: string;
+        /**
+         * Of a site space: where its pages are.
+         */
+        space?: string;
     }>;
 };
 
@@ -2941,6 +2945,10 @@ export type SitePublishingAuth = {
      * Signs the tokens of visitors: HS256, the key being the bytes of this text.
      */
     privateKey: string;
+    /**
+     * Until then tokens of the key before are taken too.
+     */
+    oldKeyUntil?: string;
     fallbackURL?: string;
     logoutURL?: string;
 };
@@ -3084,6 +3092,21 @@ export type SiteSectionList = {
     };
     count: number;
     items: Array<SiteSection>;
+};
+
+export type SiteSegment = {
+    name: string;
+    /**
+     * As the payload of a token; what anybody can claim stands under `unsigned`.
+     */
+    claims: {
+        [key: string]: unknown;
+    };
+};
+
+export type SiteSegments = {
+    object: 'site-segments';
+    segments: Array<SiteSegment>;
 };
 
 export type SiteSpace = {
@@ -21684,6 +21707,106 @@ export type ListSiteAdaptiveTemplateConditionsResponses = {
 
 export type ListSiteAdaptiveTemplateConditionsResponse = ListSiteAdaptiveTemplateConditionsResponses[keyof ListSiteAdaptiveTemplateConditionsResponses];
 
+export type GetSiteSegmentsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/segments';
+};
+
+export type GetSiteSegmentsErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSiteSegmentsError = GetSiteSegmentsErrors[keyof GetSiteSegmentsErrors];
+
+export type GetSiteSegmentsResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSegments;
+};
+
+export type GetSiteSegmentsResponse = GetSiteSegmentsResponses[keyof GetSiteSegmentsResponses];
+
+export type UpdateSiteSegmentsData = {
+    body: {
+        segments: Array<SiteSegment>;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/segments';
+};
+
+export type UpdateSiteSegmentsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdateSiteSegmentsError = UpdateSiteSegmentsErrors[keyof UpdateSiteSegmentsErrors];
+
+export type UpdateSiteSegmentsResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSegments;
+};
+
+export type UpdateSiteSegmentsResponse = UpdateSiteSegmentsResponses[keyof UpdateSiteSegmentsResponses];
+
 export type GetSitePublishingAuthByIdData = {
     body?: never;
     headers?: {
@@ -21791,7 +21914,12 @@ export type UpdateSitePublishingAuthByIdResponses = {
 export type UpdateSitePublishingAuthByIdResponse = UpdateSitePublishingAuthByIdResponses[keyof UpdateSitePublishingAuthByIdResponses];
 
 export type RegenerateSitePublishingAuthByIdData = {
-    body?: never;
+    body?: {
+        /**
+         * For so long tokens of the key before are taken too.
+         */
+        graceHours?: number;
+    };
     headers?: {
         /**
          * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
@@ -21813,6 +21941,10 @@ export type RegenerateSitePublishingAuthByIdData = {
 };
 
 export type RegenerateSitePublishingAuthByIdErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
     /**
      * No token, or one that is unknown, revoked or expired.
      */
