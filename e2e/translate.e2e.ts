@@ -62,6 +62,15 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
   await main.getByRole('button', { name: 'Run now' }).click();
   await expect(main.getByText('Up to date')).toBeVisible();
   await expect(states.getByRole('row', { name: /Anchoring.*Translated/ })).toBeVisible();
+  const sailing = states.getByRole('row', { name: /Sailing/ });
+  await sailing.hover();
+  await sailing.getByRole('button', { name: 'Actions for Sailing' }).click();
+  await page.getByRole('menuitem', { name: 'Edit translation' }).click();
+  await expect(dialog.getByLabel('Source')).toHaveValue('Hoist the sail.');
+  await dialog.getByLabel('Translation').fill('Hissez la voile.');
+  await axe(page, ['light']);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(states.getByRole('row', { name: /Sailing.*By hand/ })).toBeVisible();
   await main.getByRole('link', { name: 'Open the result' }).click();
   await expect(page.getByText('TIE THE BOAT TO THE BOLLARD.')).toBeVisible();
 });

@@ -1,13 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleDashed, CircleDot } from 'lucide-react';
+import { CircleDashed, CircleDot, Pencil, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { deleteTranslationPageEditsMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { Translation, TranslationPage } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { toastError } from '#dashboard/shell/undo.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
-import { pagesOptions, type TranslationPlace } from '#dashboard/translations/translation-data.ts';
+import { pagesOptions, refreshTranslations, type TranslationPlace } from '#dashboard/translations/translation-data.ts';
 import { Chip, StatusChip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+const PageTextDialog = lazy(async () => ({
+  default: (await import('#dashboard/translations/page-text-dialog.tsx')).PageTextDialog,
+}));
 
 function PageState({ page: { state, kept } }: { page: TranslationPage }) {
   const words = t(`page.${state}`);
@@ -51,17 +61,55 @@ const columnsFor = (org: string, space: string): Column<TranslationPage>[] => [
 type PageStatesProps = { place: TranslationPlace; translation: Translation };
 
 /** The pages of the source, in the order of its table of contents. */
-export function PageStates({ place, translation: { source } }: PageStatesProps) {
+export function PageStates({ place, translation }: PageStatesProps) {
   const pages = usePages(pagesOptions(place));
+  const [edited, setEdited] = useState<string>();
+  const queries = useQueryClient();
+  const takeBack = useMutation({
+    ...deleteTranslationPageEditsMutation(),
+    onSuccess: async () => {
+      await refreshTranslations(queries);
+      toast.success(t('editsTaken'));
+    },
+    onError: toastError,
+  });
+  const noRight = !translation.permissions.edit && t('needCreate');
   return (
-    <DataTable
-      label={t('pageList')}
-      pages={pages}
-      columns={columnsFor(place.organizationId, source.space)}
-      lines={2}
-      rowId={({ page }) => page}
-      rowLabel={({ title }) => title}
-      empty={<EmptyState title={t('noPages')} />}
-    />
+    <>
+      <DataTable
+        label={t('pageList')}
+        pages={pages}
+        columns={columnsFor(place.organizationId, translation.source.space)}
+        lines={2}
+        rowId={({ page }) => page}
+        rowLabel={({ title }) => title}
+        rowMenu={({ page, title, editedAt }) => [
+          { label: t('editText'), icon: Pencil, disabledReason: noRight, onSelect: () => setEdited(page) },
+          editedAt !== undefined && {
+            label: t('takeEditsBack'),
+            icon: Undo2,
+            disabledReason: noRight,
+            onSelect: () =>
+              confirm({
+                title: t('takeEditsTitle', { page: title }),
+                consequences: [t('takeEditsLost')],
+                action: t('takeEditsBack'),
+                run: () => takeBack.mutateAsync({ path: { ...place, pageId: page } }),
+              }),
+          },
+        ]}
+        empty={<EmptyState title={t('noPages')} />}
+      />
+      {edited !== undefined && (
+        <Suspense>
+          <PageTextDialog
+            place={place}
+            translation={translation}
+            pageId={edited}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
