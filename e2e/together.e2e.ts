@@ -85,6 +85,18 @@ test('words are found and replaced in all pages at once, and brought back', asyn
   ]);
   const { number } = await call.post(`/v1/spaces/${space}/change-requests`, { subject: 'Lines' });
   const inRequest = `/v1/spaces/${space}/change-requests/${number}/content`;
+  const change = {
+    operation: 'insert_reusable_content',
+    title: 'Note',
+    ref: 'note',
+    document: { markdown: 'No rope.' },
+  };
+  const made = await page.request.post(`${server.url}${inRequest}?compat=false`, {
+    data: { changes: [change] },
+    headers: { origin: server.url },
+  });
+  const { refs } = await made.json();
+  const note = async () => (await call.get(`${inRequest}/reusable-contents/${refs.note}`)).markdown.trim();
   const texts = async () => {
     const { pages } = await call.get(`${inRequest}/pages`);
     const wanted = pages.filter(({ title }) => title.includes('ope') || title.includes('ine'));
@@ -97,17 +109,19 @@ test('words are found and replaced in all pages at once, and brought back', asyn
   await page.getByRole('button', { name: 'Find and replace' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Find and replace' });
   await sheet.getByLabel('Find').fill('rope');
-  await expect(sheet.getByRole('status')).toHaveText('6 matches on 2 pages');
+  await expect(sheet.getByRole('status')).toHaveText('7 matches in 3 places');
   await sheet.getByRole('checkbox', { name: 'Whole words' }).click();
-  await expect(sheet.getByRole('status')).toHaveText('3 matches on 2 pages');
+  await expect(sheet.getByRole('status')).toHaveText('4 matches in 3 places');
   await sheet.getByLabel('Replace by').fill('line');
   await axe(page);
   await sheet.getByRole('checkbox', { name: 'Replace in Ropes' }).click();
-  await sheet.getByRole('button', { name: 'Replace 1 match' }).click();
-  await expect(page.getByText('Replaced 1 match on 1 page')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Replace 2 matches' }).click();
+  await expect(page.getByText('Replaced 2 matches in 2 places')).toBeVisible();
   expect(await texts()).toEqual(['A rope is a rope.', 'Every line, roped.']);
+  expect(await note()).toBe('No line.');
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(texts).toEqual(['A rope is a rope.', 'Every rope, roped.']);
+  await expect.poll(note).toBe('No rope.');
 });
 
 test('variables, shared texts and a condition are set beside the text', async ({ page, server, signIn }) => {

@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 const tag = 'Change request content';
 const base = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content';
 
-/** Pages that one replacement may touch. */
+/** Pages, and reusable contents, that one replacement may touch. */
 export const mostReplacedPages = 200;
 
 const find = z.string().min(1).max(500);
@@ -29,28 +29,44 @@ const FoundPage = named(
   }),
 );
 
+const FoundReusableContent = named(
+  'FoundReusableContent',
+  z.object({
+    reusableContent: z.object({ id: Id, title: z.string() }),
+    count: z.int().describe('Matches in its title and text.'),
+    excerpts: z.array(FoundExcerpt).describe('The first few.'),
+  }),
+);
+
 export const FoundPages = z.object({
   found: z.array(FoundPage),
+  reusableContents: z.array(FoundReusableContent).describe('Those that have the words; with the first answer only.'),
   searched: z.int().describe('How many pages were looked through up to here.'),
   pages: z.int().describe('How many there are.'),
   mostReplaced: z.int().describe('Pages that one replacement may touch.'),
   next: Id.optional().describe('`after` of the next call, while pages are left.'),
 });
 
-export const Replacement = z.object({
-  find,
-  replacement: z.string().max(500),
-  matchCase: z.boolean().default(false),
-  wholeWord: z.boolean().default(false),
-  pages: z.array(Id).min(1).max(mostReplacedPages),
-});
+export const Replacement = z
+  .object({
+    find,
+    replacement: z.string().max(500),
+    matchCase: z.boolean().default(false),
+    wholeWord: z.boolean().default(false),
+    pages: z.array(Id).max(mostReplacedPages).default([]),
+    reusableContents: z.array(Id).max(mostReplacedPages).default([]),
+  })
+  .refine(({ pages, reusableContents }) => pages.length + reusableContents.length > 0, {
+    message: 'at least one page or reusable content',
+    path: ['pages'],
+  });
 
 export const findReplace = {
   findInChangeRequest: operation({
     method: 'GET',
     path: `${base}/find`,
     tag,
-    summary: 'Find words in the pages of a change request',
+    summary: 'Find words in the pages and reusable contents of a change request',
     description: 'Looks through titles, descriptions and Markdown, page by page; `next` says where to go on.',
     access: 'space:view',
     query: z.object({
@@ -66,13 +82,14 @@ export const findReplace = {
     method: 'POST',
     path: `${base}/replace`,
     tag,
-    summary: 'Replace words in pages of a change request',
-    description: 'In all these pages as they are now, as one new revision.',
+    summary: 'Replace words in pages and reusable contents of a change request',
+    description: 'In all of these as they are now, as one new revision.',
     access: 'space:edit',
     body: Replacement,
     response: z.object({
       changeRequest: ChangeRequest,
       pages: z.array(Id).describe('Those that changed.'),
+      reusableContents: z.array(Id).describe('Those that changed.'),
       matches: z.int(),
       before: Id.describe('The revision before.'),
     }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FoundPages } from '#dashboard/editor/found-pages.tsx';
 import type { RequestKey } from '#dashboard/editor/sessions.ts';
-import { useFind } from '#dashboard/editor/use-find.ts';
+import { type Found, useFind } from '#dashboard/editor/use-find.ts';
 import { useReplace } from '#dashboard/editor/use-replace.ts';
 import { Field } from '#dashboard/forms/field.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
@@ -14,7 +14,10 @@ import { Sheet } from '#dashboard/ui/sheet.tsx';
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Words in all pages of a change request, shown before they are replaced as one edit. */
+const idsOf = (found: readonly Found[], reusable: boolean) =>
+  found.flatMap(({ id, isReusable }) => (isReusable === reusable ? id : []));
+
+/** Words in all pages and reusable contents of a change request, shown before they are replaced as one edit. */
 export function FindReplaceSheet({ requestKey, onClose }: { requestKey: RequestKey; onClose: () => void }) {
   const [wanted, setWanted] = useState({ find: '', matchCase: false, wholeWord: false });
   const [replacement, setReplacement] = useState('');
@@ -25,7 +28,7 @@ export function FindReplaceSheet({ requestKey, onClose }: { requestKey: RequestK
     setWanted(now => ({ ...now, ...part }));
     setWithout(nobody);
   };
-  const chosen = search.found.filter(({ page }) => !without.has(page.id));
+  const chosen = search.found.filter(({ id }) => !without.has(id));
   const count = chosen.reduce((sum, each) => sum + each.count, 0);
   const reason =
     chosen.length === 0 ? t('nothingChosen') : chosen.length > search.most && t('tooMany', { count: search.most });
@@ -39,7 +42,14 @@ export function FindReplaceSheet({ requestKey, onClose }: { requestKey: RequestK
           variant="primary"
           loading={replace.isPending}
           disabledReason={reason}
-          onClick={() => replace.mutate({ ...wanted, replacement, pages: chosen.map(({ page }) => page.id) })}
+          onClick={() =>
+            replace.mutate({
+              ...wanted,
+              replacement,
+              pages: idsOf(chosen, false),
+              reusableContents: idsOf(chosen, true),
+            })
+          }
         >
           {t('replace', { count })}
         </Button>

@@ -1,8 +1,9 @@
-import type { FoundPage } from '#client/types.gen.ts';
+import type { Found } from '#dashboard/editor/use-find.ts';
 import { t } from '#dashboard/messages/find-replace.ts';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
+import { Chip } from '#dashboard/ui/chip.tsx';
 
-type Excerpt = FoundPage['excerpts'][number];
+type Excerpt = Found['excerpts'][number];
 
 function Hit({ excerpt, replacement }: { excerpt: Excerpt; replacement: string }) {
   const { member, line, before, match, after } = excerpt;
@@ -22,21 +23,21 @@ function Hit({ excerpt, replacement }: { excerpt: Excerpt; replacement: string }
 }
 
 type FoundPagesProps = {
-  found: readonly FoundPage[];
+  found: readonly Found[];
   replacement: string;
-  /** Pages that are left out. */
+  /** Ids of what is left out. */
   without: ReadonlySet<string>;
   onWithout: (without: ReadonlySet<string>) => void;
 };
 
-/** The pages with matches, each to be left out, and what would become of them. */
+/** The pages and reusable contents with matches, each to be left out, and what would become of them. */
 export function FoundPages({ found, replacement, without, onWithout }: FoundPagesProps) {
   const set = (ids: readonly string[], chosen: boolean) => {
     const next = new Set(without);
     for (const id of ids) chosen ? next.delete(id) : next.add(id);
     onWithout(next);
   };
-  const left = found.filter(({ page }) => !without.has(page.id)).length;
+  const left = found.filter(({ id }) => !without.has(id)).length;
   return (
     <>
       {found.length > 1 && (
@@ -44,7 +45,7 @@ export function FoundPages({ found, replacement, without, onWithout }: FoundPage
           checked={left === found.length ? true : left === 0 ? false : 'indeterminate'}
           onCheckedChange={chosen =>
             set(
-              found.map(({ page }) => page.id),
+              found.map(({ id }) => id),
               chosen,
             )
           }
@@ -53,18 +54,19 @@ export function FoundPages({ found, replacement, without, onWithout }: FoundPage
         </Checkbox>
       )}
       <ul className="divide-y">
-        {found.map(({ page, count, excerpts }) => (
-          <li key={page.id} className="py-2.5 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+        {found.map(({ id, title, emoji, isReusable, count, excerpts }) => (
+          <li key={id} className="py-2.5 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
             <div className="flex items-center gap-2">
               <Checkbox
-                aria-label={t('choose', { name: page.title })}
-                checked={!without.has(page.id)}
-                onCheckedChange={chosen => set([page.id], chosen)}
+                aria-label={t('choose', { name: title })}
+                checked={!without.has(id)}
+                onCheckedChange={chosen => set([id], chosen)}
               />
               <span className="min-w-0 flex-1 truncate text-sm font-medium">
-                {page.emoji && <span aria-hidden>{page.emoji} </span>}
-                {page.title}
+                {emoji && <span aria-hidden>{emoji} </span>}
+                {title}
               </span>
+              {isReusable && <Chip>{t('reusable')}</Chip>}
               <span className="shrink-0 text-xs text-fg-3 tabular-nums">{t('matches', { count })}</span>
             </div>
             <ul className="mt-1 ps-6">

@@ -2,13 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
 import { findInChangeRequestQueryKey } from '#client/@tanstack/react-query.gen.ts';
 import { findInChangeRequest } from '#client/sdk.gen.ts';
+import type { FoundPage } from '#client/types.gen.ts';
 import { type RequestKey, requestPath } from '#dashboard/editor/sessions.ts';
 
 export type Wanted = { find: string; matchCase: boolean; wholeWord: boolean };
 
+/** A page, or a reusable content, with matches. */
+export type Found = Omit<FoundPage, 'page'> & { id: string; title: string; emoji?: string; isReusable: boolean };
+
 const text = (flag: boolean) => (flag ? 'true' : 'false');
 
-/** Looks through all pages of a change request, some hundred at a time, until it is through. */
+/** Looks through all reusable contents and pages of a change request, some hundred at a time, until it is through. */
 export function useFind(key: RequestKey, wanted: Wanted) {
   const { find, matchCase, wholeWord } = useDeferredValue(wanted);
   const path = requestPath(key);
@@ -34,7 +38,13 @@ export function useFind(key: RequestKey, wanted: Wanted) {
   }, [hasNextPage, isFetchingNextPage, isError, fetchNextPage]);
   const parts = find === '' ? [] : (search.data?.pages ?? []);
   return {
-    found: parts.flatMap(part => part.found),
+    found: parts.flatMap(({ found, reusableContents }): Found[] => [
+      ...reusableContents.map(({ reusableContent, ...rest }) => ({ ...reusableContent, ...rest, isReusable: true })),
+      ...found.map(({ page: { id, title, emoji }, ...rest }) => ({
+        ...{ id, title, ...(emoji && { emoji }) },
+        ...{ ...rest, isReusable: false },
+      })),
+    ]),
     searched: parts.at(-1)?.searched ?? 0,
     pages: parts.at(-1)?.pages ?? 0,
     most: parts.at(-1)?.mostReplaced ?? 0,

@@ -1,5 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getChangeRequestById, replaceInChangeRequest, updateChangeRequestContent } from '#client/sdk.gen.ts';
+import {
+  getChangeRequestById,
+  getReusableContentInRevisionById,
+  replaceInChangeRequest,
+  updateChangeRequestContent,
+} from '#client/sdk.gen.ts';
+import type { UpdateChangeRequestContentData } from '#client/types.gen.ts';
 import { flushSessions, type RequestKey, requestPath } from '#dashboard/editor/sessions.ts';
 import type { Wanted } from '#dashboard/editor/use-find.ts';
 import { useTreeActions } from '#dashboard/editor/use-tree-actions.ts';
@@ -10,38 +16,53 @@ import { toast } from '#dashboard/ui/toast.ts';
 /** Changes that the service takes at once. */
 const batch = 50;
 
-/** Replaces in these pages as one edit. Taking it back is refused once somebody edited after it: their words would go too. */
+type ContentChange = UpdateChangeRequestContentData['body']['changes'][number];
+type Replaced = { pages: readonly string[]; reusableContents: readonly string[]; before: string };
+
+/** What makes a reusable content what it was in a revision. */
+async function contentBefore(spaceId: string, revisionId: string, reusableContentId: string): Promise<ContentChange> {
+  const { data } = await getReusableContentInRevisionById({ path: { spaceId, revisionId, reusableContentId } });
+  const { id, title, markdown = '' } = data;
+  return { operation: 'update_reusable_content', reusableContent: id, title, document: { markdown } };
+}
+
+/** Replaces in these pages and reusable contents as one edit. Taking it back is refused once somebody edited after it: their words would go too. */
 export function useReplace(key: RequestKey, onReplaced: () => void) {
   const queries = useQueryClient();
   const { refresh } = useTreeActions(key);
   const path = requestPath(key);
   const settle = () =>
     Promise.all([refresh(), queries.invalidateQueries({ queryKey: [{ _id: 'findInChangeRequest' }] })]);
-  const undo = async (pages: readonly string[], before: string, after: string) => {
+  const undo = async ({ pages, reusableContents, before }: Replaced, after: string) => {
     await flushSessions();
     const { data } = await getChangeRequestById({ path });
     if (data.revision !== after) throw new Error(t('movedOn'));
-    for (let at = 0; at < pages.length; at += batch) {
-      const changes = pages
-        .slice(at, at + batch)
-        .map(page => ({ operation: 'revert_page' as const, page, revision: before }));
-      await updateChangeRequestContent({ path, query: { compat: false }, body: { changes } });
-    }
+    const changes: ContentChange[] = [
+      ...pages.map(page => ({ operation: 'revert_page' as const, page, revision: before })),
+      ...(await Promise.all(reusableContents.map(id => contentBefore(path.spaceId, before, id)))),
+    ];
+    for (let at = 0; at < changes.length; at += batch)
+      await updateChangeRequestContent({
+        path,
+        query: { compat: false },
+        body: { changes: changes.slice(at, at + batch) },
+      });
     await settle();
   };
   return useMutation({
-    mutationFn: async (body: Wanted & { replacement: string; pages: string[] }) => {
+    mutationFn: async (body: Wanted & { replacement: string; pages: string[]; reusableContents: string[] }) => {
       // What is being typed belongs to the text that is replaced in.
       await flushSessions();
       const { data } = await replaceInChangeRequest({ path, body });
       return data;
     },
-    onSuccess: async ({ pages, matches, before, changeRequest }) => {
-      const text = t('replaced', { count: matches, pages: pages.length });
-      if (pages.length > 0) toastUndo(text, () => undo(pages, before, changeRequest.revision));
+    onSuccess: async answer => {
+      const places = answer.pages.length + answer.reusableContents.length;
+      const text = t('replaced', { count: answer.matches, pages: places });
+      if (places > 0) toastUndo(text, () => undo(answer, answer.changeRequest.revision));
       else toast.info(text);
       // What is undone is seen without the sheet.
-      if (pages.length > 0) onReplaced();
+      if (places > 0) onReplaced();
       await settle();
     },
   });

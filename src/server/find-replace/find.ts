@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import { type FoundPages, mostReplacedPages } from '#contract/find-replace.ts';
 import { findText, type TextQuery } from '#document/find-text.ts';
-import { readBodies, type TreePage } from '#document/tree.ts';
+import type { Root } from '#document/model.ts';
+import { readBodies, readReusableContents, type TreePage } from '#document/tree.ts';
 import { treeOf } from '../content/read.ts';
 import type { Version } from '../content/version.ts';
 import { badRequest } from '../http/errors.ts';
 
 type Answer = z.input<typeof FoundPages>;
 type FoundPage = Answer['found'][number];
+type FoundReusable = Answer['reusableContents'][number];
 type Excerpt = FoundPage['excerpts'][number];
 
 /** Pages looked through in one call, so that it takes well under a second. */
@@ -18,7 +20,7 @@ const beside = 60;
 
 /** The pages that have what is looked for, from the one after `after` on, in the order of the tree. */
 export async function findPages(version: Version, query: TextQuery, after: string | undefined): Promise<Answer> {
-  const { pages, byId } = await treeOf(version);
+  const { pages, byId, root } = await treeOf(version);
   const last = after === undefined ? undefined : byId.get(after);
   if (after !== undefined && !last) throw badRequest('query.after: not a page of this change request');
   const start = last ? pages.indexOf(last) + 1 : 0;
@@ -30,11 +32,27 @@ export async function findPages(version: Version, query: TextQuery, after: strin
   const end = start + searched.length;
   return {
     found: searched.flatMap((page, index) => foundIn(page, bodies[index]?.markdown ?? '', query) ?? []),
+    reusableContents: after === undefined ? await findReusable(version, root, query) : [],
     searched: end,
     pages: pages.length,
     mostReplaced: mostReplacedPages,
     ...(end < pages.length ? { next: searched.at(-1)?.node.id } : {}),
   };
+}
+
+async function findReusable({ store }: Version, root: Root, query: TextQuery): Promise<FoundReusable[]> {
+  const contents = await readReusableContents(store, root);
+  const bodies = await readBodies(store, contents);
+  return contents.flatMap(({ id, title }, index) => {
+    const matches = matchesIn(
+      [
+        ['title', title],
+        ['text', bodies[index]?.markdown ?? ''],
+      ],
+      query,
+    );
+    return matches ? [{ reusableContent: { id, title }, ...matches }] : [];
+  });
 }
 
 function foundIn({ node, path }: TreePage, markdown: string, query: TextQuery): FoundPage | undefined {
@@ -43,10 +61,15 @@ function foundIn({ node, path }: TreePage, markdown: string, query: TextQuery): 
     ['description', node.description ?? ''],
     ['text', markdown],
   ] as const;
+  const page = { id: node.id, title: node.title, path, ...(node.emoji ? { emoji: node.emoji } : {}) };
+  const matches = matchesIn(members, query);
+  return matches && { page, ...matches };
+}
+
+function matchesIn(members: readonly (readonly [Excerpt['member'], string])[], query: TextQuery) {
   const matches = members.flatMap(([member, text]) => findText(text, query).map(match => ({ member, text, match })));
   if (matches.length === 0) return undefined;
   return {
-    page: { id: node.id, title: node.title, path, ...(node.emoji ? { emoji: node.emoji } : {}) },
     count: matches.length,
     excerpts: matches.slice(0, mostExcerpts).map(
       ({ member, text, match: { start, end } }): Excerpt => ({

@@ -69,6 +69,39 @@ describe.each(engines)('find and replace on %s', engine => {
     expect((await page('Ropes')).title).toBe('Ropes');
   });
 
+  it('finds and replaces in reusable contents too', async () => {
+    const change = {
+      operation: 'insert_reusable_content',
+      title: 'A rope',
+      document: { markdown: 'Of rope.\n' },
+      ref: 'r',
+    };
+    const made = await admin.client.ok('updateChangeRequestContent', {
+      ...at(),
+      query: { compat: 'false' },
+      body: { changes: [change] },
+    });
+    const reusable = made.refs.r;
+    const { reusableContents } = await find({ find: 'rope' });
+    expect(reusableContents).toMatchObject([
+      { reusableContent: { id: reusable, title: 'A rope' }, count: 2, excerpts: [{ member: 'title' }, { line: 1 }] },
+    ]);
+    expect((await find({ find: 'rope', after: id('Sails') })).reusableContents).toEqual([]);
+    const body = { find: 'rope', replacement: 'line', reusableContents: [reusable] };
+    const answer = await admin.client.ok('replaceInChangeRequest', { ...at(), body });
+    expect(answer).toMatchObject({ pages: [], reusableContents: [reusable], matches: 2 });
+    const now = await admin.client.ok('getReusableContentInChangeRequestById', {
+      ...at(),
+      reusableContentId: reusable,
+    });
+    expect(now).toMatchObject({ title: 'A line', markdown: 'Of line.\n' });
+    const refused = await admin.client.call('replaceInChangeRequest', {
+      ...at(),
+      body: { ...body, reusableContents: ['no'] },
+    });
+    expect([refused.status, refused.body.error.details[0].path]).toEqual([400, 'reusableContents.0']);
+  });
+
   it('changes nothing where nothing is found, nor where a title would become too long', async () => {
     const replace = (body: object) =>
       admin.client.call('replaceInChangeRequest', {

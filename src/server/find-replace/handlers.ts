@@ -15,14 +15,16 @@ export const findReplaceHandlers: Handlers<typeof findReplace> = {
 
   async replaceInChangeRequest({ params, body, context }) {
     const version = await lockRequest(context, params);
-    const { changes, matches } = await replacements(version, body);
+    const { pages, reusable, matches } = await replacements(version, body);
+    const changes = [...pages, ...reusable];
     if (changes.length > 0) {
       const message = `Replace “${body.find}” by “${body.replacement}”`.slice(0, 500);
       await changeRequestContentChange(context, params, { changes, message }, false);
     }
     return {
       changeRequest: await presentOne(context, version.access.viewer, params.spaceId, version.changeRequest.id),
-      pages: changes.map(({ page }) => page),
+      pages: pages.map(({ page }) => page),
+      reusableContents: reusable.map(({ reusableContent }) => reusableContent),
       matches,
       before: version.revision.id,
     };

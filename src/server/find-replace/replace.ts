@@ -1,25 +1,27 @@
 import type { z } from 'zod';
 import type { Replacement } from '#contract/find-replace.ts';
-import { findText, replaceText } from '#document/find-text.ts';
-import { readBodies } from '#document/tree.ts';
+import { findText, replaceText, type TextQuery } from '#document/find-text.ts';
+import { readBodies, readReusableContents } from '#document/tree.ts';
 import { treeOf } from '../content/read.ts';
 import type { Version } from '../content/version.ts';
 import { badMember } from '../http/errors.ts';
 
-interface PageText {
-  title: string;
-  description: string;
-  text: string;
-}
+type Wanted = TextQuery & { replacement: string };
 
 /**
- * The changes that replace words in pages, and how many matches they replace.
- * @throws 400 for a page that is not there, and for a title that would become too long
+ * The changes that replace words in pages and in reusable contents, and how many matches they replace.
+ * @throws 400 for what is not there, and for a title that would become too long
  */
 export async function replacements(
   version: Version,
-  { replacement, pages: ids, ...query }: z.output<typeof Replacement>,
+  { pages: pageIds, reusableContents: contentIds, ...wanted }: z.output<typeof Replacement>,
 ) {
+  const pages = await inPages(version, pageIds, wanted);
+  const reusable = await inReusableContents(version, contentIds, wanted);
+  return { pages: pages.changes, reusable: reusable.changes, matches: pages.matches + reusable.matches };
+}
+
+async function inPages(version: Version, ids: readonly string[], wanted: Wanted) {
   const { byId } = await treeOf(version);
   const pages = [...new Set(ids)].map(id => {
     const page = byId.get(id);
@@ -30,27 +32,71 @@ export async function replacements(
     version.store,
     pages.map(({ node }) => node),
   );
-  let matches = 0;
-  const changes = pages.flatMap(({ node }, index) => {
-    const before: PageText = {
-      title: node.title,
-      description: node.description ?? '',
-      text: bodies[index]?.markdown ?? '',
-    };
-    matches += Object.values(before).reduce((sum, text: string) => sum + findText(text, query).length, 0);
-    const title = replaceText(before.title, query, replacement);
-    const description = replaceText(before.description, query, replacement);
-    const text = replaceText(before.text, query, replacement);
-    if (title.length > 255) throw badMember('replacement', `the title of “${node.title}” would be too long`);
-    if (description.length > 1000)
-      throw badMember('replacement', `the description of “${node.title}” would be too long`);
-    const changed = {
-      ...(title === before.title ? {} : { title }),
-      ...(description === before.description ? {} : { description: description || null }),
-      ...(text === before.text ? {} : { document: { markdown: text } }),
-    };
-    if (Object.keys(changed).length === 0) return [];
-    return [{ operation: 'update_page' as const, page: node.id, ...changed }];
-  });
-  return { changes, matches };
+  const replaced = pages.map(({ node }, index) => ({
+    id: node.id,
+    title: replaceIn(node.title, wanted, titleLimit(node.title)),
+    description: replaceIn(node.description ?? '', wanted, { most: 1000, what: `the description of “${node.title}”` }),
+    text: replaceIn(bodies[index]?.markdown ?? '', wanted),
+  }));
+  return {
+    matches: sum(replaced.flatMap(({ title, description, text }) => [title, description, text])),
+    changes: replaced.flatMap(({ id, title, description, text }) => {
+      const changed = {
+        ...(title.isChanged ? { title: title.text } : {}),
+        ...(description.isChanged ? { description: description.text || null } : {}),
+        ...(text.isChanged ? { document: { markdown: text.text } } : {}),
+      };
+      if (Object.keys(changed).length === 0) return [];
+      return [{ operation: 'update_page' as const, page: id, ...changed }];
+    }),
+  };
 }
+
+async function inReusableContents(version: Version, ids: readonly string[], wanted: Wanted) {
+  if (ids.length === 0) return { matches: 0, changes: [] };
+  const known = await readReusableContents(version.store, (await treeOf(version)).root);
+  const contents = [...new Set(ids)].map(id => {
+    const content = known.find(each => each.id === id);
+    if (!content)
+      throw badMember(`reusableContents.${ids.indexOf(id)}`, 'not a reusable content of this change request');
+    return content;
+  });
+  const bodies = await readBodies(version.store, contents);
+  const replaced = contents.map(({ id, title }, index) => ({
+    id,
+    title: replaceIn(title, wanted, titleLimit(title)),
+    text: replaceIn(bodies[index]?.markdown ?? '', wanted),
+  }));
+  return {
+    matches: sum(replaced.flatMap(({ title, text }) => [title, text])),
+    changes: replaced.flatMap(({ id, title, text }) => {
+      const changed = {
+        ...(title.isChanged ? { title: title.text } : {}),
+        ...(text.isChanged ? { document: { markdown: text.text } } : {}),
+      };
+      if (Object.keys(changed).length === 0) return [];
+      return [{ operation: 'update_reusable_content' as const, reusableContent: id, ...changed }];
+    }),
+  };
+}
+
+interface Limit {
+  most: number;
+  what: string;
+}
+
+const titleLimit = (title: string): Limit => ({ most: 255, what: `the title of “${title}”` });
+
+interface Replaced {
+  text: string;
+  matches: number;
+  isChanged: boolean;
+}
+
+function replaceIn(before: string, { replacement, ...query }: Wanted, limit?: Limit): Replaced {
+  const text = replaceText(before, query, replacement);
+  if (limit && text.length > limit.most) throw badMember('replacement', `${limit.what} would be too long`);
+  return { text, matches: findText(before, query).length, isChanged: text !== before };
+}
+
+const sum = (replaced: readonly Replaced[]): number => replaced.reduce((all, { matches }) => all + matches, 0);
