@@ -105,6 +105,7 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await page.goto(`/o/${organization}/settings/teams/${team.id}`);
     await row(page, 'Grace Hopper').getByRole('link').click();
     await expect(row(page, 'Manual')).toContainText('EditThrough the team Writers');
+    await expect(page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1)).toBeVisible();
     await axe(page);
   });
 });

@@ -2,6 +2,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Member } from '#client/types.gen.ts';
+import { MemberActivity } from '#dashboard/members/member-activity.tsx';
 import { memberOptions, refreshMembers } from '#dashboard/members/member-data.ts';
 import { memberMenu } from '#dashboard/members/member-menu.ts';
 import { MemberSpaces } from '#dashboard/members/member-spaces.tsx';
@@ -21,7 +23,7 @@ import { Menu } from '#dashboard/ui/menu.tsx';
 import { Rows, Section } from '#dashboard/ui/page-header.tsx';
 import { DateText, RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
-/** One member: role, teams, and the spaces they see. */
+/** One member: role, teams, the spaces they see, and what they did. */
 export function MemberPage({ userId }: { userId: string }) {
   const organization = useOrganization();
   const { admin } = organization.permissions;
@@ -63,6 +65,7 @@ export function MemberPage({ userId }: { userId: string }) {
       <MemberFacts member={member} isLastAdmin={isLastAdmin} setRole={admin ? actions.setRole : undefined} />
       <MemberTeams member={member} />
       {(admin || own) && <MemberSpaces member={member} />}
+      {admin && <MemberActivity member={member} />}
     </Page>
   );
 }

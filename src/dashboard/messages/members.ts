@@ -86,6 +86,12 @@ export const t = catalogue('members', {
   levelAndReason: 'Level and reason',
   untitledSpace: 'Untitled space',
   updated: 'Updated',
+  activity: 'Activity',
+  activityLead: 'What they did last, from the audit log.',
+  activityAll: 'All in the audit log',
+  activityNone: 'Nothing in the audit log yet',
+  activityWhat: 'What',
+  activityWhen: 'When',
   noSpaces: 'They see no space',
   noSpacesBody: 'Give them a level on a space, add them to a team, or raise their role.',
 });

@@ -24,9 +24,18 @@ const columns = (onOpen: (file: ContentFile) => void): Column<ContentFile>[] => 
     cell: file => (
       <span className="flex min-w-0 items-center gap-3">
         <Thumbnail file={file} />
-        <button type="button" className="truncate font-medium hover:underline" onClick={() => onOpen(file)}>
-          {file.name}
-        </button>
+        <span className="min-w-0">
+          <button
+            type="button"
+            className="block max-w-full truncate text-start font-medium hover:underline"
+            onClick={() => onOpen(file)}
+          >
+            {file.name}
+          </button>
+          {file.uses !== undefined && (
+            <span className="block text-xs text-fg-3 sm:hidden">{t('uses', { count: file.uses })}</span>
+          )}
+        </span>
       </span>
     ),
   },

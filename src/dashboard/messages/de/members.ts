@@ -71,6 +71,12 @@ export const members = {
   levelAndReason: 'Stufe und Grund',
   untitledSpace: 'Bereich ohne Titel',
   updated: 'Geändert',
+  activity: 'Aktivität',
+  activityLead: 'Was zuletzt getan wurde, aus dem Protokoll.',
+  activityAll: 'Alles im Protokoll',
+  activityNone: 'Noch nichts im Protokoll',
+  activityWhat: 'Was',
+  activityWhen: 'Wann',
   noSpaces: 'Kein Bereich ist sichtbar',
   noSpacesBody:
     'Geben Sie eine Stufe in einem Bereich, fügen Sie die Person einem Team hinzu, oder heben Sie ihre Rolle an.',
