@@ -38,14 +38,17 @@ const FoundReusableContent = named(
   }),
 );
 
-export const FoundPages = z.object({
-  found: z.array(FoundPage),
-  reusableContents: z.array(FoundReusableContent).describe('Those that have the words; with the first answer only.'),
-  searched: z.int().describe('How many pages were looked through up to here.'),
-  pages: z.int().describe('How many there are.'),
-  mostReplaced: z.int().describe('Pages that one replacement may touch.'),
-  next: Id.optional().describe('`after` of the next call, while pages are left.'),
-});
+export const FoundPages = named(
+  'FoundPages',
+  z.object({
+    found: z.array(FoundPage),
+    reusableContents: z.array(FoundReusableContent).describe('Those that have the words; with the first answer only.'),
+    searched: z.int().describe('How many pages were looked through up to here.'),
+    pages: z.int().describe('How many there are.'),
+    mostReplaced: z.int().describe('Pages that one replacement may touch.'),
+    next: Id.optional().describe('`after` of the next call, while pages are left.'),
+  }),
+);
 
 export const Replacement = z
   .object({
@@ -53,7 +56,11 @@ export const Replacement = z
     replacement: z.string().max(500),
     matchCase: z.boolean().default(false),
     wholeWord: z.boolean().default(false),
-    pages: z.array(Id).max(mostReplacedPages).default([]),
+    pages: z
+      .array(Id)
+      .max(mostReplacedPages)
+      .default([])
+      .meta({ examples: [['kT4mQx9bWz2LrV7nYc1P']] }),
     reusableContents: z.array(Id).max(mostReplacedPages).default([]),
   })
   .refine(({ pages, reusableContents }) => pages.length + reusableContents.length > 0, {
