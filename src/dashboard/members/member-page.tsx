@@ -2,7 +2,6 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Member } from '#client/types.gen.ts';
 import { MemberActivity } from '#dashboard/members/member-activity.tsx';
 import { memberOptions, refreshMembers } from '#dashboard/members/member-data.ts';
 import { memberMenu } from '#dashboard/members/member-menu.ts';
