@@ -2240,7 +2240,7 @@ export const publishPendingCommentsInChangeRequest = <ThrowOnError extends boole
 });
 
 /**
- * Find words in the pages of a change request
+ * Find words in the pages and reusable contents of a change request
  *
  * Looks through titles, descriptions and Markdown, page by page; `next` says where to go on.
  */
@@ -2251,9 +2251,9 @@ export const findInChangeRequest = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Replace words in pages of a change request
+ * Replace words in pages and reusable contents of a change request
  *
- * In all these pages as they are now, as one new revision.
+ * In all of these as they are now, as one new revision.
  */
 export const replaceInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<ReplaceInChangeRequestData, ThrowOnError>): RequestResult<ReplaceInChangeRequestResponses, ReplaceInChangeRequestErrors, ThrowOnError> => (options.client ?? client).post<ReplaceInChangeRequestResponses, ReplaceInChangeRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -945,6 +945,54 @@ export type FoundPage = {
     }>;
 };
 
+export type FoundPages = {
+    found: Array<FoundPage>;
+    /**
+     * Those that have the words; with the first answer only.
+     */
+    reusableContents: Array<FoundReusableContent>;
+    /**
+     * How many pages were looked through up to here.
+     */
+    searched: number;
+    /**
+     * How many there are.
+     */
+    pages: number;
+    /**
+     * Pages that one replacement may touch.
+     */
+    mostReplaced: number;
+    /**
+     * `after` of the next call, while pages are left.
+     */
+    next?: string;
+};
+
+export type FoundReusableContent = {
+    reusableContent: {
+        id: string;
+        title: string;
+    };
+    /**
+     * Matches in its title and text.
+     */
+    count: number;
+    /**
+     * The first few.
+     */
+    excerpts: Array<{
+        member: 'title' | 'description' | 'text';
+        /**
+         * In the Markdown of the page, from 1.
+         */
+        line?: number;
+        before: string;
+        match: string;
+        after: string;
+    }>;
+};
+
 export type GiveLevel = {
     users?: Array<string>;
     teams?: Array<string>;
@@ -16474,25 +16522,7 @@ export type FindInChangeRequestResponses = {
     /**
      * Done.
      */
-    200: {
-        found: Array<FoundPage>;
-        /**
-         * How many pages were looked through up to here.
-         */
-        searched: number;
-        /**
-         * How many there are.
-         */
-        pages: number;
-        /**
-         * Pages that one replacement may touch.
-         */
-        mostReplaced: number;
-        /**
-         * `after` of the next call, while pages are left.
-         */
-        next?: string;
-    };
+    200: FoundPages;
 };
 
 export type FindInChangeRequestResponse = FindInChangeRequestResponses[keyof FindInChangeRequestResponses];
@@ -16503,7 +16533,8 @@ export type ReplaceInChangeRequestData = {
         replacement: string;
         matchCase?: boolean;
         wholeWord?: boolean;
-        pages: Array<string>;
+        pages?: Array<string>;
+        reusableContents?: Array<string>;
     };
     headers?: {
         /**
@@ -16568,6 +16599,10 @@ export type ReplaceInChangeRequestResponses = {
          * Those that changed.
          */
         pages: Array<string>;
+        /**
+         * Those that changed.
+         */
+        reusableContents: Array<string>;
         matches: number;
         /**
          * The revision before.

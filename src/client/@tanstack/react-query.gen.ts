@@ -5438,7 +5438,7 @@ export const publishPendingCommentsInChangeRequestMutation = (options?: Partial<
 export const findInChangeRequestQueryKey = (options: Options<FindInChangeRequestData>) => createQueryKey('findInChangeRequest', options);
 
 /**
- * Find words in the pages of a change request
+ * Find words in the pages and reusable contents of a change request
  *
  * Looks through titles, descriptions and Markdown, page by page; `next` says where to go on.
  */
@@ -5456,9 +5456,9 @@ export const findInChangeRequestOptions = (options: Options<FindInChangeRequestD
 });
 
 /**
- * Replace words in pages of a change request
+ * Replace words in pages and reusable contents of a change request
  *
- * In all these pages as they are now, as one new revision.
+ * In all of these as they are now, as one new revision.
  */
 export const replaceInChangeRequestMutation = (options?: Partial<Options<ReplaceInChangeRequestData>>): UseMutationOptions<ReplaceInChangeRequestResponse, ReplaceInChangeRequestError, Options<ReplaceInChangeRequestData>> => {
     const mutationOptions: UseMutationOptions<ReplaceInChangeRequestResponse, ReplaceInChangeRequestError, Options<ReplaceInChangeRequestData>> = {
