@@ -172,6 +172,17 @@ test('the check before publishing names what is missing, and nothing is publishe
   await expect(dialog.getByText('One link leads nowhere')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish to link holders' }).click();
   await expect(page.getByText('“Blank docs” is live').first()).toBeVisible();
+  // A section gets the path that was asked for, and says beforehand where it will answer.
+  await page.keyboard.press('a');
+  await page.getByRole('menuitem', { name: /Section…/ }).click();
+  const adding = page.getByRole('dialog', { name: 'New section' });
+  await adding.getByRole('combobox', { name: 'Space' }).click();
+  await page.getByRole('option', { name: 'A new, empty space' }).click();
+  await adding.getByLabel('Title').fill('Release notes');
+  await adding.getByLabel('Path').fill('log');
+  await expect(adding.getByText('Answers at /blank-docs/log.')).toBeVisible();
+  await adding.getByRole('button', { name: 'Add section' }).click();
+  await expect(row(page, 'Release notes')).toContainText('/log');
 });
 
 test.describe('visitors', () => {

@@ -28,7 +28,12 @@ export const siteSections = {
     description:
       'Where the site has spaces but no sections yet, those become the first section, which is the default and has the title of the site.',
     access: 'site:create',
-    body: z.object({ spaceId: Id, title: Title.nullable().optional(), icon: IconName.optional() }),
+    body: z.object({
+      spaceId: Id,
+      title: Title.nullable().optional(),
+      path: SitePath.optional().describe('Made from the title when left out.'),
+      icon: IconName.optional(),
+    }),
     response: SiteSection,
     status: 201,
     errors: [403, 404, 409],

@@ -34,6 +34,7 @@ export const t = catalogue('site-structure', {
   address: 'Address',
   path: 'Path',
   pathHelp: 'Answers at {address}.',
+  pathFromTitle: 'Empty: made from the title.',
   pathOfHome: 'The home answers at {address}. The path counts once something else is the home.',
   pathLeadsOn: 'Readers who come by the old address are led here.',
   icon: 'Icon',

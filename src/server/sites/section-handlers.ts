@@ -25,7 +25,8 @@ export const siteSectionHandlers: Handlers<typeof siteSections> = {
     const maker = makerOf(context);
     const section = { title: body.title ?? space.title, icon: body.icon };
     const [withSection, id] = addSection(built.structure, section, maker);
-    const [structure] = addSpace(withSection, space, maker, id);
+    const [withSpace] = addSpace(withSection, space, maker, id);
+    const structure = body.path === undefined ? withSpace : changeSection(withSpace, id, { path: body.path });
     return itemOf((await showStructure(context, await commitStructure(context, built, structure))).sections, id);
   },
 

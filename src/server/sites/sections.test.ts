@@ -37,6 +37,14 @@ describe.each(engines)('sections of sites on %s', engine => {
     );
   const status = async (...call: Parameters<Person['client']['call']>) => (await admin.client.call(...call)).status;
 
+  it('gives a new section the path that was asked for, and adds nothing where another has it', async () => {
+    const add = async (title: string, path: string) =>
+      admin.client.call('addSectionToSite', { ...place, body: { spaceId: await space(title), path } });
+    expect((await add('Release notes', 'log')).body).toMatchObject({ title: 'Release notes', path: 'log' });
+    expect([(await add('Logs', 'log')).status, (await add('Slashes', 'a/b')).status]).toEqual([409, 400]);
+    expect((await structure()).structure).toHaveLength(1);
+  });
+
   it('turns a site of spaces into one of sections and back, without a change of its addresses', async () => {
     await admin.client.ok('addSpaceToSite', { ...place, body: { spaceId: await space('Guide') } });
     const api = await admin.client.ok('addSpaceToSite', { ...place, body: { spaceId: await space('API') } });

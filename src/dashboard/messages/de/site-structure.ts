@@ -32,6 +32,7 @@ export const siteStructure = {
   address: 'Adresse',
   path: 'Pfad',
   pathHelp: 'Antwortet unter {address}.',
+  pathFromTitle: 'Leer: aus dem Titel gebildet.',
   pathOfHome: 'Die Startseite antwortet unter {address}. Der Pfad gilt, sobald etwas anderes die Startseite ist.',
   pathLeadsOn: 'Leser, die über die alte Adresse kommen, werden hierher geleitet.',
   icon: 'Symbol',

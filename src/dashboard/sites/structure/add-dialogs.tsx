@@ -12,7 +12,7 @@ import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/site-structure.ts';
-import { refreshSite, type SitePlace, useSiteSpaces } from '#dashboard/sites/site-data.ts';
+import { refreshSite, type SitePlace, useSite, useSiteSpaces } from '#dashboard/sites/site-data.ts';
 import { useSpaceOptions } from '#dashboard/sites/space-options.ts';
 import { IconField } from '#dashboard/sites/structure/icon-field.tsx';
 import type { SiteSection } from '#dashboard/sites/structure/types.ts';
@@ -38,6 +38,7 @@ const newSpace = 'new';
 
 interface Values {
   title: string;
+  path: string;
   space: string;
   url: string;
   icon: string;
@@ -47,17 +48,25 @@ interface Values {
 /** Asks for what something new in the structure needs, and adds it. */
 export function AddDialog({ place, adding, sections, onClose, onAdded }: DialogProps) {
   const queries = useQueryClient();
+  const site = useSite(place);
   const { kind } = adding;
   const wantsSpace = kind === 'section' || kind === 'space';
   const { organizationId } = place;
   const taken = useSiteSpaces(place).map(({ space }) => space.id);
   const spaces = useSpaceOptions(organizationId, taken);
   const form = useForm<Values>({
-    defaultValues: { title: '', space: '', url: '', icon: '', section: kind === 'space' ? (adding.section ?? '') : '' },
+    defaultValues: {
+      title: '',
+      path: '',
+      space: '',
+      url: '',
+      icon: '',
+      section: kind === 'space' ? (adding.section ?? '') : '',
+    },
   });
-  const chosen = form.watch('space');
+  const [chosen, path] = form.watch(['space', 'path']);
   const add = useMutation({
-    mutationFn: async ({ title, space, url, icon, section }: Values) => {
+    mutationFn: async ({ title, path: segment, space, url, icon, section }: Values) => {
       const drawn = icon ? { icon } : {};
       if (kind === 'group') return (await addSectionGroupToSite({ path: place, body: { title, ...drawn } })).data;
       if (kind === 'link') {
@@ -71,7 +80,8 @@ export function AddDialog({ place, adding, sections, onClose, onAdded }: DialogP
       if (kind === 'space')
         return (await addSpaceToSite({ path: place, body: { spaceId, ...(section ? { sectionId: section } : {}) } }))
           .data;
-      return (await addSectionToSite({ path: place, body: { spaceId, ...(title ? { title } : {}), ...drawn } })).data;
+      const named = { ...(title ? { title } : {}), ...(segment ? { path: segment } : {}) };
+      return (await addSectionToSite({ path: place, body: { spaceId, ...named, ...drawn } })).data;
     },
     onSuccess: async made => {
       await refreshSite(queries);
@@ -126,6 +136,19 @@ export function AddDialog({ place, adding, sections, onClose, onAdded }: DialogP
           label={t('title')}
           maxLength={100}
           {...(!titleNeeded && { optional: true, help: t('titleOfSpace') })}
+        />
+      )}
+      {kind === 'section' && (
+        <TextField
+          control={form.control}
+          name="path"
+          label={t('path')}
+          help={path ? t('pathHelp', { address: `/${site.basename}/${path}` }) : t('pathFromTitle')}
+          prefix="/"
+          mono
+          optional
+          maxLength={100}
+          spellCheck={false}
         />
       )}
       {kind === 'link' && (
