@@ -18107,6 +18107,10 @@ export type AddSectionToSiteData = {
     body: {
         spaceId: string;
         title?: string | null;
+        /**
+         * Made from the title when left out.
+         */
+        path?: string;
         icon?: string | null;
     };
     headers?: {
