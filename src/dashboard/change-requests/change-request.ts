@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { getChangeRequestByIdOptions, getSpaceByIdOptions } from '#client/@tanstack/react-query.gen.ts';
+import {
+  getChangeRequestByIdOptions,
+  getSpaceByIdOptions,
+  listChangeRequestsForOrganizationInfiniteOptions,
+} from '#client/@tanstack/react-query.gen.ts';
 import type { ChangeRequest, Space } from '#client/types.gen.ts';
+import type { Query } from '#dashboard/change-requests/list-views.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { stale } from '#dashboard/shell/query-client.ts';
 
@@ -12,6 +17,10 @@ export const changeRequestOptions = (spaceId: string, number: string) => ({
 });
 
 export const spaceOptions = (spaceId: string) => getSpaceByIdOptions({ path: { spaceId } });
+
+/** The requests of an organization that answer a query, page by page. */
+export const requestsOptions = (organizationId: string, query: Query) =>
+  listChangeRequestsForOrganizationInfiniteOptions({ path: { organizationId }, query });
 
 type CrParams = { org: string; space: string; number: string };
 

@@ -1,12 +1,53 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getChangeRequestChangesOptions, listPagesInChangeRequestOptions } from '#client/@tanstack/react-query.gen.ts';
+import {
+  getChangeRequestChangesOptions,
+  getChangeRequestPageChangesOptions,
+  listPagesInChangeRequestOptions,
+} from '#client/@tanstack/react-query.gen.ts';
 import type { ChangeRequest, Comment, Page } from '#client/types.gen.ts';
-import { pathOf } from '#dashboard/change-requests/change-request.ts';
+import { changeRequestOptions, pathOf } from '#dashboard/change-requests/change-request.ts';
 import { changeTree, inTreeOrder, openThreads, splitChanges } from '#dashboard/change-requests/changed-entries.ts';
-import type { Compare } from '#dashboard/change-requests/changes-search.ts';
+import type { ChangesSearch, Compare } from '#dashboard/change-requests/changes-search.ts';
 import { threadsOptions } from '#dashboard/change-requests/comments.ts';
+import { otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { passes, type TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
+import { loadRenderer } from '#dashboard/shell/markdown-text.tsx';
+
+type Path = ReturnType<typeof pathOf>;
+
+const listedOptions = (path: Path, compare: Compare | undefined) => ({
+  ...getChangeRequestChangesOptions({
+    path,
+    query: { compare: compare === 'viewed' ? 'mine' : (compare ?? 'mine'), limit: 1000 },
+  }),
+  staleTime: 5000,
+});
+
+const placesOptions = (path: Path) => listPagesInChangeRequestOptions({ path, query: { metadata: false } });
+
+/** One page, compared. */
+export const pageChangesOptions = (path: Path, pageId: string, compare: Compare = 'mine') => ({
+  ...getChangeRequestPageChangesOptions({ path: { ...path, pageId }, query: { compare } }),
+  staleTime: 5000,
+});
+
+type Asked = { space: string; number: string };
+
+/** Asks for all that the changes tab shows first. What fails the tab asks for again, and says. */
+export async function prefetchChanges(queries: QueryClient, { space, number }: Asked, search: ChangesSearch) {
+  void loadRenderer();
+  const request = await queries.ensureQueryData(changeRequestOptions(space, number));
+  const path = pathOf(request);
+  if (request.permissions.comment) void queries.prefetchQuery(threadsOptions(path));
+  const [{ changes }, { pages }] = await Promise.all([
+    queries.fetchQuery(listedOptions(path, search.compare)),
+    queries.fetchQuery(placesOptions(path)),
+  ]);
+  const tree = changeTree(splitChanges(changes).pages, pages, { keep: () => true, all: false });
+  const page = search.page ?? inTreeOrder(tree)[0]?.page.id;
+  if (page && page !== otherId) await queries.prefetchQuery(pageChangesOptions(path, page, search.compare));
+}
 
 const noThreads: Comment[] = [];
 const noPages: Page[] = [];
@@ -19,18 +60,8 @@ export function useChangesData(
   current: string | undefined,
 ) {
   const path = pathOf(request);
-  const changes = useQuery({
-    ...getChangeRequestChangesOptions({
-      path,
-      query: { compare: compare === 'viewed' ? 'mine' : (compare ?? 'mine'), limit: 1000 },
-    }),
-    staleTime: 5000,
-    refetchOnWindowFocus: false,
-  });
-  const tree = useQuery({
-    ...listPagesInChangeRequestOptions({ path, query: { metadata: false } }),
-    refetchOnWindowFocus: false,
-  });
+  const changes = useQuery({ ...listedOptions(path, compare), refetchOnWindowFocus: false });
+  const tree = useQuery({ ...placesOptions(path), refetchOnWindowFocus: false });
   const comments = useQuery({ ...threadsOptions(path), enabled: request.permissions.comment });
   const threads = comments.data ?? noThreads;
   const counts = useMemo(() => openThreads(threads), [threads]);
@@ -40,7 +71,7 @@ export function useChangesData(
     () => inTreeOrder(changeTree(pages, places, { keep: () => true, all: false })),
     [pages, places],
   );
-  const shown = current ?? ordered[0]?.page.id ?? (others.length > 0 ? 'other' : undefined);
+  const shown = current ?? ordered[0]?.page.id ?? (others.length > 0 ? otherId : undefined);
   // Without the filter that could hide it, another page in sight leaves the tree as it is.
   const kept = filter.hideViewed ? shown : undefined;
   const nodes = useMemo(

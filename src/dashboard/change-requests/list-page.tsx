@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { GitPullRequestArrow, Plus } from 'lucide-react';
-import {
-  listChangeRequestsForOrganizationInfiniteOptions,
-  listChangeRequestsForOrganizationOptions,
-} from '#client/@tanstack/react-query.gen.ts';
+import { listChangeRequestsForOrganizationOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { requestHref, spaceOptions, subjectOf } from '#dashboard/change-requests/change-request.ts';
+import { requestHref, requestsOptions, spaceOptions, subjectOf } from '#dashboard/change-requests/change-request.ts';
 import { useCreateRequest } from '#dashboard/change-requests/create-request.ts';
 import { ListFilters } from '#dashboard/change-requests/list-filters.tsx';
 import { type ListSearch, listQuery, type View, viewQuery, views } from '#dashboard/change-requests/list-views.ts';
@@ -87,10 +84,7 @@ export function ListPage({ search, spaceId }: ListPageProps) {
   useLiveLists();
   const space = useQuery({ ...spaceOptions(spaceId ?? ''), enabled: spaceId !== undefined }).data;
   const query = listQuery({ ...search, ...(spaceId && { space: spaceId }) }, fallback, me?.id ?? '');
-  const pages = usePages(
-    listChangeRequestsForOrganizationInfiniteOptions({ path: { organizationId: organization.id }, query }),
-    { enabled: me !== undefined },
-  );
+  const pages = usePages(requestsOptions(organization.id, query), { enabled: me !== undefined });
   const create = useCreateRequest(spaceId);
   const onCreate = space?.permissions.edit ? create.run : undefined;
   const actions = useRowActions(organization.id);

@@ -13,7 +13,7 @@ export type ListSearch = {
   only?: 'outdated' | 'conflicts' | undefined;
 };
 
-type Query = NonNullable<ListChangeRequestsForOrganizationData['query']>;
+export type Query = NonNullable<ListChangeRequestsForOrganizationData['query']>;
 
 /** What a view asks the service for. */
 export function viewQuery(view: View, me: string): Query {

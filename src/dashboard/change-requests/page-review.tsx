@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { getChangeRequestPageChangesOptions } from '#client/@tanstack/react-query.gen.ts';
 import { pathOf } from '#dashboard/change-requests/change-request.ts';
+import { pageChangesOptions } from '#dashboard/change-requests/changes-data.ts';
 import { ComparedPage, type ComparedPageProps } from '#dashboard/change-requests/compared-page.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
@@ -42,8 +42,7 @@ export function PageReview({ pageId, ...props }: PageReviewProps) {
   const { request, search } = props;
   const compare = search.compare ?? 'mine';
   const { data, error, isPending, refetch, isRefetching } = useQuery({
-    ...getChangeRequestPageChangesOptions({ path: { ...pathOf(request), pageId }, query: { compare } }),
-    staleTime: 5000,
+    ...pageChangesOptions(pathOf(request), pageId, compare),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -24,8 +24,8 @@ function remembered(render: Render): Render {
   };
 }
 
-/** Loads the renderer with the first text that needs it. */
-async function loadRenderer(): Promise<Render> {
+/** Loads the renderer: with the first text that needs it, or before. A text that is drawn without it changes its height. */
+export async function loadRenderer(): Promise<Render> {
   if (ready) return ready;
   const { renderHtml } = await import('#document/html.ts');
   ready = remembered((markdown, organizationId) =>

@@ -1,11 +1,13 @@
 import {
   keepPreviousData,
+  type QueryClient,
   type QueryFunction,
   type QueryKey,
   type SkipToken,
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { stale } from '#dashboard/shell/query-client.ts';
 
 /** The envelope of every list the service answers. */
 type PageOf<Item> = { items: readonly Item[]; next?: { page: string } | undefined; count?: number | undefined };
@@ -32,6 +34,32 @@ export type Pages<Item> = {
   isRetrying: boolean;
 };
 
+type InfiniteOptions<Item, Key extends QueryKey, Param> = PagesOptions<Item, Key, Param> & {
+  initialPageParam: Param;
+  getNextPageParam: (last: PageOf<Item>) => Param | undefined;
+  staleTime: number;
+};
+
+function infinite<Item, Key extends QueryKey, Param>(
+  options: PagesOptions<Item, Key, Param>,
+): InfiniteOptions<Item, Key, Param> {
+  return {
+    queryKey: options.queryKey,
+    // The first page has no token: the generated function then sends the arguments as they are.
+    initialPageParam: {} as Param,
+    ...(options.queryFn && { queryFn: options.queryFn }),
+    // A token is the other form of the parameter that the generated function takes.
+    getNextPageParam: last => last.next?.page as Param | undefined,
+    staleTime: stale.list,
+  };
+}
+
+/** Asks for the first page of a list before its screen is there. */
+export const prefetchPages = <Item, Key extends QueryKey, Param>(
+  queries: QueryClient,
+  options: PagesOptions<Item, Key, Param>,
+): Promise<void> => queries.prefetchInfiniteQuery(infinite(options));
+
 /**
  * All pages of a list as one growing list of rows. While a new search or filter loads, the earlier rows stay.
  *
@@ -42,14 +70,8 @@ export function usePages<Item, Key extends QueryKey, Param>(
   { enabled = true }: { enabled?: boolean } = {},
 ): Pages<Item> {
   const query = useInfiniteQuery({
-    queryKey: options.queryKey,
-    // The first page has no token: the generated function then sends the arguments as they are.
-    initialPageParam: {} as Param,
-    ...(options.queryFn && { queryFn: options.queryFn }),
-    // A token is the other form of the parameter that the generated function takes.
-    getNextPageParam: (last: PageOf<Item>) => last.next?.page as Param | undefined,
+    ...infinite(options),
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
     enabled,
   });
   const pages = query.data?.pages;
