@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { type Api, api, makeSpace, pasteFile, picture } from './helpers.ts';
+import { type Api, api, makeSpace, pasteFile, picture, proposeText } from './helpers.ts';
 
 const begin = 'Everything begins here.\n\nThe wind comes from the west.\n';
 const sails = '* How to set them\r\n*  How to **reef** __them__\r\n\r\n| a | b |\r\n|---|:-:|\r\n| 1 | 2 |';
@@ -113,6 +113,36 @@ test('pages are added, renamed, moved by pointer and by key, deleted and brought
   await axe(page);
   await page.getByRole('button', { name: 'Restore Sails' }).click();
   await expect(page.getByRole('button', { name: 'Restore Sails' })).toBeHidden();
+});
+
+test('in a tree of 100 pages only those in sight are drawn, and keys move one past those that are not', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const pages = Array.from({ length: 100 }, (_, index) => ({ title: `Leaf ${index}`, markdown: '' }));
+  const { organization, space } = await makeSpace(call, 'Tree', pages.slice(0, 50));
+  const rest = pages.slice(50).map(({ title }) => ({ operation: 'insert_page', title, document: { markdown: '' } }));
+  await call.post(`/v1/spaces/${space}/content`, { changes: rest });
+  await proposeText(call, space, 'Leaf 0', 'New.', 'Sort the leaves');
+  await page.goto(`/o/${organization}/s/${space}/cr/1/edit`);
+  const handle = page.getByRole('button', { name: 'Move Leaf 2', exact: true });
+  const last = row(page, 'Leaf 99');
+  await expect(last).toHaveCount(1);
+  expect(await tree(page).getByRole('link').count()).toBeLessThan(80);
+  await handle.focus();
+  await page.keyboard.press(' ');
+  for (let step = 0; step < 80; step++) await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Leaf 82')).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(handle).toBeFocused();
+  await expect(handle).toBeInViewport();
+  await expect(tree(page).getByRole('listitem').filter({ has: handle })).toHaveAttribute('aria-posinset', '83');
+  await expect
+    .poll(async () => (await call.get(`/v1/spaces/${space}/change-requests/1/content/pages`)).pages[82]?.title)
+    .toBe('Leaf 2');
 });
 
 test('a page that is opened and left keeps its Markdown to the byte', async ({ page, server, signIn }) => {
