@@ -6,7 +6,19 @@ import { fail } from '../scripts/lib/run.mjs';
 import { table } from './lib/figures.mjs';
 import { endAll } from './lib/scope.mjs';
 
-const names = ['start', 'import', 'pdf', 'changes', 'merge', 'save', 'published', 'reader-page', 'dashboard', 'lists'];
+const names = [
+  'start',
+  'import',
+  'pdf',
+  'changes',
+  'merge',
+  'save',
+  'published',
+  'reader-page',
+  'dashboard',
+  'smooth',
+  'lists',
+];
 const asked = process.argv.slice(2);
 const unknown = asked.filter(name => !names.includes(name));
 if (unknown.length > 0) fail(`There is no bench ${unknown.join(', ')}. There are: ${names.join(', ')}.`);

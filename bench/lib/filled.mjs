@@ -83,7 +83,7 @@ async function fill(engine, options) {
 }
 
 /** Counts and indexes that the migrations work out for rows that are there. @param {{ dataDir: string, databaseUrl?: string }} options */
-async function derive(options) {
+export async function derive(options) {
   const database = await openDatabase(options);
   const schema = options.databaseUrl ? postgresSchema : sqliteSchema;
   await database.write(async tx => {
