@@ -145,12 +145,12 @@ export async function listBacklinks(version: Version, target: { kind: 'page' | '
     rows.map(({ space_id }) => space_id),
   );
   const found = rows.flatMap(({ space_id, page_id }) => {
-    const reference = references.location(space_id, page_id);
     const order = references.order(space_id, page_id);
-    return reference ? [{ reference, key: `${space_id}/${page_id}`, space: space_id, order }] : [];
+    return order === undefined ? [] : [{ key: `${space_id}/${page_id}`, space: space_id, id: page_id, order }];
   });
   const group = ({ space }: (typeof found)[number]) => (space === key.spaceId ? '' : space);
   found.sort((a, b) => (group(a) === group(b) ? a.order - b.order : group(a) < group(b) ? -1 : 1));
   const { items, next } = cutList(found, query, [key.spaceId, target]);
-  return { items: items.map(({ reference }) => reference), count: found.length, ...(next ? { next } : {}) };
+  const shown = items.flatMap(({ space, id }) => references.location(space, id) ?? []);
+  return { items: shown, count: found.length, ...(next ? { next } : {}) };
 }

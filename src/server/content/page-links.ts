@@ -41,7 +41,8 @@ export const sameTargets = (one: LinkSource, other: LinkSource): boolean =>
 
 /** Links that mean the same, however they are written and wherever they stand. */
 export function meaningKey({ kind, target, target_space, target_id, anchor }: FoundLink): string {
-  return JSON.stringify(target_id === null ? [kind, target] : [kind, target_space, target_id, anchor]);
+  if (target_id === null) return `${kind}\n${target}`;
+  return `${kind}\n${target_space}\n${target_id}\n${anchor === null ? '' : `#${anchor}`}`;
 }
 
 /** Blocks name a specification by its slug alone, too. */

@@ -78,9 +78,10 @@ export class References {
     return new References(version, { organization, spaces, parts, versionContext: await versionContextOf(version) });
   }
 
-  /** Where a page or reusable content stands in its space. */
-  order(spaceId: string, id: string): number {
-    return this.#loaded.parts.get(spaceId)?.order.get(id) ?? 0;
+  /** Where a page or reusable content stands in its space; `undefined` when it is not there or the caller may not see it. */
+  order(spaceId: string, id: string): number | undefined {
+    const isSeen = this.#loaded.spaces.get(spaceId)?.permissions.view;
+    return isSeen ? this.#loaded.parts.get(spaceId)?.order.get(id) : undefined;
   }
 
   /** Where a link stands: a page or a reusable content; `undefined` when it is not there or the caller may not see it. */
