@@ -132,5 +132,8 @@ async function publish(admin: Call, organizationId: string, spaceId: string): Pr
     params: { organizationId },
     body: { title: 'Handbook', visibility: 'public', spaces: [spaceId] },
   });
-  await admin('publishSite', { params: { organizationId, siteId: site.id } });
+  const params = { organizationId, siteId: site.id };
+  const looks = await admin('getSiteCustomizationById', { params });
+  await admin('updateSiteCustomizationById', { params, body: { ...looks, feedback: { enabled: true } } });
+  await admin('publishSite', { params });
 }
