@@ -162,7 +162,11 @@ function Domains({ organization: { id: org, emailDomains, permissions } }: { org
       <p className="mt-1 text-xs text-fg-3">
         {t('domainsHelp')}{' '}
         {permissions.admin && (
-          <Link to="/o/$org/settings/sso" params={{ org }} className="text-accent-fg hover:underline">
+          <Link
+            to="/o/$org/settings/sso"
+            params={{ org }}
+            className="text-accent-fg underline underline-offset-2 hover:no-underline"
+          >
             {t('domainsManage')}
           </Link>
         )}
