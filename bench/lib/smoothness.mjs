@@ -92,8 +92,9 @@ export async function pressToPaint(page, link, shows) {
   await settled(page);
   const painted = page.evaluate(
     ({ css, text }) =>
-      new Promise(resolve => {
+      new Promise((resolve, reject) => {
         let pressed = 0;
+        setTimeout(() => reject(new Error(`${location.pathname} does not show ${css} ${text}`)), 20_000);
         addEventListener('click', event => (pressed = event.timeStamp), { capture: true, once: true });
         const look = () => {
           const stands = [...document.querySelectorAll(css)].some(({ textContent }) => textContent?.includes(text));
