@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 
 /** Written beside the work of a request, by the clock. */
 const bookkeeping = new Set([
@@ -11,12 +11,20 @@ const bookkeeping = new Set([
   'kysely_migration_lock',
 ]);
 
-export async function tableNames({ read }: Database): Promise<string[]> {
+export async function tableNames({ engine, read }: Database): Promise<string[]> {
   const tables = await read.introspection.getTables();
+  const indexes = engine === 'sqlite' ? await textIndexes(read) : new Set(['page_words']);
   return tables
-    .filter(({ isView, name }) => !isView && !bookkeeping.has(name) && !/^(page_words|sqlite_)/.test(name))
+    .filter(({ isView, name }) => !isView && !bookkeeping.has(name) && !indexes.has(name) && !/^sqlite_/.test(name))
     .map(({ name }) => name)
     .sort();
+}
+
+/** The tables of SQLite's text search, which follow from others, and whose inner keys no JavaScript number holds. */
+async function textIndexes(read: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pragma_table_list where type in ('virtual', 'shadow')`.execute(read);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** The number of rows of each table. */
