@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
 type Rows = { m: Tables['members']; o: Tables['organizations'] };
@@ -8,7 +9,7 @@ type Rows = { m: Tables['members']; o: Tables['organizations'] };
  * 5.7): those of the emergency list, or all of them where none of that list can use it.
  * @param now an enforcement that nobody confirmed in time is over, whether or not it has been cleared away
  */
-export const ssoOnlyMembers = (now: string) =>
+const ssoOnlyMembers = (now: string) =>
   expressionBuilder<Tables, never>()
     .selectFrom('members as m')
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')
@@ -48,4 +49,21 @@ export function hasWayOut(): Expression<SqlBool> {
     eb('m.role', '=', 'admin'),
     eb.or([eb.not(eb.exists(listed)), eb.exists(listed.whereRef('s.user_id', '=', 'm.user_id'))]),
   ]);
+}
+
+/**
+ * An organization that wants this user to sign in through SSO only; admins keep their password (decisions 5.7).
+ * @param throughId the organization whose provider vouches for them: none, when it is among those that want it
+ */
+export async function findSsoOnlyOrganization(
+  db: Db,
+  { userId, now, throughId }: { userId: string; now: Date; throughId?: string },
+): Promise<{ id: string; title: string } | undefined> {
+  const strict = await db
+    .selectFrom('organizations')
+    .select(['id', 'title'])
+    .where('id', 'in', ssoOnlyMembers(now.toISOString()).where('m.user_id', '=', userId))
+    .orderBy('sort_title')
+    .execute();
+  return strict.some(({ id }) => id === throughId) ? undefined : strict[0];
 }

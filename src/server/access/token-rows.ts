@@ -1,22 +1,23 @@
-import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { TokenRow } from '../db/tables/accounts.ts';
-import { ssoOnlyMembers } from './sso-rows.ts';
 
-/** A token, and whether its user has to sign in through the SSO of an organization that this session did not come from. */
-export function findToken(db: Db, hash: string, now: string): Promise<(TokenRow & { barred: number }) | undefined> {
+/** A token, and whether its user comes to some organization through SSO. */
+export function findToken(db: Db, hash: string): Promise<(TokenRow & { has_sso: SqlBool }) | undefined> {
   return db
     .selectFrom('tokens as t')
     .selectAll('t')
-    .select(eb => {
-      const strict = ssoOnlyMembers(now).where('m.user_id', '=', sql.ref<string>('t.user_id'));
-      const barred = eb.and([
-        eb('t.kind', '=', 'session'),
-        eb.exists(strict),
-        eb.not(eb.exists(strict.where('o.id', '=', sql.ref<string>('t.sso_organization_id')))),
-      ]);
-      return eb.case().when(barred).then(1).else(0).end().as('barred');
-    })
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('members as m')
+            .select('m.organization_id')
+            .whereRef('m.user_id', '=', 't.user_id')
+            .where('m.sso', '=', 1),
+        )
+        .as('has_sso'),
+    )
     .where('t.hash', '=', hash)
     .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import type { auth } from '#contract/auth.ts';
+import { findSsoOnlyOrganization } from '../access/sso-rows.ts';
 import { recordFailedSignIn, recordOwn } from '../audit/sign-ins.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
@@ -14,7 +15,6 @@ import { deleteAllTokens, deleteSessions, deleteToken } from '../tokens/rows.ts'
 import { findUser, findUserByEmail, insertUserIfNew, updateUser } from '../users/rows.ts';
 import { hoursValid, makeOneTimeToken, redeemOneTimeToken } from './one-time-tokens.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import { findSsoOnlyOrganization } from './rows.ts';
 import { admitApplicant, holdsKey } from './sign-up-policy.ts';
 import { startSession } from './start-session.ts';
 

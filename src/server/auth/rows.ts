@@ -1,4 +1,3 @@
-import { ssoOnlyMembers } from '../access/sso-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { OneTimeTokenRow } from '../db/tables/accounts.ts';
 
@@ -26,21 +25,4 @@ export function takeOneTimeTokens(db: Db, purpose: Purpose, userId: string | nul
     .where('user_id', userId === null ? 'is' : '=', userId)
     .returningAll()
     .execute();
-}
-
-/**
- * An organization that wants this user to sign in through SSO only; admins keep their password (decisions 5.7).
- * @param throughId the organization whose provider vouches for them: none, when it is among those that want it
- */
-export async function findSsoOnlyOrganization(
-  db: Db,
-  { userId, now, throughId }: { userId: string; now: Date; throughId?: string },
-): Promise<{ id: string; title: string } | undefined> {
-  const strict = await db
-    .selectFrom('organizations')
-    .select(['id', 'title'])
-    .where('id', 'in', ssoOnlyMembers(now.toISOString()).where('m.user_id', '=', userId))
-    .orderBy('sort_title')
-    .execute();
-  return strict.some(({ id }) => id === throughId) ? undefined : strict[0];
 }

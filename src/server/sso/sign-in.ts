@@ -1,6 +1,6 @@
+import { findSsoOnlyOrganization } from '../access/sso-rows.ts';
 import { recordEvent } from '../audit/record.ts';
 import { recordOwn } from '../audit/sign-ins.ts';
-import { findSsoOnlyOrganization } from '../auth/rows.ts';
 import { startSession } from '../auth/start-session.ts';
 import type { OrganizationRow, UserRow } from '../db/tables/accounts.ts';
 import type { SamlProviderRow } from '../db/tables/sso.ts';
