@@ -36,8 +36,8 @@ type Asked = { space: string; number: string };
 
 /** Asks for all that the changes tab shows first. What fails the tab asks for again, and says. */
 export async function prefetchChanges(queries: QueryClient, { space, number }: Asked, search: ChangesSearch) {
-  void loadRenderer();
   const request = await queries.ensureQueryData(changeRequestOptions(space, number));
+  if (request.comments > 0) void loadRenderer();
   const path = pathOf(request);
   if (request.permissions.comment) void queries.prefetchQuery(threadsOptions(path));
   const [{ changes }, { pages }] = await Promise.all([
