@@ -14,7 +14,7 @@ import { must } from './lib/processes.mjs';
 import { temporaryFolder } from './lib/scope.mjs';
 import { engines, startService } from './lib/service.mjs';
 
-const rounds = 15;
+const rounds = 31;
 
 /** Five pages edited in a change request and five others in the main content, merged by the service and by git in turn. */
 export async function measure() {

@@ -94,7 +94,11 @@ export async function pressToPaint(page, link, shows) {
     ({ css, text }) =>
       new Promise((resolve, reject) => {
         let pressed = 0;
-        setTimeout(() => reject(new Error(`${location.pathname} does not show ${css} ${text}`)), 20_000);
+        const missing = () => {
+          const shown = document.querySelector('main')?.innerText.slice(0, 400);
+          reject(new Error(`${location.pathname} does not show ${css} ${text}, but: ${shown}`));
+        };
+        setTimeout(missing, 20_000);
         addEventListener('click', event => (pressed = event.timeStamp), { capture: true, once: true });
         const look = () => {
           const stands = [...document.querySelectorAll(css)].some(({ textContent }) => textContent?.includes(text));
