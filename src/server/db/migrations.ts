@@ -40,7 +40,8 @@ import * as teamOwners from './migrations/0039-team-owners.ts';
 import * as sitePictures from './migrations/0040-site-pictures.ts';
 import * as siteSegments from './migrations/0041-site-segments.ts';
 
-const migrations = {
+/** By name, in the order of their numbers. */
+export const migrations = {
   '0001-accounts': accounts,
   '0002-spaces': spaces,
   '0003-search': search,
@@ -56,28 +57,28 @@ const migrations = {
   '0014-openapi': openapi,
   '0015-translations': translations,
   '0016-pdf': pdf,
-  '0020-audit': audit,
   '0019-condemned': condemned,
+  '0020-audit': audit,
   '0021-webhooks': webhooks,
   '0022-redirects': redirects,
   '0023-search-words': searchWords,
-  '0025-large-lists': largeLists,
-  '0027-structure': structure,
-  '0026-member-lists': memberLists,
   '0024-merge-rules': mergeRules,
-  '0032-review': review,
+  '0025-large-lists': largeLists,
+  '0026-member-lists': memberLists,
+  '0027-structure': structure,
+  '0028-sso-enforcement': ssoEnforcement,
+  '0029-organization-identity': organizationIdentity,
   '0030-notifications': notifications,
+  '0031-member-bulk': memberBulk,
+  '0032-review': review,
   '0033-site-builder': siteBuilder,
   '0034-member-blocks': memberBlocks,
-  '0031-member-bulk': memberBulk,
-  '0029-organization-identity': organizationIdentity,
-  '0039-team-owners': teamOwners,
-  '0028-sso-enforcement': ssoEnforcement,
   '0035-space-search': spaceSearch,
+  '0036-request-counts': requestCounts,
   '0037-insights': insights,
   '0038-translation-edits': translationEdits,
+  '0039-team-owners': teamOwners,
   '0040-site-pictures': sitePictures,
-  '0036-request-counts': requestCounts,
   '0041-site-segments': siteSegments,
 };
 
@@ -85,6 +86,8 @@ const migrations = {
 export async function runMigrations(db: Kysely<unknown>, schema: EngineSchema): Promise<void> {
   const migrator = new Migrator({
     db,
+    // Branches meet: a version may have had a later number before an earlier one came.
+    allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(

@@ -22,6 +22,12 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
+/** A database without a schema, as a first start finds it. */
+export async function emptyDatabase(engine: Engine): Promise<FreshDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bindery-test-'));
+  return engine === 'sqlite' ? openFile(dataDir) : openCopy(dataDir, 'template0');
+}
+
 let template: Promise<string> | undefined;
 
 /** A migrated database of its own, copied from one that was migrated once for this worker. */
@@ -33,6 +39,10 @@ export async function freshDatabase(engine: Engine): Promise<FreshDatabase> {
 async function freshSqlite(dataDir: string): Promise<FreshDatabase> {
   template ??= migratedFile();
   copyFileSync(await template, join(dataDir, 'bindery.sqlite'));
+  return openFile(dataDir);
+}
+
+async function openFile(dataDir: string): Promise<FreshDatabase> {
   const database = await openDatabase({ dataDir }, countQuery);
   return {
     database,
@@ -59,8 +69,12 @@ let postgresTemplate: Promise<void> | undefined;
 async function freshPostgres(dataDir: string): Promise<FreshDatabase> {
   postgresTemplate ??= migratedTemplate();
   await postgresTemplate;
+  return openCopy(dataDir, templateName);
+}
+
+async function openCopy(dataDir: string, original: string): Promise<FreshDatabase> {
   const name = `bindery_test_${process.pid}_${randomBytes(6).toString('hex')}`;
-  await maintain(`create database ${name} template ${templateName}`);
+  await createDatabase(name, original);
   const url = databaseUrl(name);
   const database = await openDatabase({ databaseUrl: url, dataDir }, countQuery);
   return {
@@ -76,10 +90,14 @@ async function freshPostgres(dataDir: string): Promise<FreshDatabase> {
 }
 
 async function migratedTemplate(): Promise<void> {
-  await maintain(`create database ${templateName} template template0 encoding 'UTF8' locale 'C'`);
+  await createDatabase(templateName, 'template0');
   const database = await openDatabase({ databaseUrl: databaseUrl(templateName), dataDir: tmpdir() });
   await database.migrate();
   await database.close();
+}
+
+function createDatabase(name: string, original: string): Promise<void> {
+  return maintain(`create database ${name} template ${original} encoding 'UTF8' locale 'C'`);
 }
 
 function databaseUrl(name: string): string {
