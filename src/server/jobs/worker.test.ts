@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Database } from '../db/database.ts';
 import { engines } from '../testing/database.ts';
 import { updateJob } from './rows.ts';
 import { processes } from './testing/processes.ts';
+import { Worker } from './worker.ts';
 
 const anything = z.unknown();
 
@@ -103,6 +105,32 @@ describe.each(engines)('the processes that run jobs on %s', engine => {
     expect(ended.every(job => job?.state === 'succeeded')).toBe(true);
     expect(overlaps).toBe(0);
     expect([...runs.values()]).toEqual(ids.map(() => 1));
+  });
+
+  test('a process is busy from the moment a job is claimed, however late the database says so', async () => {
+    const { database, runner, parts } = await setUp();
+    const committed = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const late: Database = {
+      ...database,
+      write: async work => {
+        const value = await database.write(work);
+        committed.resolve();
+        await answered.promise;
+        return value;
+      },
+    };
+    const { jobs, enqueue } = runner();
+    jobs.define('work', { payload: anything, run: async () => {} });
+    await enqueue();
+    const definitions = new Map([['work', { run: async () => {} }]]);
+    const worker = new Worker({ ...parts, database: late, definitions, hands: 1, patience: 20 });
+    const ran = worker.runDue();
+    await committed.promise;
+    expect(await worker.isBusy()).toBe(true);
+    answered.resolve();
+    await ran;
+    expect(await worker.isBusy()).toBe(false);
   });
 
   test('long jobs, however many, do not hold up short ones', async () => {

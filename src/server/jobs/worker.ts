@@ -57,9 +57,11 @@ export class Worker {
     await Promise.all(this.#running.values());
   }
 
-  /** Whether something runs here or is due. */
+  /** Whether something runs here, is being claimed or is due. */
   async isBusy(): Promise<boolean> {
-    return this.#running.size > 0 || (this.#state !== 'stopped' && (await this.#somethingDue()));
+    const due = this.#state !== 'stopped' && (await this.#somethingDue());
+    // Asked last: what was claimed while the list was read is no longer due.
+    return due || this.#looking !== undefined || this.#running.size > 0;
   }
 
   async stop(): Promise<void> {
