@@ -2,7 +2,7 @@ import { apiPlaces } from '#document/api-blocks.ts';
 import { holds, printed } from '#document/expression.ts';
 import { highlighter } from '#document/highlight.ts';
 import { renderHtml } from '#document/html.ts';
-import type { RenderOptions } from '#document/html-options.ts';
+import type { Labels, RenderOptions } from '#document/html-options.ts';
 import { extractLinks, rewriteLinks } from '#document/links.ts';
 import { renderMath } from '#document/math.ts';
 import type { ApiParts } from '#document/openapi.ts';
@@ -65,8 +65,16 @@ export function apiPlacesOfAll(pages: readonly { markdown: string; shown: Shown 
   };
 }
 
-/** @param api what `apiPlacesOf` led to */
-export function renderBody(markdown: string, shown: Shown, linker: Linker, api?: ApiParts): Body {
+/**
+ * @param options.api what `apiPlacesOf` led to
+ * @param options.labels what the page says by itself
+ */
+export function renderBody(
+  markdown: string,
+  shown: Shown,
+  linker: Linker,
+  { api, labels }: { api?: ApiParts | undefined; labels: Labels },
+): Body {
   const visible = visibilityOf(shown);
   const headings = outline(markdown, visible);
   const html = renderHtml(markdown, {
@@ -77,6 +85,7 @@ export function renderBody(markdown: string, shown: Shown, linker: Linker, api?:
     resolveImage: linker.image,
     highlighter,
     math: renderMath,
+    labels,
     ...(api ? { api } : {}),
   });
   return { html, headings, excerpt: shown.page.node.description ? '' : beginning(markdown, visible) };

@@ -4,6 +4,7 @@ import { type Frame, frameOf } from './frame.ts';
 import type { Linker } from './linker.ts';
 import { ancestorsOf, hasText, type Navigation, readable, type VisiblePage } from './navigation.ts';
 import { type ContextSpace, customizationAt, type SiteContext, variantsOf } from './site-context.ts';
+import { directionOf } from './words/words.ts';
 
 export interface SidebarItem {
   kind: 'page' | 'group' | 'link';
@@ -69,7 +70,6 @@ export interface PageData {
 
 /** Larger spaces show the branch that is open, not every page on every page. */
 const WHOLE_TREE = 400;
-const RTL = new Set(['ar', 'he', 'fa', 'ur']);
 
 interface PageInput {
   context: SiteContext;
@@ -130,7 +130,7 @@ function headOf({ context, space, navigation, page, linker, excerpt }: PageInput
 
 export function languageOf(space: ContextSpace | undefined): { lang: string; dir: 'ltr' | 'rtl' } {
   const lang = space?.record.language ?? 'en';
-  return { lang, dir: RTL.has(lang) ? 'rtl' : 'ltr' };
+  return { lang, dir: directionOf(lang) };
 }
 
 /** The navigation of a space with the way to the shown page open. */

@@ -1,7 +1,6 @@
 import { type Answer, redirect, text } from './answer.ts';
 import { frameOf } from './frame.ts';
 import { renderMessage, renderPage } from './layout/render.tsx';
-import { words } from './layout/words.ts';
 import { type LinkedSpace, Linker } from './linker.ts';
 import { candidates, type Path, readPath, type Wanted } from './lookup.ts';
 import { homeOf, type Navigation, readable, type VisiblePage } from './navigation.ts';
@@ -12,6 +11,7 @@ import { redirected } from './redirects.ts';
 import { type ContextSpace, type SiteContext, variantsOf } from './site-context.ts';
 import { favicon, listedPages, llms, llmsFull, robots, sitemap } from './site-documents.ts';
 import { pageAnswer, type Theme } from './theme.ts';
+import { wordsOf } from './words/words.ts';
 
 /** A request to one site, whose path was read and whose key was checked. */
 export interface SiteRequest {
@@ -54,7 +54,7 @@ export async function respond(renderer: Renderer, context: SiteContext, request:
   const real = readPath(address.slice(request.basePath.length));
   if (real && !(sameSegments(request.path, real) && request.path.slash === real.slash))
     return redirect(address, sameSegments(request.path, real) ? 308 : 307);
-  const body = renderBody(markdown, shown, linker, api);
+  const body = renderBody(markdown, shown, linker, { api, labels: wordsOf(languageOf(space).lang) });
   const data = pageData({ context, space, navigation: content.navigation, page, linker, ...body });
   const { customization } = data.frame;
   const { visibility } = context.site;
@@ -141,6 +141,8 @@ export async function notFound(
   await context.load([space]);
   const linker = linkerFor(context, request, space);
   const frame = frameOf(context, space, undefined, linker);
+  const language = languageOf(space);
+  const words = wordsOf(language.lang);
   const message = {
     head: {
       title: `${words.notFoundTitle} | ${frame.title}`,
@@ -149,7 +151,7 @@ export async function notFound(
       noIndex: true,
       image: undefined,
       siteName: frame.title,
-      ...languageOf(space),
+      ...language,
       markdown: undefined,
     },
     frame,

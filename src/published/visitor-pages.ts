@@ -1,18 +1,25 @@
 import type { Answer } from './answer.ts';
 import { logoOf } from './frame.ts';
 import { renderMessage } from './layout/render.tsx';
-import { words } from './layout/words.ts';
 import { Linker } from './linker.ts';
 import type { SiteRecord } from './reader.ts';
 import { pageAnswer, type Theme } from './theme.ts';
+import { directionOf, wordsOf } from './words/words.ts';
 
 const MESSAGES = {
-  'sign-in': { status: 401, title: words.signInTitle, text: words.signInText, action: undefined },
-  'signed-out': { status: 200, title: words.signedOutTitle, text: words.signedOutText, action: words.signInAgain },
+  'sign-in': { status: 401, title: 'signInTitle', text: 'signInText', action: undefined },
+  'signed-out': { status: 200, title: 'signedOutTitle', text: 'signedOutText', action: 'signInAgain' },
 } as const;
 
+interface Asked {
+  site: SiteRecord;
+  basePath: string;
+  /** Of the page, as there are words (`languageAsked`). */
+  language: string;
+}
+
 /** A page for somebody who is not signed in: in the site's look, without a word of what the site says to those who are. */
-export function visitorPage(theme: Theme, site: SiteRecord, basePath: string, message: keyof typeof MESSAGES): Answer {
+export function visitorPage(theme: Theme, { site, basePath, language }: Asked, message: keyof typeof MESSAGES): Answer {
   const { title: siteTitle, styling, themes, favicon, pagination, feedback } = site.customization;
   const customization = {
     ...{ styling, themes, favicon, pagination, feedback },
@@ -21,10 +28,12 @@ export function visitorPage(theme: Theme, site: SiteRecord, basePath: string, me
   };
   const linker = new Linker({ basePath, address: site.address, shareKey: undefined, spaces: [], current: undefined });
   const name = siteTitle || site.title;
-  const { status, title, text, action } = MESSAGES[message];
+  const words = wordsOf(language);
+  const { status, action } = MESSAGES[message];
+  const [title, text] = [words[MESSAGES[message].title], words[MESSAGES[message].text]];
   const head = {
     ...{ title: `${title} | ${name}`, description: '', canonical: '', noIndex: true, image: undefined },
-    ...{ siteName: name, lang: 'en', dir: 'ltr' as const, markdown: undefined },
+    ...{ siteName: name, lang: language, dir: directionOf(language), markdown: undefined },
   };
   const frame = {
     ...{
@@ -40,7 +49,7 @@ export function visitorPage(theme: Theme, site: SiteRecord, basePath: string, me
   };
   const page = {
     ...{ head, frame, sidebar: [], status: status === 200 ? undefined : status, title, text },
-    action: action && { title: action, href: linker.site() },
+    action: action && { title: words[action], href: linker.site() },
   };
   return pageAnswer(theme, { ...site, customization }, linker, status, assets => renderMessage(page, assets));
 }

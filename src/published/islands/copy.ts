@@ -11,7 +11,7 @@ export function copyButtons(): void {
       try {
         await navigator.clipboard.writeText(code.replace(/\n$/, ''));
         button.textContent = '✓';
-        button.setAttribute('aria-label', 'Copied');
+        button.setAttribute('aria-label', document.documentElement.dataset.copied ?? '');
       } catch {
         button.textContent = '✗';
       }

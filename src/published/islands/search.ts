@@ -11,7 +11,7 @@ export function search(): void {
   button.hidden = false;
   let dialog: HTMLDialogElement | undefined;
   const open = () => {
-    dialog ??= makeDialog(address, button.getAttribute('aria-label') ?? '');
+    dialog ??= makeDialog(address, button.getAttribute('aria-label') ?? '', button.dataset.nothing ?? '');
     if (!dialog.open) dialog.showModal();
     dialog.querySelector('input')?.select();
   };
@@ -26,7 +26,7 @@ export function search(): void {
   });
 }
 
-function makeDialog(address: string, label: string): HTMLDialogElement {
+function makeDialog(address: string, label: string, nothing: string): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'search';
   dialog.setAttribute('aria-label', label);
@@ -41,7 +41,7 @@ function makeDialog(address: string, label: string): HTMLDialogElement {
   const list = new SearchList(input, box);
   follow(input, address, (query, results) => {
     list.show(results.flatMap((result, index) => optionsOf(result, index, query)));
-    status.textContent = query === '' ? '' : results.length === 0 ? `Nothing found for “${query}”` : '';
+    status.textContent = query === '' || results.length > 0 ? '' : nothing.replace('{query}', () => query);
   });
   dialog.addEventListener('click', event => {
     if (event.target === dialog) dialog.close();

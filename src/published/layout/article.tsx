@@ -2,10 +2,11 @@ import type { Heading } from '#document/outline.ts';
 import { ratings, thanksAnchor } from '../lookup.ts';
 import type { Crumb, Neighbour, PageData } from '../page-data.ts';
 import { Icon } from './icon.tsx';
-import { words } from './words.ts';
+import { useWords } from './spoken.ts';
 
 /** The page itself: where it is, what it is called, what it says, and where to go from here. */
 export function Article({ page }: { page: PageData }) {
+  const words = useWords();
   const { layout } = page;
   return (
     <article className={layout.width === 'wide' ? 'page page-wide' : 'page'}>
@@ -69,6 +70,7 @@ function Cover({ page: { cover, layout } }: { page: PageData }) {
 }
 
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const words = useWords();
   if (crumbs.length === 0) return null;
   return (
     <nav className="crumbs" aria-label={words.breadcrumbs}>
@@ -83,6 +85,7 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 function Neighbours({ previous, next }: { previous: Neighbour | undefined; next: Neighbour | undefined }) {
+  const words = useWords();
   if (!previous && !next) return null;
   return (
     <nav className="neighbours" aria-label={words.neighbours}>
@@ -110,6 +113,7 @@ function Neighbours({ previous, next }: { previous: Neighbour | undefined; next:
 
 /** Asks what the page was worth. The way back from the answer is to the thanks, which show only then: no script is needed. */
 function Feedback({ address }: { address: string }) {
+  const words = useWords();
   return (
     <section className="feedback" aria-label={words.helpful}>
       <p className="feedback-thanks" id={thanksAnchor} tabIndex={-1}>
@@ -131,6 +135,7 @@ function Feedback({ address }: { address: string }) {
 
 /** The outline where there is no room beside the text. */
 function InlineOutline({ headings }: { headings: readonly Heading[] }) {
+  const words = useWords();
   if (headings.length === 0) return null;
   return (
     <details className="outline-inline">
@@ -145,6 +150,7 @@ function InlineOutline({ headings }: { headings: readonly Heading[] }) {
 }
 
 export function Outline({ headings }: { headings: readonly Heading[] }) {
+  const words = useWords();
   if (headings.length === 0) return null;
   return (
     <nav className="outline" aria-labelledby="outline-title" data-outline>

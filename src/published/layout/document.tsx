@@ -4,7 +4,7 @@ import type { Head } from '../page-data.ts';
 import { Footer } from './footer.tsx';
 import { Announcement, Header } from './header.tsx';
 import { Icon } from './icon.tsx';
-import { words } from './words.ts';
+import { useWords } from './spoken.ts';
 
 /** Sheets and scripts of the page, with the addresses and hashes that its policy names. */
 export interface PageAssets {
@@ -29,6 +29,7 @@ interface DocumentProps {
 
 /** A whole page around its content. */
 export function Document({ head, frame, assets, sidebar, outline, children }: DocumentProps) {
+  const words = useWords();
   const { themes, styling } = frame.customization;
   return (
     <html
@@ -38,6 +39,7 @@ export function Document({ head, frame, assets, sidebar, outline, children }: Do
       data-theme={themes.default === 'system' ? undefined : themes.default}
       data-fixed={themes.toggeable ? undefined : ''}
       data-corners={styling.corners}
+      data-copied={words.copied}
     >
       <HeadTags head={head} assets={assets} />
       <body>

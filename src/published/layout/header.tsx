@@ -1,9 +1,10 @@
 import type { Frame, Variant } from '../frame.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { useWords } from './spoken.ts';
 import { Tabs } from './tabs.tsx';
-import { words } from './words.ts';
 
 export function Announcement({ frame }: { frame: Frame }) {
+  const words = useWords();
   const { announcement } = frame.customization;
   if (!announcement) return null;
   return (
@@ -21,6 +22,7 @@ export function Announcement({ frame }: { frame: Frame }) {
 }
 
 export function Header({ frame, hasSidebar }: { frame: Frame; hasSidebar: boolean }) {
+  const words = useWords();
   const { header, themes } = frame.customization;
   return (
     <header className="top">
@@ -37,7 +39,14 @@ export function Header({ frame, hasSidebar }: { frame: Frame; hasSidebar: boolea
         )}
         <Variants variants={frame.variants} />
         {frame.search && (
-          <button type="button" className="search-button" data-search={frame.search} aria-label={words.search} hidden>
+          <button
+            type="button"
+            className="search-button"
+            data-search={frame.search}
+            data-nothing={words.nothingFound}
+            aria-label={words.search}
+            hidden
+          >
             <Icon name="search" />
             <span>{words.search}</span>
             <kbd>/</kbd>
@@ -73,6 +82,7 @@ function Logo({ frame: { logo, title } }: { frame: Frame }) {
 }
 
 function Variants({ variants }: { variants: readonly Variant[] }) {
+  const words = useWords();
   const current = variants.find(variant => variant.current);
   if (variants.length === 0) return null;
   return (
@@ -108,6 +118,7 @@ const THEMES: [theme: 'light' | 'dark' | 'system', icon: IconName][] = [
 
 /** Works by script only, so a script shows it. */
 function ThemeMenu() {
+  const words = useWords();
   return (
     <details className="menu theme-menu" data-menu data-themes hidden>
       <summary className="top-button" aria-label={words.theme}>

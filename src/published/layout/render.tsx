@@ -1,25 +1,29 @@
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Frame } from '../frame.ts';
 import type { Head, PageData, SidebarItem } from '../page-data.ts';
+import { wordsOf } from '../words/words.ts';
 import { Article, Outline } from './article.tsx';
 import { Document, type PageAssets } from './document.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { Spoken } from './spoken.ts';
 
-const withDoctype = (markup: string) => `<!doctype html>${markup}`;
+/** A whole page, in the words of its language. */
+const rendered = ({ lang }: Head, page: ReactElement): string =>
+  `<!doctype html>${renderToStaticMarkup(<Spoken value={wordsOf(lang)}>{page}</Spoken>)}`;
 
 export function renderPage(page: PageData, assets: PageAssets): string {
-  return withDoctype(
-    renderToStaticMarkup(
-      <Document
-        head={page.head}
-        frame={page.frame}
-        assets={assets}
-        sidebar={page.sidebar.length > 0 ? <Sidebar items={page.sidebar} /> : undefined}
-        outline={<Outline headings={page.outline} />}
-      >
-        <Article page={page} />
-      </Document>,
-    ),
+  return rendered(
+    page.head,
+    <Document
+      head={page.head}
+      frame={page.frame}
+      assets={assets}
+      sidebar={page.sidebar.length > 0 ? <Sidebar items={page.sidebar} /> : undefined}
+      outline={<Outline headings={page.outline} />}
+    >
+      <Article page={page} />
+    </Document>,
   );
 }
 
@@ -37,27 +41,26 @@ interface Message {
 /** A page that says why there is no page. */
 export function renderMessage(message: Message, assets: PageAssets): string {
   const { head, frame, sidebar, status, title, text, action } = message;
-  return withDoctype(
-    renderToStaticMarkup(
-      <Document
-        head={head}
-        frame={frame}
-        assets={assets}
-        sidebar={sidebar.length > 0 ? <Sidebar items={sidebar} /> : undefined}
-      >
-        <div className="message">
-          {status !== undefined && <p className="message-status">{status}</p>}
-          <h1>{title}</h1>
-          <p>{text}</p>
-          {action && (
-            <p>
-              <a className="message-action" href={action.href}>
-                {action.title}
-              </a>
-            </p>
-          )}
-        </div>
-      </Document>,
-    ),
+  return rendered(
+    head,
+    <Document
+      head={head}
+      frame={frame}
+      assets={assets}
+      sidebar={sidebar.length > 0 ? <Sidebar items={sidebar} /> : undefined}
+    >
+      <div className="message">
+        {status !== undefined && <p className="message-status">{status}</p>}
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {action && (
+          <p>
+            <a className="message-action" href={action.href}>
+              {action.title}
+            </a>
+          </p>
+        )}
+      </div>
+    </Document>,
   );
 }

@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../page-data.ts';
+import { filled } from '../words/words.ts';
 import { Icon } from './icon.tsx';
-import { words } from './words.ts';
+import { useWords } from './spoken.ts';
 
 /** The pages of a space as nested lists; what is below a page opens without a script. */
 export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
@@ -15,6 +16,7 @@ export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
 }
 
 function Item({ item }: { item: SidebarItem }) {
+  const words = useWords();
   if (item.kind === 'group') {
     return (
       <li className="tree-group">
@@ -30,7 +32,7 @@ function Item({ item }: { item: SidebarItem }) {
       <Target item={item} />
       {item.children.length > 0 && (
         <details open={item.open}>
-          <summary aria-label={words.showBelow(item.title)}>
+          <summary aria-label={filled(words.showBelow, 'title', item.title)}>
             <Icon name="chevron" size={14} />
           </summary>
           <Sidebar items={item.children} />

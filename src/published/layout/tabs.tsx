@@ -2,13 +2,14 @@ import { createElement } from 'react';
 import { siteIcon } from '#lib/site-icons.ts';
 import type { MenuItem } from '../frame.ts';
 import { Icon } from './icon.tsx';
-import { words } from './words.ts';
+import { useWords } from './spoken.ts';
 
 /**
  * The sections of a site. Where there is room they stand in a row, and groups open below; on a small screen one control with the
  * name of the open section opens them all.
  */
 export function Tabs({ items }: { items: readonly MenuItem[] }) {
+  const words = useWords();
   if (items.length === 0) return null;
   const current = currentOf(items);
   return (

@@ -4,7 +4,9 @@ import { type Claims, noClaims } from '#published/audience.ts';
 import type { Path, Wanted } from '#published/lookup.ts';
 import type { SiteRecord } from '#published/reader.ts';
 import type { Renderer } from '#published/respond.ts';
+import { shownStructure } from '#published/site-structure.ts';
 import { visitorPage } from '#published/visitor-pages.ts';
+import { languageAsked } from '#published/words/words.ts';
 import type { Services } from '../services.ts';
 import type { VisitedState } from './reader.ts';
 import { asksVisitors, forgetVisitor, readVisitor } from './visitor.ts';
@@ -31,7 +33,9 @@ export async function admit(
   const { state, site, basePath, path, wanted } = arrival;
   if (!asksVisitors(state)) return { claims: noClaims, setsCookie: false };
   const visit = { state, basePath, secure: site.address.startsWith('https:') };
-  const page = (message: Parameters<typeof visitorPage>[3]) => visitorPage(renderer.theme, site, basePath, message);
+  const language = languageAsked(homeLanguage(state, site) ?? request.headers['accept-language']);
+  const page = (message: Parameters<typeof visitorPage>[2]) =>
+    visitorPage(renderer.theme, { site, basePath, language }, message);
   if (wanted?.kind === 'sign-out') {
     forgetVisitor(visit, reply);
     return { answer: state.logoutUrl ? redirect(state.logoutUrl) : page('signed-out') };
@@ -42,6 +46,11 @@ export async function admit(
   if (isOpen(wanted)) return { claims: noClaims, setsCookie: false };
   if (wanted?.kind === 'page' && state.fallbackUrl) return { answer: redirect(signInAddress(state.fallbackUrl, path)) };
   return { answer: page('sign-in') };
+}
+
+/** Of the space that the site begins with, whoever sees it. */
+function homeLanguage({ siteSpaces }: VisitedState, site: SiteRecord): string | null | undefined {
+  return shownStructure(site, siteSpaces, () => true)?.home.record.language;
 }
 
 /** What the page of the sign-in itself shows, and what search engines ask for first. */

@@ -26,7 +26,8 @@ export async function storeAnswer({ status, headers, body, shown }: Answer, pers
   const bytes = Buffer.from(body);
   const policy = headers['content-security-policy'] ?? '';
   const etag = `"${createHash('sha256').update(bytes).update(policy).digest('base64url').slice(0, 27)}"`;
-  const common = { ...headers, etag, vary: varyOf(personal) };
+  const vary = [varyOf(personal), headers.vary].filter(Boolean).join(', ');
+  const common = { ...headers, etag, vary };
   const packed = bytes.length >= worthwhile ? await compress(bytes, { level: 6 }) : undefined;
   return {
     status,

@@ -41,6 +41,49 @@ describe.each(engines)('published sites on %s', engine => {
     expect(deep.body).toMatch(/aria-label="Breadcrumbs"[\s\S]*>Guide</);
   });
 
+  test('a page speaks the language of its space: around it, in it, to scripts, and where there is no page', async () => {
+    const { address, space } = await publish([
+      {
+        title: 'Start',
+        ref: 'start',
+        markdown: '## Eins\n\n{% hint style="info" %}\nHallo\n{% endhint %}\n\n## Zwei\n\n```\ncode\n```',
+      },
+      { title: 'Mehr', into: 'start', markdown: 'mehr' },
+    ]);
+    const speak = (language: string) => admin.client.ok('updateSpaceById', { spaceId: space.id, body: { language } });
+    await speak('de');
+    const german = await read(address);
+    expect(german.body).toContain('<html lang="de" dir="ltr"');
+    for (const words of [
+      'Auf dieser Seite',
+      'aria-label="Suchen"',
+      'Nichts gefunden für „{query}“',
+      'data-copied="Kopiert"',
+    ])
+      expect(german.body).toContain(words);
+    for (const words of ['>Weiter', 'Seiten unter Start', 'hidden>Kopieren<', 'Link zu diesem Abschnitt'])
+      expect(german.body).toContain(words);
+    const missing = await read(`${address}nirgends`);
+    expect([missing.status, missing.body.includes('Diese Seite gibt es hier nicht')]).toEqual([404, true]);
+    await speak('ar');
+    const arabic = await read(address);
+    expect(arabic.body).toContain('<html lang="ar" dir="rtl"');
+    expect(arabic.body).toContain('في هذه الصفحة');
+    await speak('fi');
+    const finnish = await read(address);
+    expect(finnish.body).toContain('<html lang="fi" dir="ltr"');
+    expect(finnish.body).toContain('On this page');
+  });
+
+  test('where there is no site, a reader is spoken to in the language they ask for', async () => {
+    const { address, siteId } = await publish([{ title: 'One', markdown: 'text' }]);
+    await admin.client.ok('unpublishSite', { organizationId, siteId });
+    const { status, headers, body } = await read(address, { headers: { 'accept-language': 'fr-CH, en;q=0.5' } });
+    expect([status, headers.vary]).toEqual([404, 'accept-encoding, accept-language']);
+    expect(body).toContain('<html lang="fr" dir="ltr"');
+    expect(body).toContain('Rien n’est publié ici');
+  });
+
   test('a change of the content is there on the next request', async () => {
     const { address, space } = await publish([{ title: 'One', ref: 'one', markdown: 'before' }]);
     const first = await read(address);

@@ -65,6 +65,19 @@ describe.each(engines)('visitors who sign in on %s', engine => {
     expect((await read(closed.address)).status).toBe(401);
   });
 
+  test('the page that asks to sign in speaks as the site does, else as the reader asks', async () => {
+    const { space, address } = await publishPages(admin, organizationId, [{ title: 'One', markdown: 'inner circle' }], {
+      visibility: 'visitor-auth',
+    });
+    const asked = () => read(address, undefined, { headers: { 'accept-language': 'ja, en;q=0.5' } });
+    expect((await asked()).body).toContain('読むにはサインインしてください');
+    await admin.client.ok('updateSpaceById', { spaceId: space.id, body: { language: 'ar' } });
+    const { status, body } = await asked();
+    expect(status).toBe(401);
+    expect(body).toContain('<html lang="ar" dir="rtl"');
+    expect(body).toContain('سجّل الدخول للقراءة');
+  });
+
   test('the cookie lasts as long as the token, a minute at least, a week without an end', async () => {
     const lifetimeOf = async (claims: Record<string, unknown>) => {
       const { headers } = await read(`${closed.address}?jwt_token=${await sign(closed.key, claims)}`);

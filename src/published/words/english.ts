@@ -1,10 +1,14 @@
-/** What a site says by itself; everything else on it was written by its authors. */
-export const words = {
+import { LABELS } from '#document/html-options.ts';
+
+/** What a site says by itself; everything else on it was written by its authors. `{name}` is filled in. */
+export const english = {
+  ...LABELS,
   skip: 'Skip to content',
   menu: 'Pages',
   openMenu: 'Open the list of pages',
   closeMenu: 'Close the list of pages',
   search: 'Search',
+  nothingFound: 'Nothing found for “{query}”',
   theme: 'Theme',
   light: 'Light',
   dark: 'Dark',
@@ -13,7 +17,7 @@ export const words = {
   variants: 'Version or language',
   sections: 'Sections',
   more: 'More',
-  showBelow: (title: string) => `Pages below ${title}`,
+  showBelow: 'Pages below {title}',
   breadcrumbs: 'Breadcrumbs',
   onThisPage: 'On this page',
   previous: 'Previous',
@@ -21,11 +25,11 @@ export const words = {
   neighbours: 'Previous and next page',
   updated: 'Last updated',
   markdown: 'View as Markdown',
+  copied: 'Copied',
   helpful: 'Was this page helpful?',
   yes: 'Yes',
   no: 'No',
   thanks: 'Thank you for telling us.',
-  footer: 'Footer',
   announcement: 'Announcement',
   notFoundTitle: 'This page is not here',
   notFoundText: 'It may have moved, or the address has a mistake. Search for it, or begin at the start.',
@@ -41,4 +45,6 @@ export const words = {
   errorTitle: 'Something went wrong here',
   errorText: 'The page could not be shown. Try again in a moment.',
   empty: 'There is nothing on this page yet.',
-} as const;
+};
+
+export type Words = Readonly<Record<keyof typeof english, string>>;

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Path, readWanted, type SiteHost } from '#published/lookup.ts';
+import type { SiteRecord } from '#published/reader.ts';
+import { admit } from './admission.ts';
+import { answerWanted } from './answer-wanted.ts';
+import { forwardedHost } from './hosts.ts';
+import { storeAnswer } from './page-cache.ts';
+import { asPreviewed, type Preview } from './preview.ts';
+import type { VisitedState } from './reader.ts';
+import { sendAnswer } from './send.ts';
+import { sendPlain } from './send-plain.ts';
+import type { Sites } from './sites.ts';
+
+interface AtHost {
+  path: Path;
+  /** Segments below the site's own. */
+  rest: string[];
+  host: SiteHost;
+}
+
+/** Answers whoever holds a preview link: nothing of it is kept by caches or named to search engines. */
+export async function answerPreview(
+  sites: Sites,
+  { preview, path, rest, host }: AtHost & { preview: Preview },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { state, prefix } = preview;
+  const site = await sites.previews.site(state);
+  const context = site && sites.previews.context(state, asPreviewed(site, preview), preview.claims);
+  if (!context) return sendPlain(sites, request, reply);
+  reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+  const at = {
+    context,
+    isPrivate: true,
+    isPreview: true,
+    shareKey: prefix.join('/'),
+    basePath: basePathOf(site, host, path, request),
+    path: { segments: rest, slash: path.slash },
+  };
+  return answerWanted(sites, at, readWanted(rest.slice(prefix.length)), request, reply);
+}
+
+/** Answers readers of a published site whom it admits. */
+export async function answerSite(
+  sites: Sites,
+  { state, path, rest, host }: AtHost & { state: VisitedState },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const shared = state.visibility === 'share-link';
+  const site = shared && !state.shareLinkId ? undefined : await sites.contexts.site(state);
+  if (!site) return sendPlain(sites, request, reply);
+  const at = {
+    shareKey: shared ? rest[0] : undefined,
+    basePath: basePathOf(site, host, path, request),
+    path: { segments: rest, slash: path.slash },
+  };
+  const wanted = readWanted(shared ? rest.slice(1) : rest);
+  const admission = await admit(sites, { ...at, state, site, wanted }, request, reply);
+  if ('answer' in admission) return sendAnswer(request, reply, await storeAnswer(admission.answer), 'no-store');
+  const context = sites.contexts.context(state, site, admission.claims);
+  if (!context) return sendPlain(sites, request, reply);
+  if (shared && wanted?.kind === 'page' && isArrival(request))
+    sites.opens.count(state.organizationId, state.siteId, state.shareLinkId ?? '');
+  return answerWanted(
+    sites,
+    { ...at, context, isPrivate: admission.setsCookie, isPreview: false },
+    wanted,
+    request,
+    reply,
+  );
+}
+
+/** A step from page to page of the site is no opening of the link that led to it. */
+const isArrival = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && headers['sec-fetch-site'] !== 'same-origin';
+
+/** Where the site's addresses begin for this reader: at the proxy they came through, else on our own host. */
+function basePathOf(site: SiteRecord, host: SiteHost, path: Path, request: FastifyRequest): string {
+  const address = new URL(site.address);
+  if (forwardedHost(request) === address.host) return address.pathname.replace(/\/$/, '');
+  return host.kind === 'custom' ? '' : `/${encodeURIComponent(path.segments[0] ?? '')}`;
+}

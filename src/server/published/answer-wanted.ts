@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Path, Wanted } from '#published/lookup.ts';
+import { type Picture, picturesIn, readPicture } from '#published/pictures.ts';
+import type { SiteRecord } from '#published/reader.ts';
+import { notFound, respond } from '#published/respond.ts';
+import type { SiteContext } from '#published/site-context.ts';
+import { searchSite } from '#published/site-search.ts';
+import { isReading } from '../insights/page-views.ts';
+import { takeFeedback } from './feedback.ts';
+import { type StoredAnswer, storeAnswer } from './page-cache.ts';
+import { sendAnswer } from './send.ts';
+import { sendSiteFile } from './send-file.ts';
+import { refuseMethod } from './send-plain.ts';
+import type { Sites } from './sites.ts';
+import { tokenParameter } from './visitor.ts';
+
+interface AtBase {
+  context: SiteContext;
+  /** Whether the answer is for this reader alone, and not kept. */
+  isPrivate: boolean;
+  isPreview: boolean;
+  shareKey: string | undefined;
+  basePath: string;
+  path: Path;
+}
+
+/** Only what the site shows: the hash alone opens nothing. */
+function pictureOf({ customization, customizations }: SiteRecord, sha256: string): Picture | undefined {
+  const addresses = [customization, ...customizations.values()].flatMap(settings => picturesIn(settings));
+  return addresses.map(({ address }) => readPicture(address)).find(picture => picture?.sha256 === sha256);
+}
+
+/** Answers what an address of a site names, to a visitor who may read it. */
+export async function answerWanted(
+  { renderer, pages, services, rateLimit, views }: Sites,
+  { context, isPrivate, isPreview, ...at }: AtBase,
+  wanted: Wanted | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { audience } = context;
+  if ((request.method === 'POST') !== (wanted?.kind === 'feedback'))
+    return refuseMethod(reply, wanted?.kind === 'feedback' ? 'POST' : 'GET, HEAD');
+  const isPublic = context.site.visibility === 'public';
+  const caching = isPrivate ? 'private, no-store' : isPublic ? 'public, no-cache' : 'private, no-cache';
+  switch (wanted?.kind) {
+    case 'page':
+    case 'document': {
+      const key = [context.state.fingerprint, at.basePath, at.shareKey, at.path.slash, ...at.path.segments].join('\n');
+      const stored =
+        pages.get(key, audience.all) ??
+        (await pages.render(key, audience, () => respond(renderer, context, { ...at, wanted })));
+      if (stored.shown && !isPreview && isReading(request)) views.count({ ...placeOf(context), ...stored.shown });
+      return sendAnswer(request, reply, withQuery(stored, request.url), caching);
+    }
+    case 'feedback': {
+      rateLimit.take(`feedback:${request.ip}`, true, reply);
+      const taken = await takeFeedback(services, { context, at, counts: !isPreview }, wanted, request);
+      if (taken) return sendAnswer(request, reply, taken, 'no-store');
+      break;
+    }
+    case 'search': {
+      rateLimit.take(`site:${request.ip}`, false, reply);
+      const asked = new URLSearchParams(request.url.split('?')[1] ?? '');
+      const search = { query: asked.get('q') ?? '', from: asked.get('from') };
+      const items = await searchSite(renderer.reader, context, at, search);
+      const body = JSON.stringify({ items });
+      const headers = { 'content-type': 'application/json; charset=utf-8', 'x-robots-tag': 'noindex' };
+      return sendAnswer(
+        request,
+        reply,
+        await storeAnswer({ status: 200, headers, body }, audience.asked.size > 0),
+        caching,
+      );
+    }
+    case 'file': {
+      const space = context.spaces.find(({ record }) => record.spaceId === wanted.space);
+      if (space) await context.load([space]);
+      const file = space?.content?.files.get(wanted.file);
+      const isForAll = isPublic && audience.asked.size === 0 && !isPrivate;
+      const control = isForAll ? 'public, max-age=86400' : caching.replace('public', 'private');
+      if (file && (await sendSiteFile(services.files, file, request, reply, control))) return;
+      break;
+    }
+    case 'picture': {
+      const picture = pictureOf(context.site, wanted.sha256);
+      const control = `${isPrivate || !isPublic ? 'private' : 'public'}, max-age=31536000, immutable`;
+      const file = picture && { ...picture, name: 'picture' };
+      if (file && (await sendSiteFile(services.files, file, request, reply, control))) return;
+    }
+  }
+  const missing = await notFound(renderer, context, at);
+  sendAnswer(request, reply, await storeAnswer(missing, audience.asked.size > 0), isPrivate ? caching : 'no-cache');
+}
+
+const placeOf = ({ state: { organizationId, siteId } }: SiteContext) => ({ organizationId, siteId });
+
+/** A reader who is led on keeps what follows the question mark, but for a token: the next place may be somebody else's. */
+function withQuery(stored: StoredAnswer, asked: string): StoredAnswer {
+  const { location } = stored.plain.headers;
+  const query = new URLSearchParams(asked.split('?')[1] ?? '');
+  query.delete(tokenParameter);
+  if (location === undefined || query.size === 0) return stored;
+  const [address = '', fragment] = String(location).split('#');
+  const whole = `${address}${address.includes('?') ? '&' : '?'}${query}${fragment === undefined ? '' : `#${fragment}`}`;
+  return { ...stored, plain: { ...stored.plain, headers: { ...stored.plain.headers, location: whole } } };
+}

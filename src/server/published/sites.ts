@@ -1,0 +1,42 @@
+import type { Renderer } from '#published/respond.ts';
+import { RateLimit } from '../http/rate-limit.ts';
+import { PageViews } from '../insights/page-views.ts';
+import type { Services } from '../services.ts';
+import { loadSiteAssets, policyHash, type SiteAssets } from './assets.ts';
+import { ContextCache } from './context-cache.ts';
+import { ShareLinkOpens } from './opens.ts';
+import { PageCache } from './page-cache.ts';
+import { createReader } from './reader.ts';
+
+/** Everything that answers on site hosts. */
+export interface Sites {
+  services: Services;
+  renderer: Renderer;
+  assets: SiteAssets;
+  pages: PageCache;
+  contexts: ContextCache;
+  /** Of previews, apart from those: they show other states of the same sites. */
+  previews: ContextCache;
+  opens: ShareLinkOpens;
+  views: PageViews;
+  /** For what is worked out anew each time. */
+  rateLimit: RateLimit;
+}
+
+/** @param directory where script, styles and fonts of sites were built */
+export function createSites(services: Services, directory: string | undefined): Sites {
+  const assets = loadSiteAssets(directory);
+  const reader = createReader(services);
+  const theme = { built: assets.built, hash: policyHash, ancestors: [services.config.publicUrl] };
+  return {
+    services,
+    assets,
+    renderer: { reader, theme },
+    pages: new PageCache(),
+    contexts: new ContextCache(reader),
+    previews: new ContextCache(reader),
+    opens: new ShareLinkOpens(services),
+    views: new PageViews(services),
+    rateLimit: new RateLimit(services.config.rateLimit, services.clock),
+  };
+}
