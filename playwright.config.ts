@@ -8,7 +8,6 @@ export default defineConfig({
   outputDir: 'e2e/output',
   // A file has a service of its own, so files go side by side; the tests of one file in order.
   workers: 2,
-  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

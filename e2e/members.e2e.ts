@@ -48,7 +48,7 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await page.keyboard.press('Enter');
     await expect(page.getByText('3 roles changed').first()).toBeVisible();
     await expect(selected).toBeHidden();
-    expect(await roles()).toEqual(['admin', 'review', 'review', 'review'].sort(() => 0));
+    expect(await roles()).toEqual(['admin', 'review', 'review', 'review']);
   });
 
   await test.step('take it back', async () => {

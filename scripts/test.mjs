@@ -46,7 +46,8 @@ async function prepare() {
 
 /** Runs the wanted steps until one fails, and prints the counts last. @param {Record<string, string | undefined>} env */
 async function runSteps(env) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {import('./lib/reports.mjs').Counts} */
+  const total = { passed: 0, failed: 0, skipped: 0, shaky: [] };
   for (const step of steps.filter(({ parts }) => parts.some(wants))) {
     const started = Date.now();
     process.stdout.write(`${step.title.padEnd(24)}`);
@@ -54,6 +55,7 @@ async function runSteps(env) {
     total.passed += counts?.passed ?? 0;
     total.failed += counts?.failed ?? 0;
     total.skipped += counts?.skipped ?? 0;
+    total.shaky.push(...(counts?.shaky ?? []));
     const verdict = ok ? 'ok    ' : 'failed';
     const detail = counts === undefined ? '' : `  ${counts.passed} passed, ${counts.failed} failed`;
     console.log(`${verdict} ${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s${detail}`);
@@ -63,6 +65,7 @@ async function runSteps(env) {
     console.log(`${total.passed} passed, ${Math.max(1, total.failed)} failed`);
     return false;
   }
+  if (total.shaky.length > 0) console.log(`\nPassed at the second try only:\n  ${total.shaky.join('\n  ')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return true;
 }

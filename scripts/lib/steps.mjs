@@ -38,11 +38,21 @@ async function tool(args, env = {}) {
   return { ok: code === 0, output };
 }
 
+// A stalled machine fails no change: a test has a second try, and what needed it is named at the end.
+
 /** @param {Context} context @returns {Promise<Result>} */
 async function vitest({ part, filters, env }) {
   const report = reportFile('vitest.json');
   const project = part === undefined ? [] : ['--project', part];
-  const args = ['run', ...project, '--allowOnly=false', '--reporter=default', '--reporter=json', ...filters];
+  const args = [
+    'run',
+    ...project,
+    '--allowOnly=false',
+    '--retry=1',
+    '--reporter=default',
+    '--reporter=json',
+    ...filters,
+  ];
   const result = await tool([bin('vitest'), ...args, `--outputFile.json=${report}`], env);
   return { ...result, counts: vitestCounts(report) };
 }
@@ -60,7 +70,7 @@ async function buildStep() {
 /** @param {Context} context @returns {Promise<Result>} */
 async function playwright({ filters, env }) {
   const report = reportFile('playwright.json');
-  const args = ['test', '--forbid-only', '--reporter=list,json', ...filters];
+  const args = ['test', '--forbid-only', '--retries=1', '--reporter=list,json', ...filters];
   const result = await tool([bin('playwright', '@playwright/test'), ...args], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
