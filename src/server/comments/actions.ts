@@ -126,16 +126,17 @@ export async function publishPending(context: Context, scope: Scope, reviewId?: 
 }
 
 /** What those who take part in a discussion are told of, and who is mentioned. */
-export function happening(context: Context, comment: CommentRow, replyId?: string): Happening {
+export function happening(context: Context, comment: CommentRow, reply?: CommentReplyRow): Happening {
   return {
     organizationId: comment.organization_id,
-    type: replyId === undefined ? 'comment_created' : 'comment_reply_created',
+    type: reply === undefined ? 'comment_created' : 'comment_reply_created',
     actorId: callerId(context),
     spaceId: comment.space_id,
     changeRequestId: comment.change_request_id || undefined,
     commentId: comment.id,
-    replyId,
-    reviewId: replyId === undefined ? (comment.review_id ?? undefined) : undefined,
+    replyId: reply?.id,
+    reviewId: reply === undefined ? (comment.review_id ?? undefined) : undefined,
+    mentions: mentionsIn((reply ?? comment).body),
   };
 }
 
@@ -225,7 +226,7 @@ export async function changeReply(
       body: storedBody(changes.body),
       edited_at: context.services.clock.now().toISOString(),
     });
-    await notifyMentioned(context, happening(context, comment, row.id), row.body, storedBody(changes.body));
+    await notifyMentioned(context, happening(context, comment, row), row.body, storedBody(changes.body));
   }
   await react(context, scope, { comment_id: comment.id, reply_id: id }, changes);
   discussed(context, scope, comment.id);

@@ -122,7 +122,7 @@ export async function postReply(
     replyId: row.id,
     postedBy: row.posted_by,
   });
-  await notify(context, happening(context, comment, row.id));
+  await notify(context, happening(context, comment, row));
   discussed(context, scope, commentId);
   return only(await presentReplies(context, scope, [row], format), 'reply');
 }

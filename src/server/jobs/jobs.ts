@@ -34,6 +34,8 @@ export interface JobHandle {
   readonly id: string;
   readonly organizationId: string | null;
   readonly createdBy: string | null;
+  /** When it was asked for. */
+  readonly createdAt: Date;
   /** 1 at first, more after a failure or a crash. */
   readonly attempt: number;
   /** Aborted when the job is cancelled, its lease is lost or the process stops. */

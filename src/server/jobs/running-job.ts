@@ -123,6 +123,7 @@ export class RunningJob {
       id: this.row.id,
       organizationId: this.row.organization_id,
       createdBy: this.row.created_by,
+      createdAt: new Date(this.row.created_at),
       attempt: this.row.attempts,
       signal: this.#abort.signal,
       progress: progress =>

@@ -1,11 +1,11 @@
 import type { Db } from '../db/database.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';
 import { membersWithRank } from '../grants/level-rows.ts';
+import type { JobHandle } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import * as audience from './audience-rows.ts';
 import type { Happening } from './happening.ts';
 import { instantMails } from './mails.ts';
-import { mentionsIn } from './mentions.ts';
 import { findChosen } from './preference-rows.ts';
 import { readPreferences } from './preferences.ts';
 import { type Audience, receivers } from './receivers.ts';
@@ -18,15 +18,19 @@ const idsPerEvent = 200;
 /** Whoever may comment reads discussions (decisions 6.2). */
 const ranks = { read: 1, comment: 2 };
 
-/** Tells everybody who is to know and may see it. @param id makes doing it again change nothing */
-export async function fanOut(services: FanOutServices, id: string, happening: Happening): Promise<void> {
-  const { database, clock, events, mail } = services;
+/** Tells everybody who is to know and may see it. The id of the job makes doing it again change nothing. */
+export async function fanOut(
+  services: FanOutServices,
+  { id, createdAt }: Pick<JobHandle, 'id' | 'createdAt'>,
+  happening: Happening,
+): Promise<void> {
+  const { database, events, mail } = services;
   const { read } = database;
   const told = receivers(happening.type, await audienceOf(read, happening), happening.actorId);
   const needs = happening.commentId === undefined ? ranks.read : ranks.comment;
   const allowed = await whoMaySee(read, happening, [...told.keys()], needs);
   const chosen = await findChosen(read, [...allowed]);
-  const created_at = clock.now().toISOString();
+  const created_at = createdAt.toISOString();
   const subject = happening.job ?? happening.provider;
   const rows = [...told].flatMap(([userId, type]): NotificationRow[] => {
     const { inApp, email } = readPreferences(chosen.get(userId))[type];
@@ -73,10 +77,9 @@ function whoMaySee(db: Db, { organizationId, spaceId }: Happening, userIds: read
 }
 
 async function audienceOf(db: Db, happening: Happening): Promise<Audience> {
-  const { spaceId, changeRequestId, userIds: direct = [] } = happening;
+  const { spaceId, changeRequestId, userIds: direct = [], mentions: mentioned = [] } = happening;
   // Who is mentioned now and was not before, as an edit says.
   if (happening.type === 'mentioned') return { direct, mentioned: [], participants: [], watches: [] };
-  const mentioned = await mentionedIn(db, happening);
   // The review says that there is a comment in it.
   const isToldAlready = happening.reviewId !== undefined && happening.commentId !== undefined;
   if (spaceId === undefined || direct.length > 0 || isToldAlready)
@@ -103,10 +106,4 @@ function participantsOf(db: Db, happening: Happening & { spaceId: string }): Pro
   return type === 'change_request_conflicted'
     ? audience.requestAuthors(db, request)
     : audience.requestParticipants(db, request);
-}
-
-async function mentionedIn(db: Db, { organizationId, spaceId, commentId, replyId }: Happening): Promise<string[]> {
-  if (spaceId === undefined || commentId === undefined) return [];
-  const text = await audience.commentText(db, { organizationId, spaceId }, commentId, replyId);
-  return mentionsIn(text ?? '');
 }

@@ -16,6 +16,8 @@ export const Happening = z.object({
   commentId: z.string().optional(),
   replyId: z.string().optional(),
   reviewId: z.string().optional(),
+  /** Whom the comment or reply mentions, by ids. */
+  mentions: z.array(z.string()).optional(),
   /** Whom it is about, whatever they follow. */
   userIds: z.array(z.string()).optional(),
   job: z

@@ -18,7 +18,7 @@ export function defineNotificationJobs(jobs: Jobs, services: FanOutServices & Pi
   jobs.define(notifyKind, {
     payload: Happening,
     forget: true,
-    run: (happening, { id }) => fanOut(services, id, happening),
+    run: (happening, handle) => fanOut(services, handle, happening),
   });
   jobs.define('notification-digest', {
     payload: z.object({}),

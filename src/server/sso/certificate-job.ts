@@ -42,12 +42,16 @@ async function tellOf(services: FanOutServices, { organization_id, id, label, ce
   if (!last || warning === undefined) return;
   // Looked at again, it is the same notice.
   const name = createHash('sha256').update(`${id} ${last.fingerprint256} ${warning}`).digest('hex').slice(0, 24);
-  await fanOut(services, `c${name}`, {
-    organizationId: organization_id,
-    type: 'certificate_expires',
-    userIds: await listAdminIds(services.database.read, organization_id),
-    provider: { id, label, validTo: last.validToDate.toISOString() },
-  });
+  await fanOut(
+    services,
+    { id: `c${name}`, createdAt: services.clock.now() },
+    {
+      organizationId: organization_id,
+      type: 'certificate_expires',
+      userIds: await listAdminIds(services.database.read, organization_id),
+      provider: { id, label, validTo: last.validToDate.toISOString() },
+    },
+  );
 }
 
 /** The one that ends last: while it is good, those before it may end. */
