@@ -11,6 +11,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { Rows, Section } from '#dashboard/ui/page-header.tsx';
+import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -94,11 +95,9 @@ function FromBuild({ spec }: Pick<PartProps, 'spec'>) {
   ${spec.urls.location}`;
   return (
     <Section title={t('ci')} description={t('ciHelp')} actions={<CopyButton value={command} size="sm" />}>
-      {/* It scrolls sideways, so it takes the focus. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <pre tabIndex={0} className="overflow-x-auto rounded-md bg-sunken p-3 font-mono text-xs">
-        {command}
-      </pre>
+      <ScrollRegion label={t('ciCommand')} className="overflow-x-auto rounded-md bg-sunken p-3 font-mono text-xs">
+        <pre>{command}</pre>
+      </ScrollRegion>
     </Section>
   );
 }

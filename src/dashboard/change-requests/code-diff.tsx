@@ -1,6 +1,7 @@
 import { type CodeLine, codeLines, type Span } from '#dashboard/change-requests/code-lines.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { cn } from '#dashboard/ui/cn.ts';
+import { inPlace } from '#dashboard/ui/in-place.tsx';
 
 const style = { equal: '', added: 'bg-add', removed: 'bg-del' };
 const wordStyle = { equal: '', added: 'bg-add-word rounded-xs', removed: 'bg-del-word rounded-xs' };
@@ -8,13 +9,7 @@ const glyph = { equal: ' ', added: '+', removed: '−' };
 
 /** The parts of a line, those that differ marked. */
 export function MarkedSpans({ spans }: { spans: readonly Span[] }) {
-  return spans.map(({ type, text }, index) => (
-    // The parts of one line never change their order.
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    <span key={index} className={wordStyle[type]}>
-      {text}
-    </span>
-  ));
+  return inPlace(spans, ({ type, text }) => <span className={wordStyle[type]}>{text}</span>);
 }
 
 function Line({ line: { type, spans } }: { line: CodeLine }) {
@@ -37,10 +32,8 @@ export function CodeDiff({ spans, side }: { spans: readonly Span[]; side: 'befor
   return (
     <pre className="my-1.5 rounded-md border border-line-2 bg-sunken py-2 font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap">
       <code className="block">
-        {lines.map((line, index) => (
-          // The lines of one comparison never change their order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Line key={index} line={line} />
+        {inPlace(lines, line => (
+          <Line line={line} />
         ))}
       </code>
     </pre>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { inPlace } from '#dashboard/ui/in-place.tsx';
 import { diffWords } from '#document/diff-text.ts';
 
 /** A side of a conflict as text: what is not a text is shown as JSON. */
@@ -24,12 +25,8 @@ export function ConflictValue({ value, base }: { value: unknown; base?: unknown 
     <pre className="font-sans text-sm wrap-anywhere whitespace-pre-wrap">
       {parts.length === 0
         ? text
-        : parts.map((part, index) => (
-            // The parts of one text never change their order.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <span key={index} className={part.kind === 'added' ? 'rounded-xs bg-add-word' : ''}>
-              {part.text}
-            </span>
+        : inPlace(parts, part => (
+            <span className={part.kind === 'added' ? 'rounded-xs bg-add-word' : ''}>{part.text}</span>
           ))}
     </pre>
   );

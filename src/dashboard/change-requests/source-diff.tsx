@@ -6,6 +6,8 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
+import { inPlace } from '#dashboard/ui/in-place.tsx';
+import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
 
 type Part = { lines: readonly SourceLine[]; start: number } | { fold: number; start: number };
 
@@ -92,10 +94,8 @@ function Chunk({ lines, wrap }: { lines: readonly SourceLine[]; wrap: boolean })
       className={wrap ? '[content-visibility:auto]' : ''}
       style={{ containIntrinsicBlockSize: `auto ${lines.length * lineHeight}px` }}
     >
-      {lines.map((line, index) => (
-        // The lines of one comparison never change their order.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Lines key={index} line={line} wrap={wrap} />
+      {inPlace(lines, line => (
+        <Lines line={line} wrap={wrap} />
       ))}
     </div>
   );
@@ -126,11 +126,8 @@ export function SourceDiff({ change }: { change: PageChange }) {
           {t('copyPatch')}
         </CopyButton>
       </div>
-      <section
-        aria-label={t('source')}
-        // A long line scrolls within: the keyboard must reach it.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        tabIndex={0}
+      <ScrollRegion
+        label={t('source')}
         className="overflow-x-auto rounded-md border border-line-2 py-1 font-mono text-xs leading-5"
       >
         <div className={wrap ? '' : 'w-max min-w-full'}>
@@ -150,7 +147,7 @@ export function SourceDiff({ change }: { change: PageChange }) {
             ),
           )}
         </div>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

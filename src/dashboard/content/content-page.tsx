@@ -22,6 +22,7 @@ import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { inPlace } from '#dashboard/ui/in-place.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
@@ -283,10 +284,8 @@ function TreeSkeleton() {
   const widths = ['w-40', 'w-32', 'w-44', 'w-28', 'w-36', 'w-24', 'w-40', 'w-32'];
   return (
     <div role="status" aria-label={ui('loading')} className="space-y-4 py-2">
-      {widths.map((width, index) => (
-        // The rows of a skeleton never change.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <span key={index} className="block" style={{ paddingInlineStart: (index % 3) * 16 + 8 }}>
+      {inPlace(widths, (width, index) => (
+        <span className="block" style={{ paddingInlineStart: (index % 3) * 16 + 8 }}>
           <Skeleton className={width} />
         </span>
       ))}

@@ -2,6 +2,8 @@ import { CircleAlert, CircleCheck, CircleMinus, type LucideIcon } from 'lucide-r
 import { useState } from 'react';
 import type { ImportReportItem } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/content.ts';
+import { inPlace } from '#dashboard/ui/in-place.tsx';
+import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 
 const marks: Record<ImportReportItem['outcome'], { icon: LucideIcon; color: string }> = {
@@ -30,9 +32,7 @@ export function ImportReport({ report }: { report: readonly ImportReportItem[] }
           className="mb-2"
         />
       )}
-      {/* It scrolls, so it must be reachable by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section aria-label={t('importReport')} tabIndex={0} className="max-h-72 overflow-y-auto rounded-md border">
+      <ScrollRegion label={t('importReport')} className="max-h-72 overflow-y-auto rounded-md border">
         <table className="w-full text-sm">
           <thead className="sticky top-0 bg-sidebar text-2xs text-fg-2">
             <tr>
@@ -45,12 +45,10 @@ export function ImportReport({ report }: { report: readonly ImportReportItem[] }
             </tr>
           </thead>
           <tbody>
-            {rows.map((item, index) => {
+            {inPlace(rows, item => {
               const { icon: Icon, color } = marks[item.outcome];
               return (
-                // A path can come twice; the report never changes.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <tr key={index} className="border-t align-top">
+                <tr className="border-t align-top">
                   <td className="px-3 py-1.5 font-mono text-xs wrap-anywhere">{item.path}</td>
                   <td className="px-3 py-1.5">
                     <span className="flex items-start gap-1.5">
@@ -66,7 +64,7 @@ export function ImportReport({ report }: { report: readonly ImportReportItem[] }
             })}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { TopBarActions } from '#dashboard/shell/slots.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { inPlace } from '#dashboard/ui/in-place.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 const FindReplaceSheet = lazy(async () => ({
@@ -115,10 +116,8 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
 function TreeSkeleton() {
   return (
     <div role="status" aria-label={ui('loading')} className="space-y-4 p-4">
-      {['w-32', 'w-24', 'w-36', 'w-28', 'w-20', 'w-32'].map((width, index) => (
-        // The rows of a skeleton never change.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Skeleton key={index} className={width} />
+      {inPlace(['w-32', 'w-24', 'w-36', 'w-28', 'w-20', 'w-32'], width => (
+        <Skeleton className={width} />
       ))}
     </div>
   );

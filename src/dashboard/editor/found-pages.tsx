@@ -2,6 +2,7 @@ import type { Found } from '#dashboard/editor/use-find.ts';
 import { t } from '#dashboard/messages/find-replace.ts';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
+import { inPlace } from '#dashboard/ui/in-place.tsx';
 
 type Excerpt = Found['excerpts'][number];
 
@@ -70,10 +71,8 @@ export function FoundPages({ found, replacement, without, onWithout }: FoundPage
               <span className="shrink-0 text-xs text-fg-3 tabular-nums">{t('matches', { count })}</span>
             </div>
             <ul className="mt-1 ps-6">
-              {excerpts.map((excerpt, index) => (
-                // The matches of one answer never change their order.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <Hit key={index} excerpt={excerpt} replacement={replacement} />
+              {inPlace(excerpts, excerpt => (
+                <Hit excerpt={excerpt} replacement={replacement} />
               ))}
               {count > excerpts.length && (
                 <li className="text-xs text-fg-3">{t('more', { count: count - excerpts.length })}</li>

@@ -7,6 +7,7 @@ import { t } from '#dashboard/messages/editor.ts';
 import { linkResolvers } from '#dashboard/shell/page-links.ts';
 import { Prose } from '#dashboard/shell/prose.tsx';
 import { renderPage } from '#dashboard/shell/render-page.ts';
+import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
 import { parseBlocks } from '#document/blocks.ts';
 
 type PreviewProps = {
@@ -54,17 +55,10 @@ export function Preview({ organizationId, pageKey, page, pages, markdown, ref, o
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn decides, not the callback
   useEffect(onDrawn, [html]);
   return (
-    <section
-      ref={ref}
-      aria-label={t('preview')}
-      // It scrolls, so it must be reachable by keyboard.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-      tabIndex={0}
-      className="h-full overflow-y-auto focus-visible:-outline-offset-2"
-    >
+    <ScrollRegion ref={ref} label={t('preview')} className="h-full overflow-y-auto focus-visible:-outline-offset-2">
       <div className="mx-auto max-w-190 px-(--gutter) pt-4 pb-[40vh]">
         {html === '' ? <p className="text-sm text-fg-3">{t('previewEmpty')}</p> : <Prose html={html} />}
       </div>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -6,6 +6,7 @@ import { PeoplePicker } from '#dashboard/shell/people-picker.tsx';
 import { TeamPicker } from '#dashboard/shell/team-picker.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { inPlace } from '#dashboard/ui/in-place.tsx';
 import { Input } from '#dashboard/ui/input.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 
@@ -25,10 +26,8 @@ export function RuleList({ rules, onRulesChange }: RuleListProps) {
     <div className="space-y-2">
       {rules.length > 0 && (
         <ul className="divide-y rounded-md border border-line-2 bg-canvas">
-          {rules.map((rule, index) => (
-            // Rules have no ids, and a list of one kind may hold it twice.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1.5 ps-3 pe-1.5 text-sm">
+          {inPlace(rules, (rule, index) => (
+            <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1.5 ps-3 pe-1.5 text-sm">
               <span className="min-w-0 flex-1 basis-48">{t(rule.rule)}</span>
               <Parameter
                 rule={rule}

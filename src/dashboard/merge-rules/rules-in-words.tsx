@@ -2,6 +2,7 @@ import type { MergeRule, MergeRules } from '#client/types.gen.ts';
 import { sayBypass, sayRule } from '#dashboard/merge-rules/rule.ts';
 import { t } from '#dashboard/messages/merge-rules.ts';
 import { useMemberNames, useTeamNames } from '#dashboard/shell/names.tsx';
+import { inPlace } from '#dashboard/ui/in-place.tsx';
 
 const asksForApproval = ({ rule }: MergeRule) => rule.includes('approv') || rule.includes('reviewers');
 
@@ -18,10 +19,8 @@ export function RulesInWords({ value }: { value: MergeRules }) {
     <div className="space-y-2 text-sm text-fg-2">
       <p>{t('meansWhen')}</p>
       <ul className="list-disc space-y-0.5 ps-5 text-fg marker:text-fg-3">
-        {conditions.map((words, index) => (
-          // Two rules may say the same.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={index}>{words}</li>
+        {inPlace(conditions, words => (
+          <li>{words}</li>
         ))}
       </ul>
       {rules.some(asksForApproval) && <p>{t('stale')}</p>}

@@ -78,6 +78,7 @@ export const t = catalogue('api-specs', {
   publicSwitchHelp: 'The raw document for everybody who has its link.',
   copyLink: 'Copy link',
   ci: 'From a build',
+  ciCommand: 'Command to send it',
   ciHelp: 'Send a new document whenever the API is released. TOKEN is an API token of somebody who may change it.',
   delete: 'Delete specification',
   deleteLead: 'Pages that show its operations lose them.',

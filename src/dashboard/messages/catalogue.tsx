@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatMessage, formatPieces, type MessageValue } from '#dashboard/messages/format.ts';
 import { locale, localized } from '#dashboard/messages/locale.ts';
+import { inPlace } from '#dashboard/ui/in-place.tsx';
 
 export { locale } from '#dashboard/messages/locale.ts';
 
@@ -29,11 +30,7 @@ export function catalogue<const Messages extends Record<string, string>>(
   const message = (key: keyof Messages & string) => localized(name, key, texts[key] ?? key);
   const t = (key: keyof Messages & string, values?: Values) => formatMessage(message(key), values, locale);
   t.rich = (key: keyof Messages & string, values: Readonly<Record<string, ReactNode>>): ReactNode =>
-    formatPieces<ReactNode>(message(key), values, locale).map((piece, index) => (
-      // The pieces of one message never change their order.
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
-      <Fragment key={index}>{piece}</Fragment>
-    ));
+    inPlace(formatPieces<ReactNode>(message(key), values, locale), piece => piece);
   t.english = texts;
   return t;
 }

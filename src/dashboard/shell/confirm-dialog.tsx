@@ -4,6 +4,7 @@ import { t } from '#dashboard/messages/shell.ts';
 import type { Confirmation } from '#dashboard/shell/confirm.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
+import { inPlace } from '#dashboard/ui/in-place.tsx';
 import { Input } from '#dashboard/ui/input.tsx';
 
 export function ConfirmDialog({ question, onClose }: { question: Confirmation; onClose: () => void }) {
@@ -52,10 +53,8 @@ export function ConfirmDialog({ question, onClose }: { question: Confirmation; o
       <div className="space-y-3 text-sm">
         <FormProblem error={error} />
         <ul className="list-disc space-y-1 ps-4 text-fg-2 marker:text-fg-3">
-          {consequences.map((consequence, index) => (
-            // The list of one question never changes.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <li key={index}>{consequence}</li>
+          {inPlace(consequences, consequence => (
+            <li>{consequence}</li>
           ))}
         </ul>
         {typeToConfirm !== undefined && (

@@ -11,6 +11,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { ExactTime } from '#dashboard/ui/relative-time.tsx';
+import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 import { DeliveryStatus } from '#dashboard/webhooks/delivery-list.tsx';
 import { eventName, type WebhookPlace } from '#dashboard/webhooks/webhook-data.ts';
@@ -97,17 +98,15 @@ function DeliveryDetails({ delivery }: { delivery: WebhookDelivery }) {
           </div>
         ))}
       </dl>
-      <section aria-label={t('payload')}>
+      <div>
         <div className="mb-2 flex items-center justify-between">
           <h3 className="font-semibold">{t('payload')}</h3>
           <CopyButton value={text} size="sm" />
         </div>
-        {/* It scrolls sideways, so it takes the focus. */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <pre tabIndex={0} className="overflow-x-auto rounded-md bg-sunken p-3 font-mono text-xs">
-          {text}
-        </pre>
-      </section>
+        <ScrollRegion label={t('payload')} className="overflow-x-auto rounded-md bg-sunken p-3 font-mono text-xs">
+          <pre>{text}</pre>
+        </ScrollRegion>
+      </div>
     </div>
   );
 }

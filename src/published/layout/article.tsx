@@ -76,7 +76,6 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav className="crumbs" aria-label={words.breadcrumbs}>
       <ol>
         {crumbs.map(({ title, href }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
           <li key={index}>{href ? <a href={href}>{title}</a> : <span>{title}</span>}</li>
         ))}
       </ol>

@@ -8,7 +8,6 @@ export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
   return (
     <ul className="tree">
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
         <Item key={index} item={item} />
       ))}
     </ul>

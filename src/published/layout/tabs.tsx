@@ -16,7 +16,6 @@ export function Tabs({ items }: { items: readonly MenuItem[] }) {
     <nav className="sections" aria-label={words.sections}>
       <div className="tabs" data-tabs data-more={words.more}>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
           <Tab key={index} item={item} />
         ))}
       </div>
@@ -62,7 +61,6 @@ function Entries({ items }: { items: readonly MenuItem[] }) {
   return (
     <ul className="menu-list">
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
         <li key={index}>
           {item.kind === 'group' ? (
             <>

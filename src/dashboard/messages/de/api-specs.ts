@@ -76,6 +76,7 @@ export const apiSpecs = {
   publicSwitchHelp: 'Das Dokument selbst, für alle, die seinen Link haben.',
   copyLink: 'Link kopieren',
   ci: 'Aus einem Build',
+  ciCommand: 'Befehl zum Senden',
   ciHelp:
     'Senden Sie zu jeder neuen Fassung der API ein Dokument. TOKEN ist ein API-Token mit dem Recht, es zu ändern.',
   delete: 'Spezifikation löschen',

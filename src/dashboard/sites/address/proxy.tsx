@@ -14,6 +14,7 @@ import { refreshSite, type SitePlace } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
+import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 
 interface ProxyProps {
@@ -115,15 +116,9 @@ function Recipes({ place, site, proxy }: ProxyProps & { proxy: NonNullable<Site[
           {t('copyRecipe')}
         </CopyButton>
       </div>
-      <section
-        // What is wider than the page is reached by the keyboard too.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        tabIndex={0}
-        aria-label={t('recipe')}
-        className="overflow-x-auto rounded-md border border-line-2 bg-sidebar"
-      >
+      <ScrollRegion label={t('recipe')} className="overflow-x-auto rounded-md border border-line-2 bg-sidebar">
         <pre className="px-4 py-3 font-mono text-xs leading-5">{text}</pre>
-      </section>
+      </ScrollRegion>
       <Button variant="danger-quiet" onClick={remove} disabledReason={!site.permissions.admin && t('adminReason')}>
         {t('removeProxy')}
       </Button>

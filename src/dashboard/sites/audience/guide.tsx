@@ -4,6 +4,7 @@ import { t } from '#dashboard/messages/site-audience.ts';
 import { samples } from '#dashboard/sites/audience/samples.ts';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
+import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 
 const languages = [
@@ -34,15 +35,9 @@ export function Guide({ site }: { site: Site }) {
           {t('copyCode')}
         </CopyButton>
       </div>
-      <section
-        // What is wider than the page is reached by the keyboard too.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        tabIndex={0}
-        aria-label={t('sample')}
-        className="overflow-x-auto rounded-md border border-line-2 bg-sidebar"
-      >
+      <ScrollRegion label={t('sample')} className="overflow-x-auto rounded-md border border-line-2 bg-sidebar">
         <pre className="px-4 py-3 font-mono text-xs leading-5">{code}</pre>
-      </section>
+      </ScrollRegion>
     </Section>
   );
 }
