@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { formatMessage, formatPieces, type MessageValue } from '#dashboard/messages/format.ts';
 import { locale, localized } from '#dashboard/messages/locale.ts';
-import { inPlace } from '#dashboard/ui/in-place.tsx';
 
 export { locale } from '#dashboard/messages/locale.ts';
 
@@ -30,7 +29,8 @@ export function catalogue<const Messages extends Record<string, string>>(
   const message = (key: keyof Messages & string) => localized(name, key, texts[key] ?? key);
   const t = (key: keyof Messages & string, values?: Values) => formatMessage(message(key), values, locale);
   t.rich = (key: keyof Messages & string, values: Readonly<Record<string, ReactNode>>): ReactNode =>
-    inPlace(formatPieces<ReactNode>(message(key), values, locale), piece => piece);
+    // Keyed by their places, which never change.
+    Children.toArray(formatPieces<ReactNode>(message(key), values, locale));
   t.english = texts;
   return t;
 }
