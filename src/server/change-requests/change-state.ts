@@ -8,7 +8,8 @@ import { ancestorOf, type RequestParams } from './change-content.ts';
 import { emitOpened } from './events.ts';
 import { publishChangeRequest } from './head.ts';
 import { presentOne } from './present-one.ts';
-import { countChangeRequest, lockChangeRequest, lockSpace, updateChangeRequestRow } from './rows.ts';
+import { lockChangeRequest, updateChangeRequestRow } from './rows.ts';
+import { countChangeRequest, lockSpace } from './space-rows.ts';
 
 interface Changes {
   subject?: string | undefined;

@@ -9,7 +9,7 @@ import {
   type ListedChangeRequest,
   listChangeRequests,
   requestsOfSpaces,
-} from './rows.ts';
+} from './list-rows.ts';
 
 /** So many are rather looked up and sorted than met on the way through all change requests in their order. */
 const fewRequests = 1_000;

@@ -10,8 +10,10 @@ import { addRevision } from '../revisions/add.ts';
 import { findRevision, findRevisions } from '../revisions/rows.ts';
 import type { RequestParams } from './change-content.ts';
 import { storeConflicts } from './conflicts.ts';
+import { addContribution } from './contributor-rows.ts';
 import { countChanges, noChanges, publishChangeRequest } from './head.ts';
-import { addContribution, countChangeRequest, insertChangeRequest, lockSpace, updateSpaceRow } from './rows.ts';
+import { insertChangeRequest } from './rows.ts';
+import { countChangeRequest, lockSpace, updateSpaceRow } from './space-rows.ts';
 
 interface NewRequest {
   subject: string;

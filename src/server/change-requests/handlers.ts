@@ -14,13 +14,15 @@ import { findUsers } from '../users/rows.ts';
 import { changeRequestState } from './change-state.ts';
 import { compareSides } from './compare.ts';
 import { listStoredConflicts } from './conflicts.ts';
+import { countContributors, listContributors } from './contributor-rows.ts';
 import { readChangeRequests } from './count-rows.ts';
 import { createRequest, revertMerged } from './create.ts';
+import type { ChangeRequestFilter } from './list-rows.ts';
 import { mergeIntoMain, updateFromMain } from './merge.ts';
 import { presentChangeRequests } from './present.ts';
 import { presentOne } from './present-one.ts';
 import { resolveOne } from './resolve.ts';
-import { type ChangeRequestFilter, countContributors, insertChangeRequest, listContributors } from './rows.ts';
+import { insertChangeRequest } from './rows.ts';
 import { setViewedPage, unsetViewedPage } from './viewed-rows.ts';
 
 export const changeRequestHandlers: Handlers<typeof changeRequests> = {

@@ -6,7 +6,8 @@ import type { ChangeRequestRow, RevisionRow, RevisionType } from '../db/tables/c
 import type { Context } from '../http/context.ts';
 import { addRevision } from '../revisions/add.ts';
 import { findRevision, type SpaceKey } from '../revisions/rows.ts';
-import { addContribution, updateChangeRequestRow } from './rows.ts';
+import { addContribution } from './contributor-rows.ts';
+import { updateChangeRequestRow } from './rows.ts';
 
 /** A locked change request with the head it has. */
 interface Moving {

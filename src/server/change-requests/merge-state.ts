@@ -7,9 +7,9 @@ import { activeMembers, latestReviews } from '../reviews/rows.ts';
 import { findRevisions } from '../revisions/rows.ts';
 import { membersOfTeams } from '../teams/member-rows.ts';
 import { ancestorOf } from './change-content.ts';
+import type { ListedChangeRequest } from './list-rows.ts';
 import { findMergeRules, lastEditGeneration, type StoredRules } from './merge-rule-rows.ts';
 import { type MergeFacts, mayBypass, unmetRules } from './merge-rules.ts';
-import type { ListedChangeRequest } from './rows.ts';
 import { effectiveRules } from './stored-merge-rules.ts';
 
 interface Judged {

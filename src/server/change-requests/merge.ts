@@ -15,7 +15,8 @@ import { storeConflicts } from './conflicts.ts';
 import { notifyOfRequest } from './events.ts';
 import { moveChangeRequest, publishChangeRequest } from './head.ts';
 import { judgeMerge } from './merge-state.ts';
-import { countChangeRequest, lockChangeRequest, lockSpace, updateChangeRequestRow } from './rows.ts';
+import { lockChangeRequest, updateChangeRequestRow } from './rows.ts';
+import { countChangeRequest, lockSpace } from './space-rows.ts';
 
 interface Sides {
   version: Version;

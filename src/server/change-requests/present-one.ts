@@ -1,9 +1,9 @@
 import type { Viewer } from '../access/rows.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { findListedChangeRequest } from './list-rows.ts';
 import { mergeStateOf } from './merge-state.ts';
 import { presentChangeRequests } from './present.ts';
-import { findListedChangeRequest } from './rows.ts';
 
 /** One change request as its caller sees it. */
 export async function presentOne(context: Context, viewer: Viewer, spaceId: string, id: string) {

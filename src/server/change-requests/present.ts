@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { presentUser } from '../users/present.ts';
 import { findUsers } from '../users/rows.ts';
-import type { ListedChangeRequest } from './rows.ts';
+import type { ListedChangeRequest } from './list-rows.ts';
 
 type Presented = z.input<typeof ChangeRequest>;
 

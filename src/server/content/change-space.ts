@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ContentChanges } from '#contract/content-changes.ts';
 import { requireSpace } from '../access/capabilities.ts';
-import { lockSpace } from '../change-requests/rows.ts';
+import { lockSpace } from '../change-requests/space-rows.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { presentRevision } from '../revisions/present.ts';

@@ -1,4 +1,4 @@
-import { setHead } from '../change-requests/rows.ts';
+import { setHead } from '../change-requests/space-rows.ts';
 import type { RevisionRow, RevisionType } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import type { Context } from '../http/context.ts';

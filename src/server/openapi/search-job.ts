@@ -3,7 +3,7 @@ import { apiPlaces } from '#document/api-blocks.ts';
 import type { TreePage } from '#document/tree.ts';
 import { shownMarkdown } from '#published/shown-markdown.ts';
 import { findSpace } from '../access/rows.ts';
-import { lockSpace } from '../change-requests/rows.ts';
+import { lockSpace } from '../change-requests/space-rows.ts';
 import { spacesDependingOn } from '../content/link-rows.ts';
 import { ContentStore } from '../content/store.ts';
 import type { SharedTree } from '../content/trees.ts';

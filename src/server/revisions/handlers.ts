@@ -1,7 +1,7 @@
 import type { revisions } from '#contract/revisions.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { listStoredConflicts } from '../change-requests/conflicts.ts';
-import { lockSpace } from '../change-requests/rows.ts';
+import { lockSpace } from '../change-requests/space-rows.ts';
 import { listChanges } from '../content/changes.ts';
 import { moveMain } from '../content/main-head.ts';
 import { presentPageChange } from '../content/page-change.ts';

@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ChangeRequestStatus } from '#contract/change-request.ts';
+import { isVisibleSpace, rankedSpaces, type Viewer } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import type { ChangeRequestRow } from '../db/tables/content.ts';
+
+/** A change request in a list, with what is shown of its space. */
+export interface ListedChangeRequest extends ChangeRequestRow {
+  space_title: string;
+  space_emoji: string;
+  space_revision: string;
+  /** Rank of the viewer's level on the space (`rankedSpaces`). */
+  rank: number;
+}
+
+export interface ChangeRequestFilter {
+  viewer: Viewer;
+  /** Every space that the viewer may view when left out. */
+  spaceId?: string | undefined;
+  statuses?: readonly ChangeRequestStatus[] | undefined;
+  creator?: string | undefined;
+  contributor?: string | undefined;
+  requestedReviewer?: string | undefined;
+  siteId?: string | undefined;
+  outdated?: boolean | undefined;
+  conflicts?: boolean | undefined;
+}
+
+const base = (request: string) => sql.raw(`coalesce(${request}.revision_merged_ancestor, ${request}.revision_initial)`);
+const isOutdated = sql<boolean>`(c.status in ('draft', 'open') and s.revision_id <> ${base('c')})`;
+
+/** What a list is read from under the name `c`. */
+const requestsIn = (lookedUp: RawBuilder<ChangeRequestRow> | undefined) =>
+  (lookedUp ?? sql<ChangeRequestRow>`change_requests`).as('c');
+
+function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<ChangeRequestRow>) {
+  const { viewer, spaceId, statuses, creator, contributor, requestedReviewer, siteId, outdated, conflicts } = filter;
+  const organizationId = viewer.organizationId;
+  const isThere = spaceId === undefined ? sql`s.deleted_at is null` : sql`true`;
+  const isAsked = outdated === undefined ? sql`true` : outdated ? isOutdated : sql`not ${isOutdated}`;
+  let query = db
+    .selectFrom(requestsIn(lookedUp))
+    .where('c.organization_id', '=', organizationId)
+    // Asked of one after the other in the order of the list: PostgreSQL would else join all of them first.
+    .where(
+      sql<boolean>`(select 1 from spaces s where s.organization_id = ${organizationId} and s.id = c.space_id
+        and ${isThere} and ${isVisibleSpace(viewer, sql`s`)} and ${isAsked}) = 1`,
+    );
+  if (spaceId !== undefined) query = query.where('c.space_id', '=', spaceId);
+  if (statuses && statuses.length > 0) query = query.where('c.status', 'in', statuses);
+  if (creator !== undefined) query = query.where('c.created_by', '=', creator);
+  if (conflicts !== undefined) query = query.where('c.conflicts_open', conflicts ? '>' : '=', 0);
+  if (contributor !== undefined) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('contributors as k')
+          .select(sql.lit(1).as('one'))
+          .where('k.organization_id', '=', organizationId)
+          .where('k.user_id', '=', contributor)
+          .whereRef('k.change_request_id', '=', 'c.id'),
+      ),
+    );
+  }
+  if (requestedReviewer !== undefined) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('requested_reviewers as q')
+          .select(sql.lit(1).as('one'))
+          .where('q.organization_id', '=', organizationId)
+          .where('q.user_id', '=', requestedReviewer)
+          .whereRef('q.change_request_id', '=', 'c.id'),
+      ),
+    );
+  }
+  if (siteId !== undefined) {
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('site_spaces as w')
+          .select(sql.lit(1).as('one'))
+          .where('w.organization_id', '=', organizationId)
+          .where('w.site_id', '=', siteId)
+          .whereRef('w.space_id', '=', 'c.space_id'),
+      ),
+    );
+  }
+  return query;
+}
+
+const listed = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom('change_requests as c')
+    .innerJoin(rankedSpaces(viewer).as('s'), 's.id', 'c.space_id')
+    .where('c.organization_id', '=', viewer.organizationId)
+    .selectAll('c')
+    .select(['s.title as space_title', 's.emoji as space_emoji', 's.revision_id as space_revision'])
+    .select('s.rank');
+
+/** Few change requests, found from their spaces: those of which something is counted. Some of them may not match. */
+export function requestsOfSpaces(
+  { viewer: { organizationId }, spaceId, statuses, outdated }: ChangeRequestFilter,
+  counter: RawBuilder<number>,
+): RawBuilder<ChangeRequestRow> {
+  const isSpace = spaceId === undefined ? sql`s.deleted_at is null` : sql`s.id = ${spaceId}`;
+  const isStatus = statuses && statuses.length > 0 ? sql`and x.status in (${sql.join(statuses)})` : sql``;
+  // Two ranges of the index by base, as none has everything but one value.
+  const among = outdated
+    ? ['<', '>'].map(
+        side => sql`and x.status in ('draft', 'open') ${isStatus} and ${base('x')} ${sql.raw(side)} s.revision_id`,
+      )
+    : [isStatus];
+  const parts = among.map(
+    condition => sql`select x.* from spaces s cross join change_requests x
+      where s.organization_id = ${organizationId} and s.change_requests > 0 and ${isSpace} and ${counter} > 0
+        and x.organization_id = ${organizationId} and x.space_id = s.id ${condition}`,
+  );
+  return sql`(${sql.join(parts, sql` union all `)})`;
+}
+
+/** Newest first. @param lookedUp among which they are; else all are met in the order of the list */
+export async function listChangeRequests(
+  db: Db,
+  filter: ChangeRequestFilter,
+  orderBy: 'updatedAt' | 'createdAt',
+  request: PageRequest,
+  lookedUp?: RawBuilder<ChangeRequestRow>,
+): Promise<Page<ListedChangeRequest>> {
+  const column = orderBy === 'updatedAt' ? 'c.updated_at' : 'c.created_at';
+  const { rows, next } = await fetchPage(
+    filtered(db, filter, lookedUp).select(['c.id', 'c.space_id', `${column} as key`]),
+    [
+      { column, value: row => row.key },
+      { column: 'c.id', value: row => row.id },
+    ],
+    request,
+  );
+  if (rows.length === 0) return { rows: [], next };
+  const ids = rows.map(({ id }) => id);
+  const spaceIds = [...new Set(rows.map(({ space_id }) => space_id))];
+  const found = await listed(db, filter.viewer).where('c.space_id', 'in', spaceIds).where('c.id', 'in', ids).execute();
+  const byId = new Map(found.map(row => [row.id, row]));
+  return { rows: ids.flatMap(id => byId.get(id) ?? []), next };
+}
+
+export function findListedChangeRequest(
+  db: Db,
+  viewer: Viewer,
+  spaceId: string,
+  id: string,
+): Promise<ListedChangeRequest | undefined> {
+  return listed(db, viewer)
+    .where('c.space_id', '=', spaceId)
+    .where('c.id', '=', id)
+    .where('s.rank', '>=', 1)
+    .executeTakeFirst();
+}
+
+export async function countListedChangeRequests(db: Db, filter: ChangeRequestFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
