@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { axe } from './axe.ts';
 import { admin, type Person, type Server, startServer } from './server.ts';
 
-export { expect };
+export { axe, expect };
 
 interface Options {
   /** Console messages, failed requests and log lines that a test provokes: `test.use({ allow: [/status of 409/] })`. */
@@ -115,26 +115,4 @@ function watch(context: BrowserContext, complaints: string[]): void {
     // A page that goes away gives up its requests; that is no failure.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`request failed: ${request.url()} ${reason}`);
   });
-}
-
-/** Expects no accessibility finding of axe on the page as it is, in the light and in the dark theme unless told. */
-export async function axe(page: Page, themes: readonly ('light' | 'dark')[] = ['light', 'dark']): Promise<void> {
-  await expect(page.locator('h1').first(), 'a page with a heading').toBeAttached();
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate(() => {
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-      return Promise.allSettled(ending.map(animation => animation.finished));
-    });
-    // Without frames of other origins there is nothing to gather in a page of its own.
-    const builder = new AxeBuilder({ page }).setLegacyMode(true);
-    // A theme changes colours and nothing else.
-    if (colorScheme === 'dark') builder.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await builder.analyze();
-    const findings = violations.flatMap(({ id, help, nodes }) => nodes.map(node => `${id}: ${help}: ${node.html}`));
-    expect(findings, `accessibility in the ${colorScheme} theme`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: null });
 }
