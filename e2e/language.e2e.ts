@@ -39,7 +39,7 @@ let example: Example | undefined;
 
 test('the browser’s language is spoken, and another can be chosen', async ({ page, browser, server, context }) => {
   example = await setUpExample(context.request, server);
-  const { organization } = example;
+  const { organization, space, request, page: install } = example;
   const storageState = await context.storageState();
 
   await test.step('a German browser gets German, dates and numbers too', async () => {
@@ -50,6 +50,11 @@ test('the browser’s language is spoken, and another can be chosen', async ({ p
     await expect(tab.getByRole('link', { name: /^Posteingang/ })).toBeVisible();
     expect(await tab.locator('html').getAttribute('lang')).toBe('de');
     await axe(tab, ['light']);
+    await tab.goto(`/o/${organization}/s/${space}/cr/${request}/edit/p/${install}`);
+    await tab.getByRole('textbox', { name: /^Markdown/ }).press('Control+f');
+    const find = tab.getByRole('textbox', { name: 'Suchen' });
+    await expect(find).toBeFocused();
+    await expect(tab.getByRole('button', { name: 'Alle ersetzen' })).toBeVisible();
     await german.close();
   });
 

@@ -5,6 +5,7 @@ import { Annotation, Compartment, EditorState, type Extension, Text } from '@cod
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from '@codemirror/view';
 import { indentItem, outdentItem, toggleMark } from '#dashboard/editor/cm-commands.ts';
 import { markdown } from '#dashboard/editor/cm-markdown.ts';
+import { phrases } from '#dashboard/editor/cm-phrases.ts';
 import { type Shared, sharedSource } from '#dashboard/editor/cm-shared.ts';
 import { slashSource } from '#dashboard/editor/cm-slash.ts';
 import { tagHighlighting } from '#dashboard/editor/cm-tags.ts';
@@ -59,6 +60,7 @@ export function createState(text: string, label: string, on: boolean, events: ()
       history(),
       drawSelection(),
       dropCursor(),
+      phrases,
       search({ top: true }),
       EditorView.lineWrapping,
       markdown,

@@ -6,6 +6,7 @@ import { bulkMembers } from '#dashboard/messages/de/bulk-members.ts';
 import { changeRequests } from '#dashboard/messages/de/change-requests.ts';
 import { content } from '#dashboard/messages/de/content.ts';
 import { editor } from '#dashboard/messages/de/editor.ts';
+import { editorPhrases } from '#dashboard/messages/de/editor-phrases.ts';
 import { entry } from '#dashboard/messages/de/entry.ts';
 import { findReplace } from '#dashboard/messages/de/find-replace.ts';
 import { home } from '#dashboard/messages/de/home.ts';
@@ -55,6 +56,7 @@ export const german = {
   'change-requests': changeRequests,
   content,
   editor,
+  'editor-phrases': editorPhrases,
   entry,
   'find-replace': findReplace,
   home,
