@@ -61,6 +61,8 @@ export function Toaster() {
       offset={{ bottom: 'var(--toast-offset)', right: 16 }}
       mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}
       containerAriaLabel={t('notifications')}
+      // Over a dialog, under a menu: what one is about to choose from is not covered.
+      style={{ zIndex: 45 }}
       toastOptions={{ unstyled: true }}
     />
   );
