@@ -384,16 +384,24 @@ export type CommentReplyList = {
 
 export type CommentSuggestion = {
     /**
-     * What is to stand in the place of the block; empty to take it away.
+     * What is to stand in the place of the block, or blocks; empty to take it away.
      */
     markdown: string;
     /**
-     * The Markdown of the block when it was suggested.
+     * The Markdown that stood there when it was suggested.
      */
     original: string;
+    /**
+     * The last of several blocks that it is for.
+     */
+    through?: string;
+    /**
+     * While it is open: every block that it replaces, if they are there.
+     */
+    blocks?: Array<string>;
     status: 'open' | 'applied' | 'dismissed';
     /**
-     * The block is not what it was; it cannot be applied.
+     * What stood there is not what it was; it cannot be applied.
      */
     outdated: boolean;
     /**
@@ -15648,6 +15656,10 @@ export type PostCommentInChangeRequestData = {
          */
         suggestion?: {
             markdown: string;
+            /**
+             * The last of several blocks to replace: one after `node`, in the same container.
+             */
+            through?: string;
         };
     };
     headers?: {

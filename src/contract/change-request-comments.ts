@@ -23,7 +23,14 @@ const ofRequest = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/commen
 const NewRequestComment = NewComment.extend({
   pending: z.boolean().optional().describe('Keep it back until the review is submitted.'),
   suggestion: z
-    .object({ markdown: SuggestedMarkdown })
+    .object({
+      markdown: SuggestedMarkdown,
+      through: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('The last of several blocks to replace: one after `node`, in the same container.'),
+    })
     .optional()
     .describe('What should stand in the place of `node`, with all that it holds.'),
 });

@@ -39,10 +39,15 @@ const Range = z
 const Suggestion = named(
   'CommentSuggestion',
   z.object({
-    markdown: z.string().describe('What is to stand in the place of the block; empty to take it away.'),
-    original: z.string().describe('The Markdown of the block when it was suggested.'),
+    markdown: z.string().describe('What is to stand in the place of the block, or blocks; empty to take it away.'),
+    original: z.string().describe('The Markdown that stood there when it was suggested.'),
+    through: z.string().optional().describe('The last of several blocks that it is for.'),
+    blocks: z
+      .array(z.string())
+      .optional()
+      .describe('While it is open: every block that it replaces, if they are there.'),
     status: z.enum(['open', 'applied', 'dismissed']),
-    outdated: z.boolean().describe('The block is not what it was; it cannot be applied.'),
+    outdated: z.boolean().describe('What stood there is not what it was; it cannot be applied.'),
     revision: Id.optional().describe('The revision that applied it.'),
   }),
 );

@@ -52,11 +52,41 @@ function blockRanges(body: Body): BlockRange[] {
   return ranges;
 }
 
-/** The Markdown of a block, a container with all it holds; without the blank lines after it. */
-export function blockMarkdown(body: Body, id: string): string | undefined {
-  return blockRanges(body)
-    .find(range => range.id === id)
-    ?.text.trimEnd();
+/** What stands from one block to another, both whole. */
+export interface BlockSpan {
+  /** Every block in it, containers with all they hold, in the order of the page. */
+  ids: readonly string[];
+  /** Without the blank lines after it. */
+  markdown: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * Finds spans in a body, which is read once. There is none where a block is gone, where they stand the other way
+ * round, and where a container would be cut.
+ */
+export function blockSpans(body: Body): (from: string, through?: string) => BlockSpan | undefined {
+  const ranges = blockRanges(body);
+  return (from, through = from) => {
+    const first = ranges.find(({ id }) => id === from);
+    const last = ranges.find(({ id }) => id === through);
+    if (!first || !last || last.start < first.start) return undefined;
+    const [{ start }, { end }] = [first, last];
+    const isCut = ranges.some(
+      range =>
+        (range.start < start && range.end > start && range.end < end) ||
+        (range.start >= start && range.start < end && range.end > end),
+    );
+    if (isCut) return undefined;
+    const ids = ranges.filter(range => range.start >= start && range.end <= end).map(({ id }) => id);
+    return { ids, markdown: body.markdown.slice(start, end).trimEnd(), start, end };
+  };
+}
+
+/** The body with `text` in the place of a span of it; an empty text removes it. */
+export function replaceSpan(body: Body, { start, end }: BlockSpan, text: string): Body {
+  return saveBody(body, splice(body.markdown, start, end, text));
 }
 
 /**

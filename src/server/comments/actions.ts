@@ -30,7 +30,7 @@ export interface NewComment {
   reviewId?: string | undefined;
   range?: { quote: string; start: number; end: number } | undefined;
   pending?: boolean | undefined;
-  suggestion?: { markdown: string } | undefined;
+  suggestion?: { markdown: string; through?: string | undefined } | undefined;
 }
 
 /** How many comments one person holds back in one change request. */
@@ -38,7 +38,7 @@ const mostPending = 100;
 
 /** Begins a thread. */
 export async function postComment(context: Context, scope: Scope, given: NewComment): Promise<CommentRow> {
-  const block = await commentedBlock(context, scope, given);
+  const block = await commentedBlock(context, scope, given, given.suggestion?.through);
   if (given.tableCell && given.node === undefined) throw badMember('tableCell', 'needs the node of its table');
   if (given.range && given.node === undefined) throw badMember('range', 'needs the node of its block');
   if (given.pending || given.suggestion) await requireReview(context, scope, given);
@@ -91,11 +91,18 @@ async function requireReview(
 }
 
 function suggestionOf({ suggestion }: NewComment, block: CommentedBlock | null) {
-  if (!suggestion) return { suggestion: null, suggested_for: null, suggestion_status: null };
+  if (!suggestion) return { suggestion: null, suggested_for: null, suggestion_through: null, suggestion_status: null };
   if (!block?.current) throw badMember('suggestion', 'needs a block of the change request');
+  if (block.markdown === undefined)
+    throw badMember('suggestion.through', 'not a block after the node, in the same container');
   if (suggestion.markdown.trimEnd() === block.markdown)
-    throw badMember('suggestion.markdown', 'the block says that already');
-  return { suggestion: suggestion.markdown, suggested_for: block.markdown, suggestion_status: 'open' as const };
+    throw badMember('suggestion.markdown', 'the page says that already');
+  return {
+    suggestion: suggestion.markdown,
+    suggested_for: block.markdown,
+    suggestion_through: suggestion.through ?? null,
+    suggestion_status: 'open' as const,
+  };
 }
 
 /** @param reviewId of the review that shows them, which people are told of */

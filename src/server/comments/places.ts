@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Comment } from '#contract/comments.ts';
-import { blockMarkdown } from '#document/body-edit.ts';
+import { type BlockSpan, blockSpans } from '#document/body-edit.ts';
 import { readBodies, type TreePage } from '#document/tree.ts';
 import { treeOf } from '../content/read.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
@@ -12,8 +12,8 @@ type Target = z.input<typeof Comment>['target'];
 /** Where a comment stands now. */
 export interface Place {
   target: Target;
-  /** The Markdown of its block, where it suggests another. */
-  markdown?: string | undefined;
+  /** What stands where it suggests something else. */
+  span?: BlockSpan | undefined;
 }
 
 /** Where each comment stands now: on which page, and whether page and block are still there. */
@@ -32,10 +32,14 @@ export async function placesOf(
   );
   const bodyOf = new Map(pages.map((page, index) => [page.node.id, bodies[index]]));
   const blocks = new Map([...bodyOf].map(([id, body]) => [id, new Set(body?.blockIds)]));
-  const markdownOf = ({ page_id, node_id, suggestion_status }: CommentRow) => {
-    const body = suggestion_status === 'open' ? bodyOf.get(page_id ?? '') : undefined;
-    return body && node_id !== null ? blockMarkdown(body, node_id) : undefined;
-  };
+  const suggested = new Set(rows.flatMap(row => (row.suggestion_status === 'open' ? (row.page_id ?? []) : [])));
+  const spans = new Map(
+    [...bodyOf].flatMap(([id, body]) => (body && suggested.has(id) ? [[id, blockSpans(body)]] : [])),
+  );
+  const spanOf = ({ page_id, node_id, suggestion_status, suggestion_through }: CommentRow) =>
+    suggestion_status === 'open' && node_id !== null
+      ? spans.get(page_id ?? '')?.(node_id, suggestion_through ?? undefined)
+      : undefined;
   const targetOf = (row: CommentRow): Target => {
     const page = row.page_id === null ? undefined : (head?.byId.get(row.page_id) ?? main?.byId.get(row.page_id));
     const outdated = row.page_id !== null && !main?.byId.has(row.page_id) && !head?.byId.has(row.page_id);
@@ -54,7 +58,7 @@ export async function placesOf(
       revision: row.revision_id,
     };
   };
-  return row => ({ target: targetOf(row), markdown: markdownOf(row) });
+  return row => ({ target: targetOf(row), span: spanOf(row) });
 }
 
 const presentNode = (id: string, { node_preview }: CommentRow, blocks: ReadonlySet<string> | undefined) => ({

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Comment, CommentReply } from '#contract/comments.ts';
+import type { BlockSpan } from '#document/body-edit.ts';
 import { atLeast } from '../access/levels.ts';
 import type { CommentReplyRow, CommentRow, ReactionRow } from '../db/tables/comments.ts';
 import { type Context, callerId } from '../http/context.ts';
@@ -55,10 +56,10 @@ function presentComment(
   context: Context,
   scope: Scope,
   row: CommentRow,
-  { format, users, reactions, target, markdown }: Parts,
+  { format, users, reactions, target, span }: Parts,
 ): z.input<typeof Comment> {
   const caller = callerId(context);
-  const suggestion = presentSuggestion(row, markdown);
+  const suggestion = presentSuggestion(row, span);
   return {
     object: 'comment',
     id: row.id,
@@ -83,13 +84,15 @@ function presentComment(
   };
 }
 
-function presentSuggestion(row: CommentRow, markdown: string | undefined): Suggestion | undefined {
+function presentSuggestion(row: CommentRow, span: BlockSpan | undefined): Suggestion | undefined {
   if (row.suggestion === null || row.suggested_for === null || row.suggestion_status === null) return undefined;
   return {
     markdown: row.suggestion,
     original: row.suggested_for,
     status: row.suggestion_status,
-    outdated: row.suggestion_status === 'open' && markdown !== row.suggested_for,
+    outdated: row.suggestion_status === 'open' && span?.markdown !== row.suggested_for,
+    ...(span ? { blocks: [...span.ids] } : {}),
+    ...(row.suggestion_through ? { through: row.suggestion_through } : {}),
     ...(row.suggestion_revision ? { revision: row.suggestion_revision } : {}),
   };
 }

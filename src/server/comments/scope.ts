@@ -1,6 +1,6 @@
 import { identifiable } from '#document/block-ids.ts';
 import { parseBlocks } from '#document/blocks.ts';
-import { blockMarkdown } from '#document/body-edit.ts';
+import { blockSpans } from '#document/body-edit.ts';
 import { preview } from '#document/text.ts';
 import { readBodies } from '#document/tree.ts';
 import { requireSpace } from '../access/capabilities.ts';
@@ -45,7 +45,8 @@ export async function mainOf(context: Context, { head }: Scope): Promise<Version
 export interface CommentedBlock {
   /** The beginning of its text. */
   preview: string;
-  markdown: string;
+  /** Of the blocks through the last one asked for; undefined where they do not stand in a row. */
+  markdown: string | undefined;
   /** It is in the content that is discussed, and not in the main content alone. */
   current: boolean;
 }
@@ -53,12 +54,14 @@ export interface CommentedBlock {
 /**
  * The block that a comment is put on, `null` without one. What a change request takes away can be talked about all the
  * same: it is looked for in the main content too.
+ * @param through the last of several blocks
  * @throws 400 when there is no such page or block
  */
 export async function commentedBlock(
   context: Context,
   scope: Scope,
   target: { page?: string | undefined; node?: string | undefined },
+  through?: string,
 ): Promise<CommentedBlock | null> {
   if (target.page === undefined) {
     if (target.node !== undefined) throw badMember('node', 'needs the page it is on');
@@ -73,7 +76,7 @@ export async function commentedBlock(
     const [body] = await readBodies(version.store, [page.node]);
     const block = body && identifiable(parseBlocks(body.markdown))[body.blockIds.indexOf(target.node)];
     if (block) {
-      const markdown = blockMarkdown(body, target.node) ?? '';
+      const markdown = blockSpans(body)(target.node, through)?.markdown;
       return { preview: preview(block), markdown, current: version === scope.head };
     }
   }

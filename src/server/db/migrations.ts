@@ -39,6 +39,7 @@ import * as translationEdits from './migrations/0038-translation-edits.ts';
 import * as teamOwners from './migrations/0039-team-owners.ts';
 import * as sitePictures from './migrations/0040-site-pictures.ts';
 import * as siteSegments from './migrations/0041-site-segments.ts';
+import * as suggestionsOverBlocks from './migrations/0049-suggestions-over-blocks.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -80,6 +81,7 @@ export const migrations = {
   '0039-team-owners': teamOwners,
   '0040-site-pictures': sitePictures,
   '0041-site-segments': siteSegments,
+  '0049-suggestions-over-blocks': suggestionsOverBlocks,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -1,5 +1,5 @@
 import type { ContentChange } from '#contract/content-changes.ts';
-import { blockMarkdown, replaceBlocks } from '#document/body-edit.ts';
+import { blockSpans, replaceSpan } from '#document/body-edit.ts';
 import { type Body, readBodies } from '#document/tree.ts';
 import { treeOf } from '../content/read.ts';
 import type { Version } from '../content/version.ts';
@@ -47,7 +47,8 @@ function suggestedBody(body: Body | undefined, row: CommentRow, { wanted, names 
   if (row.pending === 1) throw conflict('A pending suggestion cannot be applied: submit the review first.');
   if (row.suggestion_status !== 'open')
     throw conflict(`The suggestion by ${by} for ${block} is ${row.suggestion_status} already.`);
-  if (!body || blockMarkdown(body, row.node_id) !== row.suggested_for)
+  const span = body && blockSpans(body)(row.node_id, row.suggestion_through ?? undefined);
+  if (span?.markdown !== row.suggested_for)
     throw conflict(`The block ${block} has changed since ${by} suggested another. Nothing was applied.`);
-  return replaceBlocks(body, [row.node_id], (wanted.get(row.id) ?? row.suggestion).trimEnd(), null);
+  return replaceSpan(body, span, (wanted.get(row.id) ?? row.suggestion).trimEnd());
 }

@@ -102,6 +102,32 @@ describe.each(engines)('suggestions on %s', engine => {
     expect(await text()).toBe(markdown);
   });
 
+  it('replace several blocks in a row, as one', async () => {
+    const over = (from: number, through: number) =>
+      reviewer.client.call('postCommentInChangeRequest', {
+        ...at(),
+        body: {
+          page,
+          node: nodes[from],
+          body: {},
+          suggestion: { markdown: 'Both.\n\nAnd more.', through: nodes[through] },
+        },
+      });
+    const { status, body: first } = await over(0, 1);
+    expect(status).toBe(200);
+    expect(first.suggestion).toMatchObject({
+      original: markdown.slice(0, markdown.indexOf('\n\n- one')),
+      through: nodes[1],
+      blocks: nodes.slice(0, 2),
+      outdated: false,
+    });
+    expect((await over(1, 0)).body.error.message).toMatch(/^body\.suggestion\.through/);
+    const other = await suggest(1, 'Second.');
+    expect((await apply([{ comment: first.id }, { comment: other.id }])).status).toBe(409);
+    expect((await apply([{ comment: first.id }])).status).toBe(200);
+    expect(await text()).toBe('Both.\n\nAnd more.\n\n- one\n- two\n');
+  });
+
   it('are turned down and taken up again by who may resolve the thread', async () => {
     const { id } = await suggest(0, 'The first paragraph.');
     const put = (body: object, client = reviewer.client) =>

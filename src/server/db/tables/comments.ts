@@ -27,10 +27,12 @@ export interface CommentRow {
   quote: string | null;
   quote_start: number | null;
   quote_end: number | null;
-  /** Markdown for the place of the block. */
+  /** Markdown for the place of the block, or of the blocks through another. */
   suggestion: string | null;
-  /** The Markdown of the block when it was suggested. */
+  /** The Markdown that stood there when it was suggested. */
   suggested_for: string | null;
+  /** The last of several blocks that it is for. */
+  suggestion_through: string | null;
   suggestion_status: 'open' | 'applied' | 'dismissed' | null;
   /** The revision that applied it. */
   suggestion_revision: string | null;
