@@ -99,4 +99,29 @@ test('a review is held together and sent at once with the keyboard alone, and it
     await expect(thread(ada, 'More exactly.')).toContainText('Applied');
     await axe(ada);
   });
+
+  await test.step('one suggestion replaces several blocks, chosen by mouse and by button', async () => {
+    await grace.reload();
+    const suggested = grace.getByRole('textbox', { name: 'Suggested text' });
+    const block = (words: string) => grace.getByRole('group').filter({ hasText: words }).last().getByText(words).last();
+    await block('Everything').hover();
+    await grace.mouse.down();
+    await block('north-east').hover();
+    await grace.mouse.up();
+    await grace
+      .getByRole('toolbar', { name: 'Selected words' })
+      .getByRole('button', { name: /^Suggest/ })
+      .click();
+    await expect(suggested).toHaveValue('Everything begins here.\n\nThe wind comes from the north-east.');
+    await suggested.fill('All begins in the wind.');
+    await grace.getByRole('button', { name: 'Include the next block' }).click();
+    await expect(suggested).toHaveValue('All begins in the wind.\n\nRopes are of polyester.');
+    await suggested.fill('All begins in the wind and with a rope.');
+    await axe(grace, ['light']);
+    await grace.keyboard.press('Tab');
+    await grace.keyboard.press('Control+Shift+Enter');
+    await ada.getByRole('radio', { name: /^Unresolved/ }).click();
+    await thread(ada, 'with a rope').getByRole('button', { name: 'Apply', exact: true }).click();
+    await expect.poll(text).toBe('# Begin\n\nAll begins in the wind and with a rope.\n');
+  });
 });

@@ -66,7 +66,13 @@ export const isUnresolved = ({ status, pending, target }: Settleable): boolean =
   status === 'open' && !target.review && !pending;
 
 /** Where a thread hangs. */
-export type Anchor = { page?: string | undefined; node?: string | undefined; range?: Quote | undefined };
+export type Anchor = {
+  page?: string | undefined;
+  node?: string | undefined;
+  range?: Quote | undefined;
+  /** The last of several blocks that a suggestion is for. */
+  through?: string | undefined;
+};
 
 export type ThreadGroups = { open: Comment[]; outdated: Comment[]; resolved: Comment[] };
 

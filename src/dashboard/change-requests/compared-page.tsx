@@ -11,7 +11,7 @@ import { PageDiffHeader } from '#dashboard/change-requests/page-diff-header.tsx'
 import { QuoteBubble } from '#dashboard/change-requests/quote-bubble.tsx';
 import { RenderedDiff } from '#dashboard/change-requests/rendered-diff.tsx';
 import { focusRow, usePageKeys } from '#dashboard/change-requests/review-keys.ts';
-import { quotable, selectedWords, selectWord } from '#dashboard/change-requests/selected-words.ts';
+import { quotable, selectedRows, selectedWords, selectWord } from '#dashboard/change-requests/selected-words.ts';
 import { SourceDiff } from '#dashboard/change-requests/source-diff.tsx';
 import { ThreadRail } from '#dashboard/change-requests/thread-rail.tsx';
 import { useQuoteMarks } from '#dashboard/change-requests/use-quote-marks.ts';
@@ -65,17 +65,18 @@ function useReview(props: ComparedPageProps, source: boolean) {
   const { open, compose } = discussion;
   const maySuggest = mayComment && isActive(request);
   const composeOn = useCallback(
-    (row: number, suggests: boolean) => {
-      const original = maySuggest ? suggestable(change.rows[row]) : undefined;
+    (row: number, suggests: boolean, through = row) => {
+      const original = maySuggest ? suggestable(change.rows, row, suggests ? through : row) : undefined;
       if (suggests && original === undefined) return;
       const words = selectedWords(container.current);
-      compose({ row, original, suggests, quote: words?.row === row ? words.quote : undefined });
+      const several = suggests && through > row && { through };
+      compose({ row, original, suggests, quote: words?.row === row ? words.quote : undefined, ...several });
     },
     [compose, change.rows, maySuggest],
   );
   const commentOn = useCallback((row: number) => composeOn(row, false), [composeOn]);
   useQuoteMarks(container, discussion.quotes);
-  const rowAtHand = () => selectedWords(container.current)?.row ?? steps.current;
+  const atHand = () => selectedRows(container.current) ?? { row: steps.current, through: steps.current };
   usePageKeys({
     onChange: steps.step,
     onThread: direction => {
@@ -84,8 +85,14 @@ function useReview(props: ComparedPageProps, source: boolean) {
       if (next) select(next.id);
       else onBeyond(direction, 'thread');
     },
-    onComment: mayComment ? () => (source ? compose({}) : commentOn(rowAtHand())) : undefined,
-    onSuggest: maySuggest && !source ? () => composeOn(rowAtHand(), true) : undefined,
+    onComment: mayComment ? () => (source ? compose({}) : commentOn(atHand().row)) : undefined,
+    onSuggest:
+      maySuggest && !source
+        ? () => {
+            const { row, through } = atHand();
+            composeOn(row, true, through);
+          }
+        : undefined,
     onWord:
       mayComment && !source
         ? (direction, extend) => {
@@ -97,17 +104,18 @@ function useReview(props: ComparedPageProps, source: boolean) {
     onResolve: discussion.resolve,
     onEscape: () => {
       if (discussion.composing) compose(undefined);
-      else if (selectedWords(container.current)) getSelection()?.removeAllRanges();
+      else if (selectedRows(container.current)) getSelection()?.removeAllRanges();
       else if (search.thread) select(undefined);
     },
   });
   const bubble = mayComment && !source && (
     <QuoteBubble
       container={container}
-      onComment={() => commentOn(rowAtHand())}
+      onComment={commentOn}
       onSuggest={
         maySuggest
-          ? row => (suggestable(change.rows[row]) === undefined ? undefined : () => composeOn(row, true))
+          ? ({ row, through }) =>
+              suggestable(change.rows, row, through) === undefined ? undefined : () => composeOn(row, true, through)
           : undefined
       }
     />
@@ -119,7 +127,7 @@ type BodyProps = ComparedPageProps & { review: ReturnType<typeof useReview>; wid
 
 function Rendered({ change, view, showWhitespace, review, wide }: BodyProps) {
   const { container, changes, steps, discussion, bubble, commentOn } = review;
-  const { rail, threadRows, discussedRow }: Discussion = discussion;
+  const { rail, threadRows, discussed }: Discussion = discussion;
   const whole = change.change === 'created' || change.change === 'deleted';
   return (
     <>
@@ -133,7 +141,7 @@ function Rendered({ change, view, showWhitespace, review, wide }: BodyProps) {
         onComment={commentOn}
         bubble={bubble}
         threadRows={threadRows}
-        discussedRow={discussedRow}
+        discussed={discussed}
         below={wide ? undefined : (row: number): ReactNode => threadsBelow(rail, row)}
       />
       <ChangeStepper at={changes.indexOf(steps.current)} count={changes.length} onStep={steps.step} />

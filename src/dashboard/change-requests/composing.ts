@@ -9,6 +9,8 @@ export type Composing = {
   original?: string | undefined;
   /** Another is being suggested. */
   suggests?: boolean;
+  /** The last of several rows that it is suggested for. */
+  through?: number | undefined;
 };
 
 /** What stands in the field of a new thread. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DiffRow } from '#client/types.gen.ts';
-import { changeIndexes, foldRows } from '#dashboard/change-requests/diff-rows.ts';
+import { changeIndexes, foldRows, nextSuggestable, suggestable } from '#dashboard/change-requests/diff-rows.ts';
 
 const rows = (types: string): DiffRow[] =>
   [...types].map(letter =>
@@ -27,4 +27,25 @@ test('rows that were unfolded, or are discussed, show', () => {
 test('changes of white space alone count only when they are asked for', () => {
   expect(changeIndexes(rows('ewc'), false)).toEqual([2]);
   expect(changeIndexes(rows('ewc'), true)).toEqual([1, 2]);
+});
+
+const block = (markdown: string, depth = 0, container = false): DiffRow => ({
+  type: 'equal',
+  after: { node: markdown, index: 0, depth, container, type: 'paragraph', markdown, html: '', line: 1 },
+});
+
+test('a suggestion is for blocks in a row of one container, without what is gone between them', () => {
+  const gone: DiffRow = { type: 'removed', before: block('Gone.\n\n').after };
+  const page = [block('One.\n\n'), gone, block('Two.\n\n'), block('{% hint %}\n', 0, true), block('In.\n', 1)];
+  expect(suggestable(page, 0)).toBe('One.');
+  expect(suggestable(page, 0, 2)).toBe('One.\n\nTwo.');
+  expect(nextSuggestable(page, 0, 0)).toBe(2);
+  expect(nextSuggestable(page, 0, 2)).toBeUndefined();
+  for (const [from, through] of [
+    [1, 1],
+    [0, 1],
+    [0, 4],
+    [3, 3],
+  ] as const)
+    expect(suggestable(page, from, through)).toBeUndefined();
 });

@@ -6,9 +6,28 @@ export type DiffPart = { kind: 'row'; index: number } | { kind: 'fold'; start: n
 /** The block that a comment on this row is anchored to. */
 export const nodeOf = (row: DiffRow): string | undefined => row.after?.node ?? row.before?.node;
 
-/** The Markdown that a suggestion for this row starts from; none for one that is gone, and for the tag of a container. */
-export const suggestable = (row: DiffRow | undefined): string | undefined =>
-  row?.after?.node === undefined || row.after.container ? undefined : row.after.markdown.trimEnd();
+/**
+ * The Markdown that a suggestion for the rows from one to another starts from. What is gone in between is no part of
+ * it. Undefined where an end is gone, for the tag of a container, and for rows of different containers.
+ */
+export function suggestable(rows: readonly DiffRow[], from: number, through = from): string | undefined {
+  if (!rows[from]?.after || !rows[through]?.after) return undefined;
+  const blocks = rows.slice(from, through + 1).flatMap(({ after }) => after ?? []);
+  const depth = blocks[0]?.depth;
+  const isRun = blocks.every(block => block.node !== undefined && !block.container && block.depth === depth);
+  return isRun
+    ? blocks
+        .map(({ markdown }) => markdown)
+        .join('')
+        .trimEnd()
+    : undefined;
+}
+
+/** The row by which a suggestion can grow. */
+export function nextSuggestable(rows: readonly DiffRow[], from: number, through: number): number | undefined {
+  const next = rows.findIndex((row, index) => index > through && row.after !== undefined);
+  return next > 0 && suggestable(rows, from, next) !== undefined ? next : undefined;
+}
 
 export const isChange = (row: DiffRow, showWhitespace: boolean): boolean =>
   row.type !== 'equal' && (showWhitespace || !row.whitespace);

@@ -3,7 +3,7 @@ import type { ChangeRequest, Comment, PageChange } from '#client/types.gen.ts';
 import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
 import { groupThreads } from '#dashboard/change-requests/comments.ts';
 import type { Composing } from '#dashboard/change-requests/composing.ts';
-import { nodeOf } from '#dashboard/change-requests/diff-rows.ts';
+import { nextSuggestable, nodeOf, suggestable } from '#dashboard/change-requests/diff-rows.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import type { RailProps, ThreadFilter } from '#dashboard/change-requests/thread-rail.tsx';
 import type { MarkedQuote } from '#dashboard/change-requests/use-quote-marks.ts';
@@ -26,7 +26,7 @@ function useThreadRows(change: PageChange, threads: readonly Comment[]) {
     }
     return counts;
   }, [threads, rowOf]);
-  return { rowOf, threadRows };
+  return { byNode, rowOf, threadRows };
 }
 
 /** The words that unresolved threads, and the one that is being begun, are about. */
@@ -47,6 +47,20 @@ function useQuotes(
       marks.push({ row: composing.row, quote: composing.quote, isOpen: true });
     return marks;
   }, [threads, rowOf, selected, composing]);
+}
+
+/** The rows that are being talked about: those of what is being written, or else of the open thread. */
+export type DiscussedRows = { from: number; through: number };
+
+function discussedRows(
+  composing: Composing | undefined,
+  thread: Comment | undefined,
+  byNode: ReadonlyMap<string, number>,
+): DiscussedRows | undefined {
+  if (composing?.row !== undefined) return { from: composing.row, through: composing.through ?? composing.row };
+  const from = byNode.get(thread?.target.node?.id ?? '');
+  const last = byNode.get(thread?.suggestion?.through ?? '');
+  return from === undefined ? undefined : { from, through: Math.max(from, last ?? from) };
 }
 
 type DiscussionOptions = {
@@ -70,7 +84,7 @@ export function useDiscussion(options: DiscussionOptions) {
   const path = useMemo(() => pathOf({ id: requestId, space: { id: space.id } }), [requestId, space.id]);
   const me = useCurrentUser();
   const actions = useThreadActions(path);
-  const { rowOf, threadRows } = useThreadRows(change, threads);
+  const { byNode, rowOf, threadRows } = useThreadRows(change, threads);
   const [composing, setComposing] = useState<Composing>();
   const [filter, setFilter] = useState<ThreadFilter>('open');
   const groups = useMemo(() => groupThreads(threads, thread => rowOf(thread) !== undefined), [threads, rowOf]);
@@ -115,13 +129,20 @@ export function useDiscussion(options: DiscussionOptions) {
     composing,
     onCompose: compose,
     onJump: jump,
-    onPost: async ({ row, quote }, written) => {
-      const posted = await actions.post({ page: change.page.id, node: nodeAt(row), range: quote }, written);
+    onPost: async ({ row, quote, through }, written) => {
+      const anchor = { page: change.page.id, node: nodeAt(row), range: quote, through: nodeAt(through) };
+      const posted = await actions.post(anchor, written);
       setComposing(undefined);
       onSelect(posted.id);
     },
-    draftKey: ({ row, quote, suggests }) =>
-      `${request.id}:${change.page.id}:${nodeAt(row) ?? ''}${quote ? `:${quote.start}` : ''}${suggests ? ':suggest' : ''}`,
+    draftKey: ({ row, quote, suggests, through }) =>
+      `${request.id}:${change.page.id}:${nodeAt(row) ?? ''}${quote ? `:${quote.start}` : ''}${suggests ? ':suggest' : ''}${nodeAt(through) ?? ''}`,
+    longer: ({ row, through = row, ...rest }) => {
+      const next = row === undefined || through === undefined ? undefined : nextSuggestable(change.rows, row, through);
+      return next === undefined || row === undefined
+        ? undefined
+        : { ...rest, row, through: next, original: suggestable(change.rows, row, next) };
+    },
     holds: isActive(request) && me?.id !== request.createdBy.id,
     filter,
     onFilter: setFilter,
@@ -135,7 +156,7 @@ export function useDiscussion(options: DiscussionOptions) {
     open: groups.open.toSorted((a, b) => (rowOf(a) ?? -1) - (rowOf(b) ?? -1)),
     compose,
     composing,
-    discussedRow: composing?.row ?? (thread && rowOf(thread)),
+    discussed: discussedRows(composing, thread, byNode),
     resolve: (each: Comment) => actions.resolve(each, each.status === 'open'),
   };
 }

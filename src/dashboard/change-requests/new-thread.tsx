@@ -1,8 +1,8 @@
-import { PencilLine } from 'lucide-react';
+import { PencilLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
 import type { Composing, Written } from '#dashboard/change-requests/composing.ts';
-import { dropDraft, useDraft } from '#dashboard/change-requests/drafts.ts';
+import { drafts, dropDraft, saveDraft, useDraft } from '#dashboard/change-requests/drafts.ts';
 import { Quotation } from '#dashboard/change-requests/quotation.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
@@ -16,6 +16,8 @@ export type NewThreadProps = {
   draftKey: (composing: Composing) => string;
   /** Whether a comment can wait for the review. */
   holds: boolean;
+  /** A suggestion with one more block in it; undefined where none follows. */
+  longer: (composing: Composing) => Composing | undefined;
 };
 
 /** The field for a new thread, beside the block it is about. */
@@ -32,6 +34,7 @@ export function NewThread(props: NewThreadProps) {
         {suggests
           ? suggestions('suggest')
           : t(row === undefined ? 'aboutPage' : composing.quote ? 'aboutWords' : 'aboutBlock')}
+        {suggests && <NextBlock {...props} />}
         {original !== undefined && !suggests && (
           <Button size="sm" variant="quiet" onClick={() => onCompose({ ...composing, suggests: true })}>
             <PencilLine aria-hidden className="size-3.5" />
@@ -46,6 +49,30 @@ export function NewThread(props: NewThreadProps) {
         <Words key={draftKey(composing)} {...props} />
       )}
     </section>
+  );
+}
+
+/** Takes the block that follows into a suggestion; what is written goes along. */
+function NextBlock({ composing, onCompose, draftKey, longer }: NewThreadProps) {
+  const next = longer(composing);
+  const { original = '' } = composing;
+  if (next?.original === undefined) return null;
+  const added = next.original.slice(original.length);
+  const grow = () => {
+    const [key, nextKey] = [draftKey(composing), draftKey(next)];
+    const written = (of: string) => drafts.get()[of]?.text ?? '';
+    const text = written(`${key}:text`);
+    saveDraft(`${nextKey}:text`, text && text.trimEnd() + added);
+    saveDraft(nextKey, written(key));
+    dropDraft(`${key}:text`);
+    dropDraft(key);
+    onCompose(next);
+  };
+  return (
+    <Button size="sm" variant="quiet" onClick={grow}>
+      <Plus aria-hidden className="size-3.5" />
+      {suggestions('nextBlock')}
+    </Button>
   );
 }
 

@@ -1,13 +1,12 @@
 import { MessageSquarePlus, PencilLine } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { selectedWords } from '#dashboard/change-requests/selected-words.ts';
+import { type SelectedRows, selectedRows, selectedWords } from '#dashboard/change-requests/selected-words.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
 /** Place of the bubble in the comparison, in pixels. */
-interface Place {
-  row: number;
+interface Place extends Pick<SelectedRows, 'row' | 'through'> {
   /** Where its lower edge stands; its upper edge where a finger selects: the system has its own menu above. */
   top: number;
   middle: number;
@@ -17,16 +16,17 @@ interface Place {
 const half = 130;
 
 function placeIn(container: HTMLElement): Place | undefined {
-  const words = selectedWords(container);
-  if (!words) return undefined;
-  const lines = [...words.range.getClientRects()];
+  const selected = selectedRows(container);
+  if (!selected || (selected.row === selected.through && !selectedWords(container))) return undefined;
+  const lines = [...selected.range.getClientRects()];
   const isTouch = matchMedia('(pointer: coarse)').matches;
   const line = isTouch ? lines.at(-1) : lines[0];
   if (!line) return undefined;
   const box = container.getBoundingClientRect();
   const middle = (line.left + line.right) / 2 - box.left;
   return {
-    row: words.row,
+    row: selected.row,
+    through: selected.through,
     top: isTouch ? line.bottom - box.top + 6 : line.top - box.top - 6,
     middle: Math.max(half, Math.min(middle, box.width - half)),
   };
@@ -65,16 +65,16 @@ function usePlace(container: RefObject<HTMLElement | null>): Place | undefined {
 
 type QuoteBubbleProps = {
   container: RefObject<HTMLElement | null>;
-  onComment: () => void;
-  /** Undefined where the block of a row cannot be written anew. */
-  onSuggest: ((row: number) => (() => void) | undefined) | undefined;
+  onComment: (row: number) => void;
+  /** Undefined where the blocks of rows cannot be written anew. */
+  onSuggest: ((rows: Pick<SelectedRows, 'row' | 'through'>) => (() => void) | undefined) | undefined;
 };
 
 /** What can be done with selected words of the comparison. */
 export function QuoteBubble({ container, onComment, onSuggest }: QuoteBubbleProps) {
   const place = usePlace(container);
   if (!place) return null;
-  const suggest = onSuggest?.(place.row);
+  const suggest = onSuggest?.(place);
   return (
     <div
       role="toolbar"
@@ -85,7 +85,7 @@ export function QuoteBubble({ container, onComment, onSuggest }: QuoteBubbleProp
       className="absolute z-30 flex -translate-x-1/2 -translate-y-full gap-0.5 pointer-coarse:translate-y-0 rounded-md bg-overlay p-1 whitespace-nowrap shadow-pop"
       style={{ top: place.top, left: place.middle }}
     >
-      <Button size="sm" variant="quiet" shortcut="c" onClick={onComment}>
+      <Button size="sm" variant="quiet" shortcut="c" onClick={() => onComment(place.row)}>
         <MessageSquarePlus aria-hidden className="size-3.5" />
         {t('comment')}
       </Button>

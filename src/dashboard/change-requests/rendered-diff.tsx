@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useMemo, useState } from '
 import type { PageChange } from '#client/types.gen.ts';
 import { DiffRowView } from '#dashboard/change-requests/diff-row.tsx';
 import { changeIndexes, foldRows } from '#dashboard/change-requests/diff-rows.ts';
+import type { DiscussedRows } from '#dashboard/change-requests/discussion.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -19,7 +20,7 @@ type RenderedDiffProps = {
   bubble?: ReactNode;
   /** Unresolved threads by row. */
   threadRows: ReadonlyMap<number, number>;
-  discussedRow: number | undefined;
+  discussed: DiscussedRows | undefined;
   /** What hangs below a row where no rail stands beside. */
   below: ((row: number) => ReactNode) | undefined;
 };
@@ -29,6 +30,11 @@ const largest = 400;
 const step = 5;
 /** From this number of rows on they are drawn as they come into sight. */
 const longFrom = 80;
+
+const none: DiscussedRows = { from: 0, through: -1 };
+
+const rowsBetween = (from: number, through: number): number[] =>
+  Array.from({ length: through - from + 1 }, (_, at) => from + at);
 
 function Fold({ count, onOpen }: { count: number; onOpen: (count: number) => void }) {
   return (
@@ -47,19 +53,15 @@ function Fold({ count, onOpen }: { count: number; onOpen: (count: number) => voi
 
 /** A page as readers see it, block by block, with what differs marked. */
 export function RenderedDiff(props: RenderedDiffProps) {
-  const { change, split, showWhitespace, container, current, onCurrent, threadRows, discussedRow, below } = props;
+  const { change, split, showWhitespace, container, current, onCurrent, threadRows, discussed, below } = props;
   const { onComment, bubble } = props;
   const { rows } = change;
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [limit, setLimit] = useState(largest);
+  const { from, through } = discussed ?? none;
   const parts = useMemo(
-    () =>
-      foldRows(
-        rows,
-        new Set([...opened, ...threadRows.keys(), ...(discussedRow === undefined ? [] : [discussedRow])]),
-        showWhitespace,
-      ),
-    [rows, opened, threadRows, discussedRow, showWhitespace],
+    () => foldRows(rows, new Set([...opened, ...threadRows.keys(), ...rowsBetween(from, through)]), showWhitespace),
+    [rows, opened, threadRows, from, through, showWhitespace],
   );
   const end = useMemo(() => changeIndexes(rows, showWhitespace)[limit] ?? rows.length, [rows, showWhitespace, limit]);
   const focus = useCallback((row: number) => onCurrent(row), [onCurrent]);
@@ -101,7 +103,7 @@ export function RenderedDiff(props: RenderedDiffProps) {
             showWhitespace={showWhitespace}
             focusable={part.index === current}
             threads={threadRows.get(part.index) ?? 0}
-            discussed={part.index === discussedRow}
+            discussed={part.index >= from && part.index <= through}
             onComment={onComment}
             onFocus={focus}
             below={below?.(part.index)}

@@ -64,7 +64,7 @@ function Compared({
           onCurrent={setCurrent}
           onComment={undefined}
           threadRows={none}
-          discussedRow={undefined}
+          discussed={undefined}
           below={undefined}
         />
       )}

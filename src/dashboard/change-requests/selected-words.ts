@@ -24,6 +24,29 @@ export function selectedWords(container: Element | null): SelectedWords | undefi
   return quote && { row: Number(row), quote, range };
 }
 
+/** Rows of the comparison with something selected. */
+export interface SelectedRows {
+  row: number;
+  through: number;
+  range: Range;
+}
+
+/** The rows that the selection reaches over; a row that it only touches at the start is none of them. */
+export function selectedRows(container: Element | null): SelectedRows | undefined {
+  const selection = getSelection();
+  if (!container || !selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  const range = selection.getRangeAt(0);
+  const rowOf = (node: Node) =>
+    (node instanceof Element ? node : node.parentElement)?.closest<HTMLElement>('[data-row]');
+  const [first, last] = [rowOf(range.startContainer), rowOf(range.endContainer)];
+  if (!first || !last || !container.contains(first) || !container.contains(last)) return undefined;
+  const [row, end] = [Number(first.dataset.row), Number(last.dataset.row)];
+  const inLast = document.createRange();
+  inLast.setStart(last, 0);
+  inLast.setEnd(range.endContainer, range.endOffset);
+  return { row, through: end > row && inLast.toString().trim() === '' ? end - 1 : end, range };
+}
+
 /**
  * Selects a word of a text by key: the one after or before those that are selected, or one more.
  * @returns the selected text

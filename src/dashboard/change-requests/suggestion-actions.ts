@@ -41,3 +41,14 @@ export const applicable = (threads: readonly Comment[]): Comment[] =>
   threads.filter(
     ({ suggestion, permissions }) => suggestion?.status === 'open' && !suggestion.outdated && permissions.apply,
   );
+
+/** Of those that replace the same block the first is taken. */
+export function withoutOverlaps(threads: readonly Comment[]): Comment[] {
+  const taken = new Set<string>();
+  return threads.filter(({ suggestion, target }) => {
+    const blocks = suggestion?.blocks ?? [target.node?.id ?? ''];
+    if (blocks.some(block => taken.has(block))) return false;
+    for (const block of blocks) taken.add(block);
+    return true;
+  });
+}

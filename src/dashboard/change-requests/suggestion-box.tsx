@@ -6,6 +6,7 @@ import {
   applicable,
   useApplySuggestions,
   useDismissSuggestion,
+  withoutOverlaps,
 } from '#dashboard/change-requests/suggestion-actions.ts';
 import { suggestionSpans } from '#dashboard/change-requests/suggestion-spans.ts';
 import { t } from '#dashboard/messages/suggestions.ts';
@@ -76,7 +77,9 @@ export function SuggestionBox({ thread, suggestion, path }: BoxProps) {
     <div className="space-y-2 ps-6.5">
       <p className="sr-only">{t('suggestion')}</p>
       <Difference {...suggestion} />
-      {suggestion.markdown === '' && <p className="text-xs text-fg-3">{t('remove')}</p>}
+      {suggestion.markdown === '' && (
+        <p className="text-xs text-fg-3">{t(suggestion.through ? 'removeSeveral' : 'remove')}</p>
+      )}
       {suggestion.status !== 'open' && (
         <p className="text-xs font-medium text-fg-2">{t(`state.${suggestion.status}`)}</p>
       )}
@@ -91,21 +94,16 @@ export function SuggestionBox({ thread, suggestion, path }: BoxProps) {
 /** Applies all suggestions of a list as one edit. */
 export function ApplyAll({ threads, path }: { threads: readonly Comment[]; path: RequestPath }) {
   const apply = useApplySuggestions(path);
-  // Of several for one block the first is taken.
-  const byBlock = new Map(
-    applicable(threads)
-      .toReversed()
-      .map(thread => [thread.target.node?.id, thread]),
-  );
-  if (byBlock.size < 2) return null;
+  const chosen = withoutOverlaps(applicable(threads));
+  if (chosen.length < 2) return null;
   return (
     <Button
       size="sm"
       className="w-full"
       loading={apply.isPending}
-      onClick={() => apply.mutate([...byBlock.values()].map(({ id }) => ({ comment: id })))}
+      onClick={() => apply.mutate(chosen.map(({ id }) => ({ comment: id })))}
     >
-      {t('applyAll', { count: byBlock.size })}
+      {t('applyAll', { count: chosen.length })}
     </Button>
   );
 }

@@ -50,7 +50,9 @@ export function useThreadActions(path: RequestPath) {
           ...target,
           body: { markdown },
           ...(pending && { pending }),
-          ...(suggestion !== undefined && { suggestion: { markdown: suggestion } }),
+          ...(suggestion !== undefined && {
+            suggestion: { markdown: suggestion, ...(anchor.through && { through: anchor.through }) },
+          }),
         },
       });
       queries.setQueryData(threadsKey, threads => threads && [...threads, data]);

@@ -15,6 +15,8 @@ export const t = catalogue('suggestions', {
   suggestNow: 'Suggest now',
   unchanged: 'Change the text first',
   remove: 'Removes this block',
+  removeSeveral: 'Removes these blocks',
+  nextBlock: 'Include the next block',
   apply: 'Apply',
   applyEdited: 'Apply as edited',
   editThenApply: 'Edit then apply',

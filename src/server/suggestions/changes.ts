@@ -48,7 +48,7 @@ function suggestedBody(body: Body | undefined, row: CommentRow, { wanted, names 
   if (row.suggestion_status !== 'open')
     throw conflict(`The suggestion by ${by} for ${block} is ${row.suggestion_status} already.`);
   const span = body && blockSpans(body)(row.node_id, row.suggestion_through ?? undefined);
-  if (span?.markdown !== row.suggested_for)
+  if (!span || span.markdown !== row.suggested_for)
     throw conflict(`The block ${block} has changed since ${by} suggested another. Nothing was applied.`);
   return replaceSpan(body, span, (wanted.get(row.id) ?? row.suggestion).trimEnd());
 }

@@ -13,6 +13,8 @@ export const suggestions = {
   suggestNow: 'Jetzt vorschlagen',
   unchanged: 'Ändern Sie zuerst den Text',
   remove: 'Entfernt diesen Block',
+  removeSeveral: 'Entfernt diese Blöcke',
+  nextBlock: 'Nächsten Block einbeziehen',
   apply: 'Anwenden',
   applyEdited: 'Bearbeitet anwenden',
   editThenApply: 'Bearbeiten, dann anwenden',
