@@ -121,7 +121,7 @@ test('a review is held together and sent at once with the keyboard alone, and it
     await grace.keyboard.press('Tab');
     await grace.keyboard.press('Control+Shift+Enter');
     await ada.getByRole('radio', { name: /^Unresolved/ }).click();
-    await thread(ada, 'with a rope').getByRole('button', { name: 'Apply', exact: true }).click();
+    await thread(ada, 'a rope').getByRole('button', { name: 'Apply', exact: true }).click();
     await expect.poll(text).toBe('# Begin\n\nAll begins in the wind and with a rope.\n');
   });
 });
