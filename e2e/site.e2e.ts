@@ -319,3 +319,27 @@ test('a part of a site is for some visitors only, by a condition that says whom 
   await expect(page.getByRole('button', { name: 'As Paying' })).toBeVisible();
   await expect(frame.getByRole('link', { name: 'API' }).first()).toBeAttached();
 });
+
+test.describe('addresses', () => {
+  test.use({ allow: [/status of 400/] });
+
+  test('of one’s own are set, and what is in the way is said step by step', async ({ page, server, signIn }) => {
+    await signIn();
+    const { address } = await makeSite(api(page.request, server.url), ['Charts']);
+    await page.goto(`${address}/address`);
+    await page.getByRole('textbox', { name: 'Hostname' }).fill('charts.invalid');
+    await page.getByRole('button', { name: 'Use this hostname' }).click();
+    await expect(page.getByText(/of the form docs.company.com/).first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'Hostname' }).fill('docs.charts.invalid');
+    await page.getByRole('button', { name: 'Use this hostname' }).click();
+    const steps = page.getByRole('list', { name: 'Steps to the hostname' });
+    await expect(steps.getByRole('heading', { name: 'Point the name here' })).toBeVisible();
+    await expect(steps.getByText('Checked once the name leads here.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Host and path' }).fill('https://www.charts.invalid/docs/');
+    await page.getByRole('button', { name: 'Use this path' }).click();
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Something is in the way' })).toBeVisible();
+    await expect(page.getByText('Name servers know the name')).toBeVisible();
+    await axe(page);
+  });
+});

@@ -27,6 +27,10 @@ const CustomHostname = named(
       .describe('What the name servers say now; left out when they say nothing in time.'),
     record: DnsRecord.describe('What the name servers should say.'),
     found: z.array(DnsRecord).describe('What they say.'),
+    issuers: z
+      .array(z.string())
+      .optional()
+      .describe('The only ones who may make certificates for the name (CAA, RFC 8659); left out where anybody may.'),
     urls: z.object({ location: z.string() }),
   }),
 );
@@ -34,7 +38,7 @@ const CustomHostname = named(
 const tag = 'Hostnames';
 const customHostname = '/v1/custom-hostnames/{hostname}';
 
-/** The names at which published sites answer (decisions 4.5, 12.2); `record` and `found` are our own. */
+/** The names at which published sites answer (decisions 4.5, 12.2); `record`, `found` and `issuers` are our own. */
 export const hostnames = {
   getSubdomain: operation({
     method: 'GET',

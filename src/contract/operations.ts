@@ -24,6 +24,7 @@ import { search } from './search.ts';
 import { service } from './service.ts';
 import { setup } from './setup.ts';
 import { siteAdaptiveSchemas } from './site-adaptive-schema.ts';
+import { siteAddressTest } from './site-address-test.ts';
 import { siteCustomization } from './site-customization.ts';
 import { siteExternalLinks } from './site-external-links.ts';
 import { siteInsights } from './site-insights.ts';
@@ -97,6 +98,7 @@ export const operations = {
   ...siteSegments,
   ...sitePublishingAuth,
   ...sitePreview,
+  ...siteAddressTest,
   ...sitePreflight,
   ...audit,
   ...webhooks,

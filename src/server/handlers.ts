@@ -28,6 +28,7 @@ import { serviceHandlers } from './service/handlers.ts';
 import { makeExample } from './setup/example.ts';
 import { setupHandlers } from './setup/handlers.ts';
 import { adaptiveSchemaHandlers } from './sites/adaptive-schema-handlers.ts';
+import { siteAddressTestHandlers } from './sites/address-test-handlers.ts';
 import { siteCustomizationHandlers } from './sites/customization-handlers.ts';
 import { siteExternalLinkHandlers } from './sites/external-link-handlers.ts';
 import { siteHandlers } from './sites/handlers.ts';
@@ -83,6 +84,7 @@ export const handlers: Handlers<Operations> = audited({
   ...segmentHandlers,
   ...publishingAuthHandlers,
   ...sitePreviewHandlers,
+  ...siteAddressTestHandlers,
   ...sitePreflightHandlers,
   ...siteRedirectHandlers,
   ...hostnameHandlers,

@@ -6,6 +6,11 @@ export interface Names {
   cname(hostname: string): Promise<string[]>;
   /** IPv4 and IPv6. @throws as `cname` */
   addresses(hostname: string): Promise<string[]>;
+  /**
+   * Who may make certificates for a name, as it says itself (RFC 8659, `issue`); nobody where one of them is empty.
+   * @throws as `cname`
+   */
+  issuers(hostname: string): Promise<string[]>;
   /** Each record as one text. @throws as `cname` */
   txt(hostname: string): Promise<string[]>;
 }
@@ -22,9 +27,16 @@ export function createNames(servers: readonly string[]): Names {
       const found = await Promise.all([existing(resolver.resolve4(hostname)), existing(resolver.resolve6(hostname))]);
       return found.flat();
     },
+    issuers: async hostname =>
+      (await existing(resolver.resolveCaa(hostname))).flatMap(({ issue }) =>
+        issue === undefined ? [] : [issuerOf(issue)],
+      ),
     txt: async hostname => (await existing(resolver.resolveTxt(hostname))).map(parts => parts.join('')),
   };
 }
+
+/** Without its parameters. */
+const issuerOf = (issue: string) => (issue.split(';')[0] ?? '').trim().toLowerCase();
 
 async function existing<Answer>(answers: Promise<Answer[]>): Promise<Answer[]> {
   try {

@@ -4,6 +4,7 @@ import { plainMessage } from '#published/plain-message.ts';
 import { Refusal } from '../http/errors.ts';
 import { type RequestCost, requestCost } from '../http/mount.ts';
 import type { Services } from '../services.ts';
+import { answerProbe } from './answer-probe.ts';
 import { answerPreview, answerSite } from './answer-site.ts';
 import { formerHost } from './former-host.ts';
 import { siteHostsOf } from './hosts.ts';
@@ -72,6 +73,7 @@ async function answerSafely(sites: Sites, host: SiteHost, request: FastifyReques
 async function answer(sites: Sites, host: SiteHost, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const path = readPath(request.url.split('?', 1)[0] ?? '');
   const found = path && siteOf(host, path.segments);
+  if (path && found && answerProbe(sites, { found, host, path }, request, reply)) return true;
   const preview = found && (await openPreview(sites.services, host, found));
   const state = preview?.state ?? (await stateAt(sites.services, host, found));
   if (!state && host.kind === 'custom' && !(await isSiteHostname(sites.services.database.read, host.hostname)))

@@ -6,7 +6,7 @@ import { absent, notFound } from '../http/errors.ts';
 import { findOrganizationByHostname } from '../organizations/rows.ts';
 import { ownAddress } from './addresses.ts';
 import { changed } from './changed.ts';
-import { hostnameStatus } from './hostname-status.ts';
+import { hostnameStatus, issuersFor } from './hostname-status.ts';
 import { loadSite } from './load.ts';
 import { findHostname, lockSite, setHostname, updateSite } from './rows.ts';
 
@@ -29,7 +29,10 @@ export const hostnameHandlers: Handlers<typeof hostnames> = {
     requireSite(level, 'admin');
     const { config, names } = context.services;
     const target = new URL(ownAddress(site, config)).hostname;
-    const { status, found } = await hostnameStatus(names, row.hostname, target);
+    const [{ status, found }, issuers] = await Promise.all([
+      hostnameStatus(names, row.hostname, target),
+      issuersFor(names, row.hostname),
+    ]);
     return {
       object: 'custom-hostname',
       hostname: row.hostname,
@@ -38,6 +41,7 @@ export const hostnameHandlers: Handlers<typeof hostnames> = {
       ...(status === undefined ? {} : { status }),
       record: { type: 'CNAME', value: target },
       found,
+      ...(issuers ? { issuers } : {}),
       urls: { location: `${config.publicUrl}/v1/custom-hostnames/${row.hostname}` },
     };
   },

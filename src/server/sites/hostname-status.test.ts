@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Names } from '../http/names.ts';
-import { hostnameStatus } from './hostname-status.ts';
+import { hostnameStatus, issuersFor } from './hostname-status.ts';
 
 const zone = (records: Record<string, string[]>): Names => ({
   cname: async name => (records[name] ?? []).filter(value => /[a-z]/.test(value) && !value.includes(':')),
   txt: async () => [],
+  issuers: async () => [],
   addresses: async name => (records[name] ?? []).filter(value => !/[a-z]/.test(value) || value.includes(':')),
 });
 const status = (records: Record<string, string[]>) =>
@@ -39,7 +40,17 @@ describe('a hostname', () => {
     const silent = async () => {
       throw new Error('timeout');
     };
-    const names: Names = { cname: silent, addresses: silent, txt: silent };
+    const names: Names = { cname: silent, addresses: silent, txt: silent, issuers: silent };
     expect(await hostnameStatus(names, 'docs.acme.io', 'acme.sites.test')).toEqual({ found: [] });
+  });
+
+  it('has its certificates made by whom the nearest name above it allows', async () => {
+    const caa: Record<string, string[]> = { 'acme.io': ['letsencrypt.org'], 'eu.acme.io': ['', 'pki.goog'] };
+    const names = { issuers: async (name: string) => caa[name] ?? [] };
+    expect(await issuersFor(names, 'docs.acme.io')).toEqual(['letsencrypt.org']);
+    expect(await issuersFor(names, 'docs.eu.acme.io')).toEqual(['', 'pki.goog']);
+    expect(await issuersFor(names, 'docs.example.com')).toBeUndefined();
+    const silent = { issuers: () => Promise.reject(new Error('timeout')) };
+    expect(await issuersFor(silent, 'docs.acme.io')).toBeUndefined();
   });
 });

@@ -34,3 +34,14 @@ export async function hostnameStatus(names: Names, hostname: string, target: str
     return { found: [] };
   }
 }
+
+/**
+ * Who alone may make certificates for a name: what the nearest name above it says that says anything (RFC 8659, 3).
+ * @returns `undefined` where anybody may, or where name servers say nothing in time
+ */
+export async function issuersFor(names: Pick<Names, 'issuers'>, hostname: string): Promise<string[] | undefined> {
+  const labels = hostname.split('.');
+  const above = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
+  const said = await Promise.all(above.map(name => names.issuers(name).catch(() => [])));
+  return said.find(issuers => issuers.length > 0);
+}

@@ -1,17 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { updateSiteByIdMutation } from '#client/@tanstack/react-query.gen.ts';
-import { updateSiteById } from '#client/sdk.gen.ts';
-import type { Site } from '#client/types.gen.ts';
+import { testSiteAddress, updateSiteById } from '#client/sdk.gen.ts';
+import type { Site, SiteAddressTest } from '#client/types.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 import { t } from '#dashboard/messages/site-address.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { AddressChecks } from '#dashboard/sites/address/address-checks.tsx';
 import { type ProxyKind, recipes } from '#dashboard/sites/address/recipes.ts';
 import { refreshSite, type SitePlace } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
@@ -86,6 +89,10 @@ function Recipes({ place, site, proxy }: ProxyProps & { proxy: NonNullable<Site[
   const queries = useQueryClient();
   const [kind, setKind] = useState<ProxyKind>('nginx');
   const text = recipes[kind](proxy);
+  const noRight = !site.permissions.admin && t('adminReason');
+  const test = useMutation({
+    mutationFn: async () => (await testSiteAddress({ path: place, query: { address: 'proxy' } })).data,
+  });
   const remove = () =>
     confirm({
       title: t('removeProxyTitle', { address: proxy.origin }),
@@ -119,9 +126,27 @@ function Recipes({ place, site, proxy }: ProxyProps & { proxy: NonNullable<Site[
       <ScrollRegion label={t('recipe')} className="overflow-x-auto rounded-md border border-line-2 bg-sidebar">
         <pre className="px-4 py-3 font-mono text-xs leading-5">{text}</pre>
       </ScrollRegion>
-      <Button variant="danger-quiet" onClick={remove} disabledReason={!site.permissions.admin && t('adminReason')}>
-        {t('removeProxy')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => test.mutate()} loading={test.isPending} disabledReason={noRight}>
+          <PlugZap aria-hidden />
+          {t('test')}
+        </Button>
+        <Button variant="danger-quiet" onClick={remove} disabledReason={noRight}>
+          {t('removeProxy')}
+        </Button>
+      </div>
+      <FormProblem error={test.error} />
+      {test.data && !test.isPending && <Tested checks={test.data.checks} />}
+    </div>
+  );
+}
+
+function Tested({ checks }: { checks: SiteAddressTest['checks'] }) {
+  const works = checks.every(({ passed }) => passed);
+  return (
+    <div ref={element => element?.scrollIntoView({ block: 'nearest' })} className="scroll-mb-24 space-y-3">
+      <Callout tone={works ? 'success' : 'warning'} live title={t(works ? 'testPassed' : 'testFailed')} />
+      <AddressChecks checks={checks} />
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Path, SiteHost, siteOf } from '#published/lookup.ts';
+import { luggage, type Probe, type ProbeAnswer, readProbe } from '../sites/address-probe.ts';
+import { forwardedHost } from './hosts.ts';
+import type { Sites } from './sites.ts';
+
+interface AtProbe {
+  found: NonNullable<ReturnType<typeof siteOf>>;
+  host: SiteHost;
+  path: Path;
+}
+
+/**
+ * Answers the requests with which we look at an address of a site (`testSiteAddress`): what of them arrived.
+ * @returns false when this is none of them
+ */
+export function answerProbe(
+  { services, assets }: Sites,
+  { found, host, path }: AtProbe,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  const [segment = '', ...after] = found.rest;
+  const probe = readProbe(services, segment);
+  if (!probe || after.length > 0 || !isAt(probe, found.key)) return false;
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  const base = basePathOf(probe, host, request);
+  if (path.slash) {
+    reply.code(307).header('location', `${base}/${segment}`).send('');
+    return true;
+  }
+  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+  const answer: z.infer<typeof ProbeAnswer> = {
+    siteId: probe.siteId,
+    forwardedHost: forwardedHost(request) ?? '',
+    query: query.get(luggage.name) === luggage.value,
+    cookie: request.cookies[luggage.name] === luggage.value,
+    asset: assets.built.script ? `/~assets/${assets.built.script}` : '',
+  };
+  reply.code(200).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  return true;
+}
+
+const isAt = ({ organization, basename, hostname }: Probe, key: AtProbe['found']['key']): boolean =>
+  'basename' in key ? key.organization === organization && key.basename === basename : key.hostname === hostname;
+
+/** As pages have it: at the proxy that the request came through, else on our own host. */
+function basePathOf({ proxy, basename }: Probe, host: SiteHost, request: FastifyRequest): string {
+  const [proxyHost = '', ...segments] = (proxy ?? '').split('/');
+  if (proxyHost !== '' && forwardedHost(request) === proxyHost.toLowerCase()) return `/${segments.join('/')}`;
+  return host.kind === 'custom' ? '' : `/${encodeURIComponent(basename)}`;
+}

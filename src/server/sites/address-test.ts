@@ -1,0 +1,122 @@
+import type { SiteAddressCheck } from '#contract/site-address-test.ts';
+import { type Fetched, type Fetcher, FetchFailure } from '../http/fetcher.ts';
+import type { Names } from '../http/names.ts';
+import { luggage, ProbeAnswer } from './address-probe.ts';
+
+interface Asked {
+  /** Scheme, host and path without a slash at the end. */
+  address: string;
+  siteId: string;
+  /** What `probeSegment` gave. */
+  segment: string;
+  /** Whether a proxy of the organization stands in between. */
+  proxied: boolean;
+}
+
+interface Outside {
+  names: Names;
+  fetcher: Fetcher;
+}
+
+/** Milliseconds for each request; a reader would not wait longer either. */
+const patience = 6000;
+const passed = (name: SiteAddressCheck['name']): SiteAddressCheck => ({ name, passed: true });
+const failed = (
+  name: SiteAddressCheck['name'],
+  problem: SiteAddressCheck['problem'],
+  status?: number,
+): SiteAddressCheck => ({ name, passed: false, problem, ...(status === undefined ? {} : { status }) });
+const arrived = (name: SiteAddressCheck['name'], did: boolean) => (did ? passed(name) : failed(name, 'lost'));
+
+/** Asks for a site at an address of it. What comes back decides nothing and is not handed on. */
+export async function testAddress(outside: Outside, asked: Asked): Promise<SiteAddressCheck[]> {
+  const known = await knownName(outside.names, new URL(asked.address).hostname);
+  if (!known.passed) return [known];
+  const probe = `${asked.address}/${asked.segment}`;
+  const headers = { cookie: `${luggage.name}=${luggage.value}` };
+  try {
+    const answer = await get(outside.fetcher, `${probe}?${luggage.name}=${luggage.value}`, 0, headers);
+    const here = [known, passed('connection'), passed('certificate')];
+    const said = answer.status === 200 ? readAnswer(answer) : undefined;
+    if (said?.siteId !== asked.siteId)
+      return [...here, answer.status === 200 ? failed('site', 'other') : failed('site', 'status', answer.status)];
+    return [...here, passed('site'), ...(await details(outside.fetcher, asked, said))];
+  } catch (error) {
+    return [known, ...unreached(error)];
+  }
+}
+
+async function knownName(names: Names, hostname: string): Promise<SiteAddressCheck> {
+  try {
+    const addresses = await names.addresses(hostname);
+    return addresses.length > 0 ? passed('name') : failed('name', 'unknown');
+  } catch {
+    return failed('name', 'silent');
+  }
+}
+
+const get = (fetcher: Fetcher, url: string, redirects: number, headers: Record<string, string> = {}) =>
+  fetcher.fetch(url, { headers, redirects, anyStatus: true, maxBytes: 2 * 1024 * 1024, timeoutMs: patience });
+
+function readAnswer({ body }: Pick<Fetched, 'body'>) {
+  try {
+    return ProbeAnswer.parse(JSON.parse(body.toString('utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What works only if the way there loses nothing. */
+async function details(
+  fetcher: Fetcher,
+  { address, segment, proxied }: Asked,
+  said: NonNullable<ReturnType<typeof readAnswer>>,
+): Promise<SiteAddressCheck[]> {
+  const { host } = new URL(address);
+  const [led, asset] = await Promise.allSettled([
+    get(fetcher, `${address}/${segment}/`, 1),
+    said.asset === '' ? undefined : get(fetcher, `${address}${said.asset}`, 0),
+  ]);
+  const stays = led.status === 'fulfilled' && led.value.url === `${address}/${segment}` && led.value.status === 200;
+  const loads = asset.status === 'fulfilled' && (asset.value === undefined || asset.value.status === 200);
+  return [
+    ...(proxied ? [arrived('forwarded-host', said.forwardedHost === host)] : []),
+    arrived('query', said.query),
+    arrived('cookies', said.cookie),
+    stays ? passed('redirects') : failed('redirects', 'redirected'),
+    arrived('assets', loads),
+  ];
+}
+
+/** Where the way ended. */
+function unreached(error: unknown): SiteAddressCheck[] {
+  if (!(error instanceof FetchFailure)) throw error;
+  const connected = [passed('connection'), passed('certificate')];
+  switch (error.kind) {
+    case 'private-address':
+      return [failed('connection', 'private')];
+    case 'timeout':
+      return [failed('connection', 'timeout')];
+    case 'too-many-redirects':
+      return [...connected, failed('site', 'redirected')];
+    case 'network':
+      return hasCode(error, certificateFault)
+        ? [passed('connection'), failed('certificate', 'certificate')]
+        : [failed('connection', hasCode(error, nameFault) ? 'unknown' : 'refused')];
+    default:
+      return [...connected, failed('site', 'other')];
+  }
+}
+
+/** Codes of OpenSSL's verification and of Node's own check of the name (`tls`, X509 certificate error codes). */
+const certificateFault =
+  /^(CERT_|UNABLE_TO_|ERR_TLS_CERT|ERR_SSL|EPROTO|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|INVALID_CA)/;
+
+/** The system’s own resolver may know less than the name servers that were asked (getaddrinfo(3)). */
+const nameFault = /^(ENOTFOUND|EAI_)/;
+
+function hasCode(error: Error, codes: RegExp): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && codes.test(String(cause.code))) return true;
+  return false;
+}
