@@ -704,6 +704,10 @@ export type CustomHostname = {
         type: 'CNAME' | 'A' | 'AAAA';
         value: string;
     }>;
+    /**
+     * The only ones who may make certificates for the name (CAA, RFC 8659); left out where anybody may.
+     */
+    issuers?: Array<string>;
     urls: {
         location: string;
     };
@@ -2812,6 +2816,34 @@ export type SiteAdaptiveSchema = {
     object: 'site-adaptive-schema';
     jsonSchema: SiteAdaptiveJsonSchema;
     updatedAt: string;
+};
+
+export type SiteAddressCheck = {
+    /**
+     * `site`: this site answers there, not something else. `forwarded-host`, `query`, `cookies`: the proxy hands them on. `redirects`: they stay below the address.
+     */
+    name: 'name' | 'connection' | 'certificate' | 'site' | 'forwarded-host' | 'query' | 'cookies' | 'redirects' | 'assets';
+    passed: boolean;
+    /**
+     * What was in the way. `silent`: no name server answered in time. `unknown`: they know no such name. `private`: the name leads into a private network. `lost`: what was sent did not arrive.
+     */
+    problem?: 'silent' | 'unknown' | 'refused' | 'timeout' | 'private' | 'certificate' | 'status' | 'redirected' | 'other' | 'lost';
+    /**
+     * The HTTP status of the answer, with the problem `status`.
+     */
+    status?: number;
+};
+
+export type SiteAddressTest = {
+    object: 'site-address-test';
+    /**
+     * What was asked.
+     */
+    address: string;
+    /**
+     * In turn, up to the first without which the others mean nothing.
+     */
+    checks: Array<SiteAddressCheck>;
 };
 
 export type SiteCustomization = {
@@ -22109,6 +22141,67 @@ export type GetSitePublishingPreviewByIdResponses = {
 };
 
 export type GetSitePublishingPreviewByIdResponse = GetSitePublishingPreviewByIdResponses[keyof GetSitePublishingPreviewByIdResponses];
+
+export type TestSiteAddressData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Which of its addresses; the one that readers are given when left out.
+         */
+        address?: 'hostname' | 'proxy';
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/address-test';
+};
+
+export type TestSiteAddressErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type TestSiteAddressError = TestSiteAddressErrors[keyof TestSiteAddressErrors];
+
+export type TestSiteAddressResponses = {
+    /**
+     * Done.
+     */
+    200: SiteAddressTest;
+};
+
+export type TestSiteAddressResponse = TestSiteAddressResponses[keyof TestSiteAddressResponses];
 
 export type GetSitePreflightData = {
     body?: never;
