@@ -108,6 +108,31 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await expect(page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1)).toBeVisible();
     await axe(page);
   });
+
+  await test.step('rename the team where it stands, and read who would lose what with it', async () => {
+    await page.getByRole('region', { name: 'Teams' }).getByRole('link', { name: 'Writers' }).click();
+    await page.getByRole('button', { name: 'Rename the team' }).click();
+    await page.keyboard.type('Nothing of this');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Writers');
+    await expect(page.getByRole('button', { name: 'Rename the team' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Authors');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authors');
+    await expect(page.getByText('Renamed to “Authors”')).toBeVisible();
+    const hidden = { data: { defaultLevel: null }, headers: { origin: server.url } };
+    await page.request.patch(`${server.url}/v1/spaces/${space}`, hidden);
+    await page.getByRole('button', { name: 'Actions for Authors' }).click();
+    await page.getByRole('menuitem', { name: 'Delete team…' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('2 people lose access to 1 space that only this team gave them');
+    await expect(dialog).toContainText('Alan Turing, Grace Hopper');
+    await expect(dialog).toContainText('Manual');
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Delete team' }).click();
+    await expect(page.getByText('Team “Authors” deleted')).toBeVisible();
+  });
 });
 
 test('who a change did not work for is named with the reason, and can be tried again', async ({

@@ -100,6 +100,33 @@ export const teams = {
     ),
     errors: [403, 404],
   }),
+  /** Extension: what the question before the deletion says (dashboard specification C3). */
+  getTeamDeletionEffects: operation({
+    method: 'GET',
+    path: `${path}/{teamId}/deletion-effects`,
+    tag,
+    summary: 'Tell who would lose which spaces with a team',
+    description: 'Of people and of spaces the first ten by name, and how many there are in all. Nothing is changed.',
+    access: 'org:admin',
+    response: named(
+      'TeamDeletionEffects',
+      z.object({
+        people: z
+          .object({
+            count: z.int().min(0),
+            items: z.array(z.object({ id: Id, displayName: z.string(), photoURL: z.string().optional() })),
+          })
+          .describe('Members of the team who could no longer view some space.'),
+        spaces: z
+          .object({
+            count: z.int().min(0),
+            items: z.array(z.object({ id: Id, title: z.string(), emoji: z.string().optional() })),
+          })
+          .describe('Spaces that some of them could no longer view.'),
+      }),
+    ),
+    errors: [403, 404],
+  }),
   /** Extension: what the page of a team shows (dashboard specification C3). */
   listTeamAccess: operation({
     method: 'GET',

@@ -19,6 +19,8 @@ export function usePageTitle(title: string): void {
 type PageProps = Omit<PageHeaderProps, 'title'> & {
   /** The `h1`, the tab's title and the last breadcrumb. */
   title: string;
+  /** Stands in the `h1` instead of the title, as the field of one that is being edited. */
+  heading?: ReactNode;
   /** Links to the pages above, outermost first: one `<Link>` each. */
   crumbs?: ReactNode;
   /** 1280 px for lists, 760 for forms and prose, or all there is without a header (`h1` is then the page's own). */
@@ -29,7 +31,7 @@ type PageProps = Omit<PageHeaderProps, 'title'> & {
 const widths = { list: 'max-w-320', prose: 'max-w-190' };
 
 /** One page: title, breadcrumbs, header and measure. Every route's component begins with it. */
-export function Page({ title, crumbs, width = 'list', children, ...header }: PageProps) {
+export function Page({ title, heading, crumbs, width = 'list', children, ...header }: PageProps) {
   usePageTitle(title);
   const trail = (
     <crumbsSlot.Fill>
@@ -46,7 +48,7 @@ export function Page({ title, crumbs, width = 'list', children, ...header }: Pag
   return (
     <div className={cn('px-(--gutter) pt-6 pb-16', widths[width], width === 'list' && 'mx-auto')}>
       {trail}
-      <PageHeader {...header} title={title} />
+      <PageHeader {...header} title={heading ?? title} />
       <div className={header.tabs ? 'pt-5' : 'pt-1'}>{children}</div>
     </div>
   );

@@ -8,7 +8,7 @@ export function TeamOwners({ team: { owners, ownerCount } }: { team: Team }) {
   if (ownerCount === 0) return <span className="text-fg-3">{t('ownerNone')}</span>;
   const names = owners.map(({ displayName }) => displayName).join(', ');
   const more = ownerCount - owners.length;
-  const label = more > 0 ? t('ownersMore', { names, count: more }) : names;
+  const label = more > 0 ? t('andMore', { names, count: more }) : names;
   return (
     <Tooltip content={label}>
       <span

@@ -15,7 +15,7 @@ import { SearchBox } from '#dashboard/table/search-box.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { refreshTeams, type TeamSearch, teamsOptions } from '#dashboard/teams/team-data.ts';
 import { TeamOwners } from '#dashboard/teams/team-owners.tsx';
-import { useTeamMenu } from '#dashboard/teams/use-team-menu.ts';
+import { useTeamMenu } from '#dashboard/teams/use-team-menu.tsx';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Button } from '#dashboard/ui/button.tsx';

@@ -126,6 +126,64 @@ describe.each(engines)('teams on %s', engine => {
     expect((await plain.client.call('listTeamAccess', at)).status).toBe(403);
   });
 
+  it('tell admins who would lose which spaces with them', async () => {
+    const { organizationId, teamId, admin, members } = await buildTeam('Docs', 3);
+    const [owner, kept, disabled] = members;
+    if (!owner || !kept || !disabled) throw new Error('three members');
+    const guest = await buildMember(server, organizationId, null);
+    for (const { id: userId } of [owner, guest, admin])
+      await admin.client.ok('addMemberToOrganizationTeamById', {
+        organizationId,
+        teamId,
+        userId,
+        body: { role: userId === owner.id ? 'owner' : 'member' },
+      });
+    const other = await admin.client.ok('createOrganizationTeam', {
+      organizationId,
+      body: { title: 'Other', members: [kept.id] },
+    });
+    const at = { organizationId, teamId };
+    const effects = () => admin.client.ok('getTeamDeletionEffects', at);
+    expect(await effects()).toEqual({ people: { count: 0, items: [] }, spaces: { count: 0, items: [] } });
+    const shelf = await admin.client.ok('createCollection', { organizationId, body: { title: 'Shelf' } });
+    const board = await admin.client.ok('createCollection', {
+      organizationId,
+      body: { title: 'Board', parent: shelf.id },
+    });
+    await admin.client.ok('updateCollectionById', { collectionId: shelf.id, body: { defaultLevel: null } });
+    const make = (title: string, parent?: string) =>
+      admin.client.ok('createSpace', { organizationId, body: { title, ...(parent && { parent }) } });
+    const deep = await make('Deep', board.id);
+    const open = await make('Open');
+    const secret = await make('Secret');
+    await admin.client.ok('updateSpaceById', { spaceId: secret.id, body: { defaultLevel: null } });
+    const give = { teams: [teamId], role: 'read' };
+    await admin.client.ok('inviteToCollection', { collectionId: shelf.id, body: give });
+    for (const { id } of [open, secret]) await admin.client.ok('inviteToSpace', { spaceId: id, body: give });
+    // Through another team, above the space that the team reaches.
+    await admin.client.ok('inviteToCollection', { collectionId: board.id, body: { ...give, teams: [other.id] } });
+    await admin.client.ok('inviteToSpace', { spaceId: secret.id, body: { users: [kept.id], role: 'read' } });
+    await admin.client.ok('updateMemberInOrganizationById', {
+      organizationId,
+      userId: disabled.id,
+      body: { disabled: true },
+    });
+    const told = await effects();
+    expect(told.people.items.map(({ id }: { id: string }) => id).sort()).toEqual([owner.id, guest.id].sort());
+    expect(told.spaces.items.map(({ id }: { id: string }) => id)).toEqual([deep.id, open.id, secret.id]);
+    expect([told.people.count, told.spaces.count]).toEqual([2, 3]);
+    expect((await owner.client.call('getTeamDeletionEffects', at)).status).toBe(403);
+
+    const seen = async (by: Person) =>
+      (await by.client.ok('listSpacesInOrganizationById', { organizationId })).items.map(
+        ({ id }: { id: string }) => id,
+      );
+    const had = await Promise.all([owner, kept, guest].map(seen));
+    await admin.client.ok('removeTeamFromOrganizationById', at);
+    const has = await Promise.all([owner, kept, guest].map(seen));
+    expect(had.map((ids, index) => ids.length - (has[index]?.length ?? 0))).toEqual([2, 0, 3]);
+  });
+
   it('are renamed by their owners and deleted by admins, once and again', async () => {
     const { organizationId, teamId, admin, members } = await buildTeam();
     const [owner, member] = members;

@@ -11,10 +11,12 @@ import { newId } from '../ids.ts';
 import { presentMembers } from '../members/present.ts';
 import { findMember, findMembers, lockOrganization } from '../members/rows.ts';
 import { countTeamItems, listTeamItems } from './access-rows.ts';
+import { effectsOfDeletion } from './deletion-effects.ts';
+import { otherGrantsOfTeam, peopleOfTeam, placesOfCollections, spacesReachedByTeam } from './deletion-rows.ts';
 import { loadTeam, requireTeamAdmin } from './load.ts';
 import { deleteTeamMembers, listTeamMembers, putTeamMembers } from './member-rows.ts';
 import { resolvePeople } from './people.ts';
-import { presentTeams } from './present.ts';
+import { presentDeletionEffects, presentTeams } from './present.ts';
 import {
   countTeams,
   countTeamsOf,
@@ -115,6 +117,20 @@ export const teamHandlers: Handlers<typeof teams> = {
       count: await countTeamItems(context.db, organizationId, teamId),
       next,
     };
+  },
+
+  async getTeamDeletionEffects({ params: { organizationId, teamId }, context }) {
+    const { viewer } = await loadTeam(context, organizationId, teamId);
+    requireOrganization(viewer.role, 'admin');
+    const { db } = context;
+    return presentDeletionEffects(
+      effectsOfDeletion({
+        people: await peopleOfTeam(db, organizationId, teamId),
+        spaces: await spacesReachedByTeam(db, organizationId, teamId),
+        collections: await placesOfCollections(db, organizationId),
+        others: await otherGrantsOfTeam(db, organizationId, teamId),
+      }),
+    );
   },
 
   async updateMembersInOrganizationTeam({ params: { organizationId, teamId }, body, context }) {

@@ -4,6 +4,7 @@ import { organizationPermissions } from '../access/capabilities.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { TeamRow } from '../db/tables/accounts.ts';
+import type { effectsOfDeletion } from './deletion-effects.ts';
 import { ownersOfTeams } from './owner-rows.ts';
 import { countSpacesOfTeams, rolesOf } from './rows.ts';
 
@@ -29,4 +30,24 @@ export async function presentTeams(db: Db, viewer: Viewer, rows: readonly TeamRo
     createdAt: row.created_at,
     permissions: { admin: admin || roles.get(row.id) === 'owner', view: listTeams || roles.has(row.id) },
   }));
+}
+
+/** Named at most. */
+const mostNamed = 10;
+
+export function presentDeletionEffects({ people, spaces }: ReturnType<typeof effectsOfDeletion>) {
+  return {
+    people: {
+      count: people.length,
+      items: people.slice(0, mostNamed).map(({ user_id, display_name, photo_url }) => ({
+        id: user_id,
+        displayName: display_name,
+        ...(photo_url ? { photoURL: photo_url } : {}),
+      })),
+    },
+    spaces: {
+      count: spaces.length,
+      items: spaces.slice(0, mostNamed).map(({ id, title, emoji }) => ({ id, title, ...(emoji ? { emoji } : {}) })),
+    },
+  };
 }

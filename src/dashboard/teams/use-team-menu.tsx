@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
+import { removeTeamFromOrganizationById } from '#client/sdk.gen.ts';
+import type { Team } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/teams.ts';
+import { confirm } from '#dashboard/shell/confirm.tsx';
+import { useOrganization } from '#dashboard/shell/organization.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { DeletionEffects } from '#dashboard/teams/deletion-effects.tsx';
+import { refreshTeams } from '#dashboard/teams/team-data.ts';
+import type { MenuEntries } from '#dashboard/ui/menu.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+type TeamMenu = {
+  onRename: (team: Team) => void;
+  /** Deletes the team, and leaves what shows it. */
+  onDelete?: (remove: () => Promise<unknown>) => Promise<void>;
+};
+
+/** What can be done with a team, in its row and on its page. */
+export function useTeamMenu({ onRename, onDelete }: TeamMenu): (team: Team) => MenuEntries {
+  const { id: organizationId, permissions } = useOrganization();
+  const queries = useQueryClient();
+  const remove = (team: Team) =>
+    confirm({
+      title: t('deleteTitle', { title: team.title }),
+      consequences: [
+        t('deleteMembers', { count: team.members }),
+        <DeletionEffects key="effects" place={{ organizationId, teamId: team.id }} />,
+        t('deleteKept'),
+      ],
+      action: t('deleteAction'),
+      run: async () => {
+        const send = () => removeTeamFromOrganizationById({ path: { organizationId, teamId: team.id } });
+        await (onDelete ? onDelete(send) : send());
+        await refreshTeams(queries);
+        toast.success(t('deleted', { title: team.title }));
+      },
+    });
+  const copyId = (team: Team) =>
+    navigator.clipboard.writeText(team.id).then(() => toast.success(t('copied')), toastError);
+  return team => [
+    team.permissions.admin && { label: t('rename'), icon: Pencil, onSelect: () => onRename(team) },
+    { label: t('copyId'), icon: Copy, onSelect: () => void copyId(team) },
+    permissions.admin && 'separator',
+    permissions.admin && { label: t('delete'), icon: Trash2, danger: true, onSelect: () => remove(team) },
+  ];
+}
