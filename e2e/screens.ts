@@ -73,6 +73,7 @@ export function memberScreens({ organization, space, page, request, site }: Exam
     { name: 'site-redirects', address: `${inSite}/redirects` },
     { name: 'site-adaptive', address: `${inSite}/adaptive` },
     { name: 'site-appearance', address: `${inSite}/appearance` },
+    { name: 'site-insights', address: `${inSite}/insights` },
     { name: 'site-settings', address: `${inSite}/settings` },
     { name: 'translations', address: `${org}/translations` },
     { name: 'glossary', address: `${org}/translations/glossary` },

@@ -19,7 +19,24 @@ const PageInsights = named(
   }),
 );
 
+const period = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+
 export const siteInsights = {
+  listSiteDayInsights: operation({
+    method: 'GET',
+    path: `${sitePath}/insights/days`,
+    tag: 'Site insights',
+    summary: 'List the days of a site by what readers did on them',
+    description:
+      'Oldest first, without days on which nothing was counted. Days end at midnight UTC and are kept for 400 days.',
+    access: 'site:admin',
+    query: z.object({ ...listQuery, ...period }),
+    response: listOf(
+      'DayInsightsList',
+      named('DayInsights', z.object({ day: z.iso.date(), views: count, helpful: count, unhelpful: count })),
+    ),
+    errors: [403, 404],
+  }),
   listSitePageInsights: operation({
     method: 'GET',
     path: `${sitePath}/insights/pages`,
@@ -30,8 +47,7 @@ export const siteInsights = {
     access: 'site:admin',
     query: z.object({
       ...listQuery,
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      ...period,
       orderBy: z.enum(['views', 'helpful', 'unhelpful']).default('views'),
     }),
     response: listOf('PageInsightsList', PageInsights),

@@ -68,6 +68,7 @@ import { Route as OOrgSitesSiteAdaptiveRouteImport } from './routes/o/$org/sites
 import { Route as OOrgSitesSiteAddressRouteImport } from './routes/o/$org/sites/$site/address';
 import { Route as OOrgSitesSiteAppearanceRouteImport } from './routes/o/$org/sites/$site/appearance';
 import { Route as OOrgSitesSiteAudienceRouteImport } from './routes/o/$org/sites/$site/audience';
+import { Route as OOrgSitesSiteInsightsRouteImport } from './routes/o/$org/sites/$site/insights';
 import { Route as OOrgSitesSiteRedirectsRouteImport } from './routes/o/$org/sites/$site/redirects';
 import { Route as OOrgSitesSiteSettingsRouteImport } from './routes/o/$org/sites/$site/settings';
 import { Route as OOrgSitesSiteStructureRouteImport } from './routes/o/$org/sites/$site/structure';
@@ -387,6 +388,11 @@ const OOrgSitesSiteAudienceRoute = OOrgSitesSiteAudienceRouteImport.update({
   path: '/audience',
   getParentRoute: () => OOrgSitesSiteRouteRoute,
 } as any);
+const OOrgSitesSiteInsightsRoute = OOrgSitesSiteInsightsRouteImport.update({
+  id: '/insights',
+  path: '/insights',
+  getParentRoute: () => OOrgSitesSiteRouteRoute,
+} as any);
 const OOrgSitesSiteRedirectsRoute = OOrgSitesSiteRedirectsRouteImport.update({
   id: '/redirects',
   path: '/redirects',
@@ -542,6 +548,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
+  '/o/$org/sites/$site/insights': typeof OOrgSitesSiteInsightsRoute;
   '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
@@ -614,6 +621,7 @@ export interface FileRoutesByTo {
   '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
+  '/o/$org/sites/$site/insights': typeof OOrgSitesSiteInsightsRoute;
   '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
@@ -691,6 +699,7 @@ export interface FileRoutesById {
   '/o/$org/sites/$site/address': typeof OOrgSitesSiteAddressRoute;
   '/o/$org/sites/$site/appearance': typeof OOrgSitesSiteAppearanceRoute;
   '/o/$org/sites/$site/audience': typeof OOrgSitesSiteAudienceRoute;
+  '/o/$org/sites/$site/insights': typeof OOrgSitesSiteInsightsRoute;
   '/o/$org/sites/$site/redirects': typeof OOrgSitesSiteRedirectsRoute;
   '/o/$org/sites/$site/settings': typeof OOrgSitesSiteSettingsRoute;
   '/o/$org/sites/$site/structure': typeof OOrgSitesSiteStructureRoute;
@@ -771,6 +780,7 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/address'
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
+    | '/o/$org/sites/$site/insights'
     | '/o/$org/sites/$site/redirects'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
@@ -843,6 +853,7 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/address'
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
+    | '/o/$org/sites/$site/insights'
     | '/o/$org/sites/$site/redirects'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
@@ -919,6 +930,7 @@ export interface FileRouteTypes {
     | '/o/$org/sites/$site/address'
     | '/o/$org/sites/$site/appearance'
     | '/o/$org/sites/$site/audience'
+    | '/o/$org/sites/$site/insights'
     | '/o/$org/sites/$site/redirects'
     | '/o/$org/sites/$site/settings'
     | '/o/$org/sites/$site/structure'
@@ -1375,6 +1387,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSitesSiteAudienceRouteImport;
       parentRoute: typeof OOrgSitesSiteRouteRoute;
     };
+    '/o/$org/sites/$site/insights': {
+      id: '/o/$org/sites/$site/insights';
+      path: '/insights';
+      fullPath: '/o/$org/sites/$site/insights';
+      preLoaderRoute: typeof OOrgSitesSiteInsightsRouteImport;
+      parentRoute: typeof OOrgSitesSiteRouteRoute;
+    };
     '/o/$org/sites/$site/redirects': {
       id: '/o/$org/sites/$site/redirects';
       path: '/redirects';
@@ -1680,6 +1699,7 @@ interface OOrgSitesSiteRouteRouteChildren {
   OOrgSitesSiteAddressRoute: typeof OOrgSitesSiteAddressRoute;
   OOrgSitesSiteAppearanceRoute: typeof OOrgSitesSiteAppearanceRoute;
   OOrgSitesSiteAudienceRoute: typeof OOrgSitesSiteAudienceRoute;
+  OOrgSitesSiteInsightsRoute: typeof OOrgSitesSiteInsightsRoute;
   OOrgSitesSiteRedirectsRoute: typeof OOrgSitesSiteRedirectsRoute;
   OOrgSitesSiteSettingsRoute: typeof OOrgSitesSiteSettingsRoute;
   OOrgSitesSiteStructureRoute: typeof OOrgSitesSiteStructureRoute;
@@ -1691,6 +1711,7 @@ const OOrgSitesSiteRouteRouteChildren: OOrgSitesSiteRouteRouteChildren = {
   OOrgSitesSiteAddressRoute: OOrgSitesSiteAddressRoute,
   OOrgSitesSiteAppearanceRoute: OOrgSitesSiteAppearanceRoute,
   OOrgSitesSiteAudienceRoute: OOrgSitesSiteAudienceRoute,
+  OOrgSitesSiteInsightsRoute: OOrgSitesSiteInsightsRoute,
   OOrgSitesSiteRedirectsRoute: OOrgSitesSiteRedirectsRoute,
   OOrgSitesSiteSettingsRoute: OOrgSitesSiteSettingsRoute,
   OOrgSitesSiteStructureRoute: OOrgSitesSiteStructureRoute,

@@ -25,6 +25,7 @@ export const t = catalogue('sites', {
   settings: 'Settings',
   address: 'Address',
   redirects: 'Redirects',
+  insights: 'Insights',
   adaptive: 'Adaptive',
   open: 'Open site',
   copyAddress: 'Copy address',

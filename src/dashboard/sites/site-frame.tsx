@@ -16,6 +16,7 @@ const tabs = [
   { to: '/o/$org/sites/$site/redirects', label: 'redirects' },
   { to: '/o/$org/sites/$site/adaptive', label: 'adaptive' },
   { to: '/o/$org/sites/$site/appearance', label: 'appearance' },
+  { to: '/o/$org/sites/$site/insights', label: 'insights' },
   { to: '/o/$org/sites/$site/settings', label: 'settings' },
 ] as const;
 

@@ -2,6 +2,7 @@ import { writeItems } from '../bulk-members/rows.ts';
 import { hashToken } from '../http/sessions.ts';
 import { newId, newToken } from '../ids.ts';
 import { findImportRun, insertImportRun } from '../imports/rows.ts';
+import { dayOf } from '../insights/days.ts';
 import { addToDay } from '../insights/rows.ts';
 import { findSpec, findVersion, insertSpec, insertVersion } from '../openapi/rows.ts';
 import { recordSignIn } from '../sso/sign-in-log.ts';
@@ -164,7 +165,10 @@ async function crowdSite({ server, world, at, each }: Crowd): Promise<void> {
   const { siteId = '', spaceId = '' } = world.ids;
   const page = { organizationId: world.organizationId, siteId, spaceId };
   await server.services.database.write(tx =>
-    each(index => addToDay(tx, { ...page, id: newId(), pageId: `page${index}` }, '2026-01-01', { views: 1 })),
+    each(index => {
+      const day = dayOf(new Date(Date.UTC(2026, 0, 1 + index)));
+      return addToDay(tx, { ...page, id: newId(), pageId: `page${index}` }, day, { views: 1 });
+    }),
   );
   await each(async index => {
     await client.ok('createSite', { ...at, body: { title: `Site ${index}` } });

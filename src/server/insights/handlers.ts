@@ -7,9 +7,17 @@ import { pageRequest } from '../db/page.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { viewableSpaces } from '../published/rows.ts';
 import { loadSite } from '../sites/load.ts';
-import { countPageSums, listPageSums, type PageSums } from './rows.ts';
+import { countDays, countPageSums, listDaySums, listPageSums, type PageSums } from './rows.ts';
 
 export const insightHandlers: Handlers<typeof siteInsights> = {
+  async listSiteDayInsights({ params: { organizationId, siteId }, query, context }) {
+    const { level } = await loadSite(context, organizationId, siteId);
+    requireSite(level, 'admin');
+    const period = { organizationId, siteId, from: query.from, to: query.to };
+    const { rows, next } = await listDaySums(context.db, period, pageRequest(query, period));
+    return { items: rows, count: await countDays(context.db, period), next };
+  },
+
   async listSitePageInsights({ params: { organizationId, siteId }, query, context }) {
     const { viewer, level } = await loadSite(context, organizationId, siteId);
     requireSite(level, 'admin');

@@ -65,6 +65,10 @@ describe.each(engines)('what readers do on %s', engine => {
     ];
     await expect.poll(async () => (await insights(site)).items, { timeout: 8000 }).toMatchObject(counted);
     expect((await insights(site, { to: '2020-01-01' })).count).toBe(0);
+    const today = server.clock.now().toISOString().slice(0, 10);
+    const days = (query = {}) => admin.client.ok('listSiteDayInsights', { ...site.at, query });
+    expect(await days()).toEqual({ items: [{ day: today, views: 3, helpful: 0, unhelpful: 0 }], count: 1 });
+    expect((await days({ to: '2020-01-01' })).count).toBe(0);
     const tell = async () => {
       await server.services.database.write(tx =>
         server.services.jobs.enqueue(tx, { organizationId: null, kind: 'tell-site-views', payload: {} }),
@@ -123,11 +127,28 @@ describe.each(engines)('what readers do on %s', engine => {
       expect((await insights(one)).items.filter(({ helpful }: { helpful: number }) => helpful > 0)).toEqual([]);
   });
 
+  it('is summed by day, page by page', async () => {
+    const site = await publish();
+    await rate(site, 'helpful');
+    server.clock.advance(86_400_000);
+    for (const rating of ['helpful', 'unhelpful']) await rate(site, rating);
+    const list = (query = {}) => admin.client.ok('listSiteDayInsights', { ...site.at, query: { limit: 1, ...query } });
+    const first = await list();
+    const second = await list({ page: first.next.page });
+    expect([first, second].map(({ items: [{ helpful, unhelpful }] }) => [helpful, unhelpful])).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+    expect([first.count, second.next]).toEqual([2, undefined]);
+    expect((await list({ from: second.items[0].day })).items).toEqual(second.items);
+  });
+
   it('is for admins of the site, and goes with it', async () => {
     const site = await publish();
     await rate(site, 'helpful');
     const member = await buildMember(server, organizationId, 'create');
-    expect((await member.client.call('listSitePageInsights', site.at)).status).toBe(403);
+    for (const id of ['listSitePageInsights', 'listSiteDayInsights'] as const)
+      expect((await member.client.call(id, site.at)).status).toBe(403);
     await admin.client.ok('deleteSiteById', site.at);
     const { read } = server.services.database;
     expect(await read.selectFrom('page_days').select('id').where('site_id', '=', site.siteId).execute()).toEqual([]);

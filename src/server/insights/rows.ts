@@ -56,9 +56,30 @@ const daysOf = (db: Db, { organizationId, siteId, from, to }: Period) =>
     .$if(from !== undefined, query => query.where('day', '>=', from ?? ''))
     .$if(to !== undefined, query => query.where('day', '<=', to ?? ''));
 
+/** The sum of what was counted, under its name. */
+const sum = (column: keyof Counts) => sql<number>`cast(sum(${sql.ref(column)}) as integer)`.as(column);
+
+/** The days of a site with their sums, oldest first. */
+export function listDaySums(
+  db: Db,
+  period: Period,
+  request: PageRequest,
+): Promise<Page<Required<Counts> & { day: string }>> {
+  const sums = daysOf(db, period)
+    .select(['day', sum('views'), sum('helpful'), sum('unhelpful')])
+    .groupBy('day');
+  return fetchPage(db.selectFrom(sums.as('sums')).selectAll(), [{ column: 'day', value: row => row.day }], request);
+}
+
+export async function countDays(db: Db, period: Period): Promise<number> {
+  const { count } = await daysOf(db, period)
+    .select(eb => eb.fn.count<number>('day').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The pages of a site with their sums, highest first with `direction: 'desc'`. */
 export function listPageSums(db: Db, period: Period, by: keyof Counts, request: PageRequest): Promise<Page<PageSums>> {
-  const sum = (column: keyof Counts) => sql<number>`cast(sum(${sql.ref(column)}) as integer)`.as(column);
   const sums = daysOf(db, period)
     .select(['space_id', 'page_id', sum('views'), sum('helpful'), sum('unhelpful')])
     .groupBy(['space_id', 'page_id']);

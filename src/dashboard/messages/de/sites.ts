@@ -23,6 +23,7 @@ export const sites = {
   settings: 'Einstellungen',
   address: 'Adresse',
   redirects: 'Weiterleitungen',
+  insights: 'Einblicke',
   adaptive: 'Adaptiv',
   open: 'Website öffnen',
   copyAddress: 'Adresse kopieren',
