@@ -68,7 +68,11 @@ async function photograph(context, look, screens) {
     await page.goto(address);
     // Live events keep a connection open, so the network is never idle: what loads is gone when nothing says so.
     await page
-      .waitForFunction(() => !document.querySelector('[aria-busy=true], [role=status][aria-label^=Loading]'))
+      .waitForFunction(
+        () =>
+          document.querySelector('h1') !== null &&
+          !document.querySelector('[aria-busy=true], [role=status][aria-label^=Loading]'),
+      )
       .catch(() => remarks.push('still loading after 30 seconds'));
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await open?.(page).catch(error => remarks.push(`could not be opened: ${String(error).split('\n')[0]}`));

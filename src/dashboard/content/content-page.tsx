@@ -67,7 +67,7 @@ export function ContentPage({ selected, access }: { selected: string | undefined
             className={buttonStyle({ variant: 'quiet' })}
           >
             <Trash2 aria-hidden />
-            <span className="max-sm:sr-only">{t('deleted')}</span>
+            {t('deleted')}
           </Link>
           <NewMenu
             disabledReason={!mayCreate && t('noCreate')}

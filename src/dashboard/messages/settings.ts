@@ -54,6 +54,5 @@ export const t = catalogue('settings', {
   domains: 'E-mail domains',
   domainsHelp: 'Whoever has a confirmed address of one of these can join without an invite.',
   domainsNone: 'None',
-  domainsManage: 'Change and verify them',
   saved: 'Settings saved',
 });

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { listSitesOptions, updateOrganizationByIdMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { Organization } from '#client/types.gen.ts';
@@ -15,7 +14,9 @@ import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { roleChoice, roleOf, roleOptions } from '#dashboard/shell/roles.ts';
+import { DomainsSection } from '#dashboard/sso/domains-section.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
+import { Section } from '#dashboard/ui/page-header.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 const none = 'none';
@@ -53,6 +54,7 @@ export function GeneralPage() {
       <div className="mt-6">
         <OrganizationForm organization={organization} noRight={noRight} />
       </div>
+      {admin ? <DomainsSection /> : <Domains organization={organization} />}
       <SwitchesSection organization={organization} />
     </Page>
   );
@@ -134,7 +136,6 @@ function OrganizationForm({ organization, noRight }: { organization: Organizatio
         options={roleOptions}
         disabled={readOnly}
       />
-      <Domains organization={organization} />
       <TextField
         control={control}
         name="auditRetentionDays"
@@ -151,26 +152,13 @@ function OrganizationForm({ organization, noRight }: { organization: Organizatio
   );
 }
 
-/** The e-mail domains, which are changed in one place: where it is proved whose they are. */
-function Domains({ organization: { id: org, emailDomains, permissions } }: { organization: Organization }) {
+/** For those who may read them and no more. */
+function Domains({ organization: { emailDomains } }: { organization: Organization }) {
   return (
-    <div className="text-sm">
-      <p className="font-medium">{t('domains')}</p>
-      <p className="mt-1 wrap-anywhere">
+    <Section title={t('domains')} description={t('domainsHelp')}>
+      <p className="text-sm wrap-anywhere">
         {emailDomains.length > 0 ? emailDomains.join(', ') : <span className="text-fg-3">{t('domainsNone')}</span>}
       </p>
-      <p className="mt-1 text-xs text-fg-3">
-        {t('domainsHelp')}{' '}
-        {permissions.admin && (
-          <Link
-            to="/o/$org/settings/sso"
-            params={{ org }}
-            className="text-accent-fg underline underline-offset-2 hover:no-underline"
-          >
-            {t('domainsManage')}
-          </Link>
-        )}
-      </p>
-    </div>
+    </Section>
   );
 }

@@ -26,8 +26,10 @@ export function PersonLines({ user, name = text => text, badge, own }: PersonPro
       <span className="min-w-0 flex-1">
         {/* On a phone the badge takes the line of the address: beside the name it would leave no room for it. */}
         <span className="flex flex-wrap items-center gap-x-1.5">
-          <span className="max-w-full min-w-0 truncate font-medium">{name(user.displayName)}</span>
-          {own && <span className="text-fg-3">({t('you')})</span>}
+          <span className="flex max-w-full min-w-0 gap-x-1.5">
+            <span className="min-w-0 truncate font-medium">{name(user.displayName)}</span>
+            {own && <span className="shrink-0 text-fg-3">({t('you')})</span>}
+          </span>
           {badge && <span className="flex max-sm:basis-full">{badge}</span>}
         </span>
         {user.email && (

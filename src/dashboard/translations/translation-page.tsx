@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, ExternalLink, Play } from 'lucide-react';
 import type { Translation } from '#client/types.gen.ts';
+import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/translations.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { languageName } from '#dashboard/shell/languages.ts';
@@ -24,7 +25,7 @@ import { Menu } from '#dashboard/ui/menu.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { Progress } from '#dashboard/ui/progress.tsx';
 
-const number = new Intl.NumberFormat('en');
+const number = new Intl.NumberFormat(locale);
 
 /** One translation: how its runs went, how far each page is, and what the engine is told. */
 export function TranslationPage({ place }: { place: TranslationPlace }) {

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { BookA, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Translation } from '#client/types.gen.ts';
+import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/translations.ts';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
@@ -26,7 +27,7 @@ const NewTranslationDialog = lazy(async () => ({
   default: (await import('#dashboard/translations/new-translation-dialog.tsx')).NewTranslationDialog,
 }));
 
-const number = new Intl.NumberFormat('en');
+const number = new Intl.NumberFormat(locale);
 
 const columnsFor = (organizationId: string, titleOf: (space: string) => string): Column<Translation>[] => [
   {

@@ -27,6 +27,7 @@ import { siteAddress } from '#dashboard/messages/de/site-address.ts';
 import { siteAppearance } from '#dashboard/messages/de/site-appearance.ts';
 import { siteAudience } from '#dashboard/messages/de/site-audience.ts';
 import { siteConditions } from '#dashboard/messages/de/site-conditions.ts';
+import { siteInsights } from '#dashboard/messages/de/site-insights.ts';
 import { sitePreview } from '#dashboard/messages/de/site-preview.ts';
 import { sitePublish } from '#dashboard/messages/de/site-publish.ts';
 import { siteRedirects } from '#dashboard/messages/de/site-redirects.ts';
@@ -80,6 +81,7 @@ export const german = {
   'site-preview': sitePreview,
   'site-segments': siteSegments,
   'site-publish': sitePublish,
+  'site-insights': siteInsights,
   'site-redirects': siteRedirects,
   'site-structure': siteStructure,
   sites,

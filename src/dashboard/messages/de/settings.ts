@@ -19,7 +19,6 @@ export const settings = {
   domains: 'E-Mail-Domains',
   domainsHelp: 'Wer eine bestätigte Adresse bei einer davon hat, kann ohne Einladung beitreten.',
   domainsNone: 'Keine',
-  domainsManage: 'Ändern und bestätigen',
   saved: 'Einstellungen gespeichert',
   oversight: 'Regeln und Ereignisse',
   mergeRules: 'Merge-Regeln',
