@@ -30,10 +30,11 @@ export const t = catalogue('teams', {
   deleteMembers: '{count, plural, =0 {It has no members.} one {# person leaves it.} other {# people leave it.}}',
   effects:
     '{people, plural, one {# person loses} other {# people lose}} access to {spaces, plural, one {# space} other {# spaces}} that only this team gave them.',
-  effectsNone: 'Nobody loses access to a space: all of them have it without the team.',
+  effectsNone: 'Nobody loses access to a space.',
   effectsUnknown: 'Who loses access to which spaces could not be found out.',
   effectsPeople: 'People',
   andMore: '{names}, and {count, plural, one {# more} other {# more}}',
+  deleteLevels: 'Where only the team gave somebody a higher level, that level ends.',
   deleteKept: 'Nobody is removed from the organization.',
   deleteAction: 'Delete team',
   deleted: 'Team “{title}” deleted',

@@ -27,6 +27,7 @@ export function useTeamMenu({ onRename, onDelete }: TeamMenu): (team: Team) => M
       consequences: [
         t('deleteMembers', { count: team.members }),
         <DeletionEffects key="effects" place={{ organizationId, teamId: team.id }} />,
+        t('deleteLevels'),
         t('deleteKept'),
       ],
       action: t('deleteAction'),

@@ -29,10 +29,11 @@ export const teams = {
     '{count, plural, =0 {Es hat keine Mitglieder.} one {# Person verlässt es.} other {# Personen verlassen es.}}',
   effects:
     '{people, plural, one {# Person verliert} other {# Personen verlieren}} den Zugriff auf {spaces, plural, one {# Bereich, den} other {# Bereiche, die}} ihnen nur dieses Team gab.',
-  effectsNone: 'Niemand verliert den Zugriff auf einen Bereich: Alle haben ihn auch ohne das Team.',
+  effectsNone: 'Niemand verliert den Zugriff auf einen Bereich.',
   effectsUnknown: 'Wer den Zugriff auf welche Bereiche verliert, ließ sich nicht feststellen.',
   effectsPeople: 'Personen',
   andMore: '{names} und {count, plural, one {# weitere} other {# weitere}}',
+  deleteLevels: 'Wo nur das Team jemandem eine höhere Stufe gab, endet sie.',
   deleteKept: 'Niemand wird aus der Organisation entfernt.',
   deleteAction: 'Team löschen',
   deleted: 'Team „{title}“ gelöscht',
