@@ -713,6 +713,21 @@ export type CustomHostname = {
     };
 };
 
+export type DayInsights = {
+    day: string;
+    views: number;
+    helpful: number;
+    unhelpful: number;
+};
+
+export type DayInsightsList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<DayInsights>;
+};
+
 export type DefaultLevel = Role | 'inherit' | null;
 
 export type DiffRow = {
@@ -3387,6 +3402,31 @@ export type TeamAccessList = {
     };
     count: number;
     items: Array<TeamAccess>;
+};
+
+export type TeamDeletionEffects = {
+    /**
+     * Members of the team who could no longer view some space.
+     */
+    people: {
+        count: number;
+        items: Array<{
+            id: string;
+            displayName: string;
+            photoURL?: string;
+        }>;
+    };
+    /**
+     * Spaces that some of them could no longer view.
+     */
+    spaces: {
+        count: number;
+        items: Array<{
+            id: string;
+            title: string;
+            emoji?: string;
+        }>;
+    };
 };
 
 export type TeamList = {
@@ -6235,6 +6275,58 @@ export type UpdateMembersInOrganizationTeamResponses = {
 };
 
 export type UpdateMembersInOrganizationTeamResponse = UpdateMembersInOrganizationTeamResponses[keyof UpdateMembersInOrganizationTeamResponses];
+
+export type GetTeamDeletionEffectsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the team.
+         */
+        teamId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/teams/{teamId}/deletion-effects';
+};
+
+export type GetTeamDeletionEffectsErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetTeamDeletionEffectsError = GetTeamDeletionEffectsErrors[keyof GetTeamDeletionEffectsErrors];
+
+export type GetTeamDeletionEffectsResponses = {
+    /**
+     * Done.
+     */
+    200: TeamDeletionEffects;
+};
+
+export type GetTeamDeletionEffectsResponse = GetTeamDeletionEffectsResponses[keyof GetTeamDeletionEffectsResponses];
 
 export type ListTeamAccessData = {
     body?: never;
@@ -19061,6 +19153,79 @@ export type UpdateSiteExternalLinkByIdResponses = {
 };
 
 export type UpdateSiteExternalLinkByIdResponse = UpdateSiteExternalLinkByIdResponses[keyof UpdateSiteExternalLinkByIdResponses];
+
+export type ListSiteDayInsightsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+        /**
+         * The first day.
+         */
+        from?: string;
+        /**
+         * The last day.
+         */
+        to?: string;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/insights/days';
+};
+
+export type ListSiteDayInsightsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListSiteDayInsightsError = ListSiteDayInsightsErrors[keyof ListSiteDayInsightsErrors];
+
+export type ListSiteDayInsightsResponses = {
+    /**
+     * Done.
+     */
+    200: DayInsightsList;
+};
+
+export type ListSiteDayInsightsResponse = ListSiteDayInsightsResponses[keyof ListSiteDayInsightsResponses];
 
 export type ListSitePageInsightsData = {
     body?: never;
