@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { listSitesOptions, updateOrganizationByIdMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { Organization } from '#client/types.gen.ts';
@@ -14,7 +15,6 @@ import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { roleChoice, roleOf, roleOptions } from '#dashboard/shell/roles.ts';
-import { DomainsSection } from '#dashboard/sso/domains-section.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -39,7 +39,8 @@ const bodyOf = ({ title, hostname, defaultRole, defaultContent, auditRetentionDa
   auditRetentionDays: Number(auditRetentionDays),
 });
 
-export function GeneralPage() {
+/** @param props.domains where admins change the e-mail domains: a part of single sign-on */
+export function GeneralPage({ domains }: { domains: ReactNode }) {
   const organization = useOrganization();
   const { admin } = organization.permissions;
   const noRight = admin ? undefined : t('adminReason');
@@ -54,7 +55,7 @@ export function GeneralPage() {
       <div className="mt-6">
         <OrganizationForm organization={organization} noRight={noRight} />
       </div>
-      {admin ? <DomainsSection /> : <Domains organization={organization} />}
+      {admin ? domains : <Domains organization={organization} />}
       <SwitchesSection organization={organization} />
     </Page>
   );
