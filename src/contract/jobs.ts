@@ -7,7 +7,11 @@ export const Job = named(
   z.object({
     object: z.literal('job'),
     id: Id,
-    kind: z.string().describe('`import`, `translation`, `pdf`; others may come.'),
+    kind: z
+      .string()
+      .describe(
+        '`import`, `translation`, `pdf`; `structure`, by which the spaces of a collection that was moved follow it; others may come.',
+      ),
     state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
     progress: z
       .object({ done: z.int(), total: z.int().nullable().describe('`null` while it is not known.'), note: z.string() })
@@ -32,7 +36,8 @@ export const jobs = {
     path,
     tag,
     summary: 'List the long tasks that the caller began',
-    description: 'Newest first: imports, translations and PDFs of the last seven days.',
+    description:
+      'Newest first: imports, translations, PDFs, and changes of collections with many spaces, of the last seven days.',
     access: 'org:member',
     query: ListQuery,
     response: listOf('JobList', Job),
@@ -43,8 +48,9 @@ export const jobs = {
     path: `${path}/{jobId}`,
     tag,
     summary: 'Cancel a task of the caller',
-    description: 'One that runs stops as soon as it can, and nothing of it is kept; one that is over stays as it is.',
+    description:
+      'One that runs stops as soon as it can, and nothing of it is kept; one that is over stays as it is. A change of the structure is not cancelled.',
     access: 'org:member',
-    errors: [404],
+    errors: [404, 409],
   }),
 };

@@ -27,6 +27,7 @@ import { defineCertificateJob } from './sso/certificate-job.ts';
 import { defineSsoPurgeJob } from './sso/purge-job.ts';
 import { defineSsoRevertJob } from './sso/revert-job.ts';
 import { defineTranslationJob } from './translations/run.ts';
+import { defineSettleJobs } from './tree/settle-job.ts';
 import { defineWebhookJobs } from './webhooks/job.ts';
 
 /** Makes what the process has one of. Nothing runs before `jobs.start()`. */
@@ -44,6 +45,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineCollectFilesJob(jobs, { database, clock, files });
   const fetcher = createFetcher({ allow: config.fetchAllow });
   defineImportJob(jobs, { database, clock, files, fetcher, config, events });
+  defineSettleJobs(jobs, { database, events });
   defineMemberBulkJobs(jobs, { database, clock, events });
   defineReferenceJob(jobs, { database, files });
   defineOpenAPIJobs(jobs, { database, clock, files, fetcher, log });

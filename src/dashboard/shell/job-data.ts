@@ -11,7 +11,7 @@ export const jobsOptions = (organizationId: string) =>
 
 export const isActive = ({ state }: Job): boolean => state === 'queued' || state === 'running';
 
-const kinds = ['import', 'pdf', 'translation'] as const;
+const kinds = ['import', 'pdf', 'translation', 'structure'] as const;
 
 export const jobName = ({ kind, space }: Job): string =>
   t(`kind.${kinds.find(known => known === kind) ?? 'other'}`, { space: space?.title ?? t('somewhere') });

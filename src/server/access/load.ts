@@ -33,7 +33,9 @@ async function membershipIn(context: Context, organizationId: string): Promise<O
   if (caller.kind === 'content' && caller.organizationId !== organizationId) return undefined;
   const found = await findMembership(context.db, organizationId, userId);
   if (!found || found.member.disabled) return undefined;
-  return { organization: found.organization, viewer: { organizationId, userId, role: found.member.role, siteId } };
+  const { organization, member } = found;
+  const { unsettled } = organization;
+  return { organization, viewer: { organizationId, userId, role: member.role, siteId, unsettled } };
 }
 
 export interface SpaceAccess extends OrganizationAccess {

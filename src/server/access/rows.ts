@@ -27,7 +27,7 @@ export async function findMembership(
   db: Db,
   organizationId: string,
   userId: string,
-): Promise<{ organization: OrganizationRow; member: MemberRow } | undefined> {
+): Promise<{ organization: OrganizationRow & Pick<Viewer, 'unsettled'>; member: MemberRow } | undefined> {
   const organization = await db
     .selectFrom('organizations')
     .selectAll()
@@ -104,7 +104,11 @@ export interface Viewer {
   role: Role | null;
   /** Of a content token: nothing is there but the spaces of this published site, to be read. */
   siteId?: string | undefined;
+  /** Names a change of collections that not all of the organization's spaces follow yet. */
+  unsettled: string | null;
 }
+
+type Organization = Pick<Viewer, 'organizationId' | 'unsettled'>;
 
 const spacesOfSite = (organizationId: string, siteId: string) => sql<{ space_id: string }>`(
   select x.space_id from site_spaces x
@@ -147,14 +151,42 @@ const inheritedRank = (viewer: Viewer, item: RawBuilder<unknown>) => {
     ) select max(rank) from up) end`;
 };
 
+/**
+ * What members have on an item who were given nothing. Of spaces that do not all follow their collections yet, it is
+ * worked out: whoever asks after a change is answered by it.
+ */
+export function baseLevelOf(
+  { organizationId, unsettled }: Organization,
+  kind: ItemKind,
+  item: RawBuilder<unknown>,
+): RawBuilder<PlacedSpaceRow['base_level']> {
+  if (!unsettled || kind === 'collection') return sql`${item}.base_level`;
+  return sql`(case when ${item}.default_level = 'inherit' then coalesce((select above.base_level from collections above
+    where above.organization_id = ${organizationId} and above.id = ${item}.parent_id), 'inherit')
+    else coalesce(${item}.default_level, 'none') end)`;
+}
+
+/** Whether members see nothing of an item who were given nothing. */
+export function isClosed(viewer: Organization, kind: ItemKind, item: RawBuilder<unknown>): RawBuilder<boolean> {
+  const { organizationId, unsettled } = viewer;
+  if (!unsettled || kind === 'collection') return sql`${item}.base_level = 'none'`;
+  return sql`(${item}.default_level is null or ${item}.default_level = 'inherit' and coalesce(${item}.parent_id, '') in (
+    select above.id from collections above where above.organization_id = ${organizationId} and above.base_level = 'none'))`;
+}
+
+/** The opposite, as indexes have it. */
+export const isOpen = (viewer: Organization, kind: ItemKind, item: RawBuilder<unknown>): RawBuilder<boolean> =>
+  viewer.unsettled ? sql`not ${isClosed(viewer, kind, item)}` : sql`${item}.base_level <> 'none'`;
+
 /** The rule of `effectiveLevel` in SQL: the rank of a viewer on an item, 0 is nothing and 6 is admin. */
 function rankOn(viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>): RawBuilder<number> {
   if (viewer.role === 'admin') return sql`6`;
   // Guests see only what was given to them.
+  const level = baseLevelOf(viewer, kind, item);
   const base =
     viewer.role === null
       ? sql`0`
-      : sql`case ${item}.base_level when 'inherit' then ${rankOf(sql.lit(viewer.role))} else ${rankOf(sql`${item}.base_level`)} end`;
+      : sql`case ${level} when 'inherit' then ${rankOf(sql.lit(viewer.role))} else ${rankOf(level)} end`;
   return sql`coalesce(${givenRank(viewer, kind, sql`${item}.id`)}, ${inheritedRank(viewer, item)}, ${base})`;
 }
 
@@ -187,7 +219,7 @@ const isReached = (viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>) =>
 function isVisible(viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>): RawBuilder<boolean> {
   if (viewer.role === 'admin') return sql`true`;
   const reached = isReached(viewer, kind, item);
-  return viewer.role === null ? reached : sql`(${item}.base_level <> 'none' or ${reached})`;
+  return viewer.role === null ? reached : sql`(${isOpen(viewer, kind, item)} or ${reached})`;
 }
 
 type Ranked<Row> = Row & { rank: number };
@@ -217,7 +249,8 @@ export function grantedSpaces<Value>(
 ): RawBuilder<{ id: string; value: NonNullable<Value> }> {
   const { organizationId, role } = viewer;
   // Guests see nothing by their role.
-  const isExtra = (space: RawBuilder<unknown>) => (role === null ? sql`` : sql`and ${space}.base_level = 'none'`);
+  const isExtra = (space: RawBuilder<unknown>) =>
+    role === null ? sql`` : sql`and ${isClosed(viewer, 'space', space)}`;
   const inherited = sql`select i.id from (${reachedCollections(viewer)}) reached cross join spaces i
     where i.organization_id = ${organizationId} and i.parent_id = reached.id and i.default_level = 'inherit'
       and i.deleted_at is null ${isExtra(sql`i`)}`;
@@ -244,7 +277,7 @@ export const isVisibleCollection = (viewer: Viewer, collection: RawBuilder<unkno
  * is in one of them only.
  */
 export function strays(viewer: Viewer, kind: ItemKind): RawBuilder<unknown>[] {
-  const { organizationId, role, siteId } = viewer;
+  const { organizationId, role, siteId, unsettled } = viewer;
   if (role === 'admin' || siteId !== undefined) return [];
   const table = kind === 'space' ? sql`spaces i` : sql`collections i`;
   const isHere = sql`i.organization_id = ${organizationId} ${kind === 'space' ? sql`and i.deleted_at is null` : sql``}`;
@@ -255,9 +288,12 @@ export function strays(viewer: Viewer, kind: ItemKind): RawBuilder<unknown>[] {
   // What inherits a grant is in a collection that the grant reaches too.
   const given = sql`(select distinct id from (${givenItems(viewer, kind)}) given) given cross join ${table}
     where i.organization_id = ${organizationId} and i.id = given.id ${isThere} and ${isHidden}`;
-  return role === null
-    ? [given]
-    : [sql`${given} and i.base_level = 'none'`, sql`${table} where ${isHere} and i.stray = 1 and ${isHidden}`];
+  if (role === null) return [given];
+  const isStray = unsettled ? sql`i.default_level <> 'inherit'` : sql`i.stray = 1`;
+  return [
+    sql`${given} and ${isClosed(viewer, kind, sql`i`)}`,
+    sql`${table} where ${isHere} and ${isStray} and ${isHidden}`,
+  ];
 }
 
 /** The organization of a space that a share key of a published site opens (decisions 5.17). */

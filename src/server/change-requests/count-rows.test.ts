@@ -69,7 +69,7 @@ describe.each(engines)('lists of change requests on %s', engine => {
 
     for (const [name, { client, id: userId }] of Object.entries(people)) {
       const role = name === 'admin' ? 'admin' : name === 'reader' ? 'read' : null;
-      const viewer = { organizationId, userId, role } as const;
+      const viewer = { organizationId, userId, role, unsettled: null } as const;
       for (const spaceId of [undefined, one]) {
         const list = (
           query: Record<string, string | number | readonly string[]>,

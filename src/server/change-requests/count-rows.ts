@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
-import { grantedSpaces, type Viewer } from '../access/rows.ts';
+import { grantedSpaces, isOpen, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { Page, PageRequest } from '../db/page.ts';
 import {
@@ -75,6 +75,6 @@ function inOrganization(viewer: Viewer, counter: RawBuilder<number>): RawBuilder
   const granted = sql<number>`(select coalesce(sum(g.value), 0) from ${grantedSpaces(viewer, counter)} g)`;
   if (role === null) return granted;
   const byRole = sql<number>`(select coalesce(sum(${counter}), 0) from spaces s where s.organization_id = ${organizationId}
-    and s.deleted_at is null and s.change_requests > 0 ${role === 'admin' ? sql`` : sql`and s.base_level <> 'none'`})`;
+    and s.deleted_at is null and s.change_requests > 0 ${role === 'admin' ? sql`` : sql`and ${isOpen(viewer, 'space', sql`s`)}`})`;
   return role === 'admin' ? byRole : sql`${byRole} + ${granted}`;
 }

@@ -16,6 +16,7 @@ import { treeChanged } from '../tree/events.ts';
 import { requireParent } from '../tree/parent.ts';
 import { lastPosition, placeFor } from '../tree/place.ts';
 import { insertDirectory, setPlace } from '../tree/rows.ts';
+import { settleLater } from '../tree/settle-job.ts';
 import { collectionsBelow, lockTree } from '../tree/structure-rows.ts';
 import { deleteWithContents, moveContentsUp } from './delete.ts';
 import { presentCollection } from './present.ts';
@@ -87,6 +88,7 @@ export const collectionHandlers: Handlers<typeof collections> = {
       const at = context.services.clock.now().toISOString();
       await deleteWithContents(context.db, present, { at, by: callerId(context) });
     }
+    await settleLater(context, organizationId);
     treeChanged(context, organizationId);
   },
 
@@ -99,6 +101,7 @@ export const collectionHandlers: Handlers<typeof collections> = {
       ...(body.description === undefined ? {} : { description: body.description }),
       ...(body.defaultLevel === undefined ? {} : { default_level: body.defaultLevel }),
     });
+    await settleLater(context, viewer.organizationId);
     treeChanged(context, viewer.organizationId);
     return answer(context, collectionId);
   },
@@ -124,6 +127,7 @@ export const collectionHandlers: Handlers<typeof collections> = {
       throw badMember('parent', 'a collection cannot be moved into itself');
     const item = { kind: 'collection', id: collectionId, parentId, position } as const;
     await setPlace(tx, organizationId, item, await placeFor(tx, viewer, item, body));
+    await settleLater(context, organizationId);
     treeChanged(context, organizationId);
     return answer(context, collectionId);
   },

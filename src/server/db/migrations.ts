@@ -40,6 +40,7 @@ import * as teamOwners from './migrations/0039-team-owners.ts';
 import * as sitePictures from './migrations/0040-site-pictures.ts';
 import * as siteSegments from './migrations/0041-site-segments.ts';
 import * as suggestionsOverBlocks from './migrations/0049-suggestions-over-blocks.ts';
+import * as unsettledStructure from './migrations/0043-unsettled-structure.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -82,6 +83,7 @@ export const migrations = {
   '0040-site-pictures': sitePictures,
   '0041-site-segments': siteSegments,
   '0049-suggestions-over-blocks': suggestionsOverBlocks,
+  '0043-unsettled-structure': unsettledStructure,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

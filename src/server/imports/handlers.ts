@@ -56,7 +56,7 @@ export const importHandlers: Handlers<typeof imports> = {
   async listImportRuns({ params, query, context }) {
     const { viewer } = await loadOrganization(context, params.organizationId);
     const { organizationId, userId } = viewer;
-    const request = pageRequest(query, viewer, 'desc');
+    const request = pageRequest(query, { organizationId, userId }, 'desc');
     const { rows, next } = await listImportRuns(context.db, organizationId, userId, request);
     return {
       items: rows.map(row => presentImportRun(row, context.services.config)),

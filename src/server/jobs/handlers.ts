@@ -5,6 +5,7 @@ import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 import type { Handlers } from '../http/context.ts';
+import { conflict } from '../http/errors.ts';
 import { updateImportRun } from '../imports/rows.ts';
 import { PdfScope, signedPdfUrl } from '../pdf/links.ts';
 import type { Services } from '../services.ts';
@@ -32,6 +33,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
     const { db, services } = context;
     const row = await findBegunJob(db, viewer, jobId);
     if (!row) return;
+    if (row.kind === 'structure') throw conflict('What follows from a change of the structure has to be written.');
     await services.jobs.cancel(db, jobId);
     // A running import notes its end itself.
     if (row.kind === 'import' && row.state === 'queued')

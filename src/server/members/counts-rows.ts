@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { baseLevelOf, isClosed, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import type { CollectionRow, GrantRow, PlacedSpaceRow } from '../db/tables/spaces.ts';
@@ -30,11 +31,13 @@ export interface GivenItem extends Pick<GrantRow, 'subject_kind' | 'subject_id' 
  */
 export async function givenItems(
   db: Db,
-  organizationId: string,
+  organization: Pick<Viewer, 'organizationId' | 'unsettled'>,
   subjects: { users: readonly string[]; teams: readonly string[] },
   onlyHidden: boolean,
 ): Promise<GivenItem[]> {
-  const isHidden = onlyHidden ? sql`and s.base_level = 'none'` : sql``;
+  const { organizationId } = organization;
+  const baseLevel = baseLevelOf(organization, 'space', sql`s`);
+  const isHidden = onlyHidden ? sql`and ${isClosed(organization, 'space', sql`s`)}` : sql``;
   const of = (kind: 'user' | 'team', ids: readonly string[]) => {
     const isGiven = sql`g.organization_id = ${organizationId} and g.subject_kind = ${sql.lit(kind)} and g.subject_id in (${sql.join(ids)})`;
     const subject = sql`g.subject_kind, g.subject_id, g.item_kind, g.item_id`;
@@ -46,7 +49,7 @@ export async function givenItems(
     return sql`select ${subject}, null as parent_id, null as default_level, null as base_level from grants g
       where ${isGiven} and g.item_kind = 'collection'
       union all
-      select ${subject}, s.parent_id, s.default_level, s.base_level from ${spaces}
+      select ${subject}, s.parent_id, s.default_level, ${baseLevel} as base_level from ${spaces}
       where ${isGiven} and g.item_kind = 'space' and coalesce(s.deleted_at, '') = '' ${isHidden}`;
   };
   const parts = [
@@ -76,7 +79,7 @@ export async function reachedCollections(
       select c.id, c.id, c.base_level from collections c where c.organization_id = ${organizationId} and c.id in (${sql.join(ids)})
       union all
       select r.given, c.id, c.base_level from reached r
-      join collections c on c.organization_id = ${organizationId} and c.parent_id = r.id and c.default_level = 'inherit'
+      cross join collections c where c.organization_id = ${organizationId} and c.parent_id = r.id and c.default_level = 'inherit'
     ) select r.given, r.id, case when r.base_level = 'none' then 1 else 0 end as hidden, (
         select count(*) from spaces s where s.organization_id = ${organizationId} and s.parent_id = r.id
           and s.default_level = 'inherit' and s.deleted_at is null) as spaces
@@ -85,13 +88,23 @@ export async function reachedCollections(
 }
 
 /** How many spaces an organization has, and how many of them members do not see who were given nothing. */
-export function spaceCounts(
+export async function spaceCounts(
   db: Db,
   organizationId: string,
-): Promise<{ space_count: number; hidden_space_count: number }> {
-  return db
+): Promise<{ spaces: number; hidden: number; unsettled: string | null }> {
+  const row = await db
     .selectFrom('organizations')
-    .select(['space_count', 'hidden_space_count'])
+    .select(['space_count as spaces', 'hidden_space_count as hidden', 'unsettled'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
+  if (row.unsettled === null) return row;
+  // What is counted is what is written.
+  const { hidden } = await db
+    .selectFrom('spaces as s')
+    .select(eb => eb.fn.countAll<number>().as('hidden'))
+    .where('s.organization_id', '=', organizationId)
+    .where('s.deleted_at', 'is', null)
+    .where(isClosed({ organizationId, unsettled: row.unsettled }, 'space', sql`s`))
+    .executeTakeFirstOrThrow();
+  return { ...row, hidden: Number(hidden) };
 }

@@ -119,7 +119,7 @@ describe.each(engines)('the counts of members on %s', engine => {
         }));
         const counts = await countForMembers(read, organizationId, members);
         for (const [index, { user_id: userId, role }] of members.entries()) {
-          const viewer = { organizationId, userId, role };
+          const viewer = { organizationId, userId, role, unsettled: null };
           const all = pageRequest({ limit: 50 }, '');
           const { rows, count: spaces } = await listSpacesByCreation(read, viewer, all);
           expect(rows).toHaveLength(spaces);

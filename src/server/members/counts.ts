@@ -23,10 +23,10 @@ export async function countForMembers(
   const teamsOf = (userId: string) => (memberships.get(userId) ?? []).map(({ team_id }) => team_id);
   const teams = [...new Set(users.flatMap(teamsOf))];
   const hasGuests = members.some(({ role }) => role === null);
-  const given = await givenItems(db, organizationId, { users, teams }, !hasGuests);
+  const { spaces, hidden, unsettled } = await spaceCounts(db, organizationId);
+  const given = await givenItems(db, { organizationId, unsettled }, { users, teams }, !hasGuests);
   const bySubject = Map.groupBy(given, item => `${item.subject_kind} ${item.subject_id}`);
   const collections = given.filter(item => item.item_kind === 'collection').map(item => item.item_id);
-  const { space_count: spaces, hidden_space_count: hidden } = await spaceCounts(db, organizationId);
   const reached = await reachedCollections(db, organizationId, [...new Set(collections)]);
   const countSpaces = spaceCounter({ spaces, hidden, reached });
   return new Map(

@@ -88,8 +88,9 @@ export const memberHandlers: Handlers<typeof members> = {
     if (viewer.userId !== userId) requireOrganization(viewer.role, 'admin');
     const member = await load(context, organizationId, userId);
     if (member.disabled) return { items: [], count: 0 };
-    const target = { organizationId, userId, role: member.role };
-    const request = pageRequest(query, target, query.order);
+    const key = { organizationId, userId, role: member.role };
+    const target = { ...key, unsettled: viewer.unsettled };
+    const request = pageRequest(query, key, query.order);
     const { rows, ...list } = await listSpacesByCreation(context.db, target, request);
     // Only admins look at the spaces of others, and they may do everything in each.
     const seen = viewer.role === 'admin' ? rows.map(row => ({ ...row, rank: rank('admin') + 1 })) : rows;

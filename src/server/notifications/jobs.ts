@@ -43,6 +43,7 @@ async function notifyOfJob(services: Pick<Services, 'jobs'>, db: Db, row: JobRow
   if (state !== 'succeeded' && state !== 'failed') return;
   if (Date.parse(finished_at) - Date.parse(created_at) < patience) return;
   const { space, changeRequest }: JobAbout = JSON.parse(about);
+  if (space === undefined) return;
   await notify(
     { db, services },
     {

@@ -83,7 +83,8 @@ const isAt = (
 async function viewerOf(db: Db, { organizationId, siteId, userId }: PreviewGrant): Promise<Viewer | undefined> {
   const membership = await findMembership(db, organizationId, userId);
   if (!membership || membership.member.disabled) return undefined;
-  const viewer = { organizationId, userId, role: membership.member.role };
+  const { member, organization } = membership;
+  const viewer = { organizationId, userId, role: member.role, unsettled: organization.unsettled };
   return (await levelOnSite(db, viewer, siteId)) === null ? undefined : viewer;
 }
 

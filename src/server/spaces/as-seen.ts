@@ -74,7 +74,7 @@ export async function spacesAsSeen(
 
 async function viewerOf(context: Context, organizationId: string) {
   // Holders of a share key and the renderer of sites are no members: they see spaces as a guest without any level.
-  if (context.caller.kind !== 'user') return { organizationId, userId: '', role: null };
+  if (context.caller.kind !== 'user') return { organizationId, userId: '', role: null, unsettled: null };
   const access = await loadOrganization(context, organizationId).catch(absent);
-  return access?.viewer ?? { organizationId, userId: context.caller.userId, role: null };
+  return access?.viewer ?? { organizationId, userId: context.caller.userId, role: null, unsettled: null };
 }

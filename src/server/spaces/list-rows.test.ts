@@ -68,6 +68,7 @@ describe.each(engines)('the search for spaces on %s', engine => {
       const viewer = {
         organizationId,
         userId,
+        unsettled: null,
         role: role === 'admin' ? 'admin' : role === 'reader' ? 'read' : null,
       } as const;
       for (const search of searches) {

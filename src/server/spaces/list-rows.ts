@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { grantedSpaces, isVisibleSpace, type Viewer } from '../access/rows.ts';
+import { grantedSpaces, isOpen, isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
@@ -91,19 +91,21 @@ async function wholeList(
   request: PageRequest,
   searched?: Searched,
 ): Promise<CountedPage<KeyRow>> {
-  const { organizationId, role } = viewer;
+  const { organizationId, role, unsettled } = viewer;
   const condition = searched ? isTitled(searched.search) : sql<boolean>`1 = 1`;
   const byRole = db
     .selectFrom('spaces as s')
     .where('s.organization_id', '=', organizationId)
     .where('s.deleted_at', 'is', null)
     .where(condition)
-    .$if(role !== 'admin', query => query.where('s.base_level', '<>', 'none'))
+    .$if(role !== 'admin', query => query.where(isOpen(viewer, 'space', sql`s`)))
     .select(['s.id', `s.${column} as key`]);
-  const countByRole = searched
+  const counted = searched
     ? sql`cast(${role === 'admin' ? searched.all : searched.all - searched.hidden} as integer)`
     : sql`(select ${sql.raw(role === 'admin' ? 'space_count' : 'space_count - hidden_space_count')}
         from organizations where id = ${organizationId})`;
+  // What is counted is what is written.
+  const countByRole = unsettled && role !== 'admin' ? sql`(select count(*) from ${byRole} shown)` : counted;
   if (role === 'admin') return fetchMerged(db, { parts: [byRole], count: countByRole }, keysBy(column), request);
   const key = sql.ref(`s.${column}`);
   const shown = grantedSpaces(

@@ -78,7 +78,7 @@ export async function anyBetween(
   { low, high, except, viewer }: { low: string | null; high: string | null; except: ItemRef; viewer?: Viewer },
 ): Promise<boolean> {
   // An admin sees everything.
-  const all: Viewer = { organizationId, userId: '', role: 'admin' };
+  const all: Viewer = { organizationId, userId: '', role: 'admin', unsettled: null };
   const row = await tx
     .selectFrom(visibleSiblings(viewer ?? all, parentId).as('s'))
     .select('s.id')

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateCollection } from '../collections/rows.ts';
+import type { Database } from '../db/database.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
@@ -73,6 +75,65 @@ describe.each(engines)('what follows from the structure on %s', engine => {
     }
   });
 
+  it('holds at once for all who ask, and is written later where many spaces follow', async () => {
+    const { id, admin: owner } = await buildOrganization(server);
+    const reader = await buildMember(server, id, 'read');
+    const guest = await buildMember(server, id, null);
+    const outer = (await buildCollection(owner, id)).id;
+    const inner = (await buildCollection(owner, id, { parent: outer })).id;
+    const other = (await buildCollection(owner, id)).id;
+    const sample = await buildSpace(owner, id, { title: 'sample', parent: inner });
+    await owner.client.ok('inviteToSpace', { spaceId: sample.id, body: { users: [guest.id], role: 'edit' } });
+    await owner.client.ok('createChangeRequest', { spaceId: sample.id, body: {} });
+    const { database, jobs } = server.services;
+    await addCopies(database, sample.id, 600);
+    const organizationId = id;
+    const seenBy = async ({ client }: Person) => {
+      const count = async (list: 'listSpacesInOrganizationById' | 'listChangeRequestsForOrganization', search = {}) =>
+        (await client.ok(list, { organizationId, query: { limit: 1, ...search } })).count;
+      const { items } = await client.ok('getContentTree', { organizationId, query: { nested: false, limit: 200 } });
+      return [
+        await count('listSpacesInOrganizationById'),
+        await count('listSpacesInOrganizationById', { search: 'copy 00' }),
+        await count('listChangeRequestsForOrganization', { status: 'draft' }),
+        items.length,
+      ];
+    };
+    const spacesOf = async ({ id: userId }: Person) =>
+      (await owner.client.ok('getMemberInOrganizationById', { organizationId, userId })).spaces;
+    const everything = async () => [
+      ...[await seenBy(owner), await seenBy(reader), await seenBy(guest)],
+      ...[await spacesOf(reader), await spacesOf(guest)],
+    ];
+    const open = [[601, 100, 1, 2], [601, 100, 1, 2], [1, 0, 1, 1], 601, 1];
+    const closed = [[601, 100, 1, 2], [60, 10, 0, 61], [1, 0, 1, 1], 60, 1];
+    expect(await everything()).toEqual(open);
+    const setLevel = (default_level: 'inherit' | null) =>
+      database.write(tx => updateCollection(tx, id, outer, { default_level }));
+    for (const [level, expected] of [
+      [null, closed],
+      ['inherit', open],
+      [null, closed],
+    ] as const) {
+      await setLevel(level);
+      expect(await everything()).toEqual(expected);
+    }
+    await database.write(tx => jobs.enqueue(tx, { organizationId: null, kind: 'resume-structure', payload: {} }));
+    await jobs.idle();
+    expect(await everything()).toEqual(closed);
+    expect(await miscounts(database)).toEqual([]);
+
+    await owner.client.ok('moveCollection', { collectionId: inner, body: { parent: other } });
+    expect(await everything()).toEqual([[601, 100, 1, 2], [601, 100, 1, 1], [1, 0, 1, 1], 601, 1]);
+    await owner.client.ok('updateCollectionById', { collectionId: other, body: { defaultLevel: null } });
+    await jobs.idle();
+    expect(await everything()).toEqual([[601, 100, 1, 2], [60, 10, 0, 60], [1, 0, 1, 1], 60, 1]);
+    expect(await miscounts(database)).toEqual([]);
+    const [job] = (await owner.client.ok('listJobs', { organizationId })).items;
+    expect(job).toMatchObject({ kind: 'structure', state: 'succeeded' });
+    expect((await owner.client.call('cancelJob', { organizationId, jobId: job.id })).status).toBe(409);
+  });
+
   it('shows a tree of many collections in parts that go on where they end', async () => {
     const { id, admin: owner } = await buildOrganization(server);
     const sample = await buildSpace(owner, id, { title: 'sample' });
@@ -100,3 +161,23 @@ describe.each(engines)('what follows from the structure on %s', engine => {
     expect(rest.items.map((item: { id: string }) => item.id)).toEqual(['s119']);
   });
 });
+
+/** Copies of a space beside it, each tenth of which has a level of its own. */
+async function addCopies(database: Database, sample: string, size: number) {
+  const numbers = Array.from({ length: size }, (_, index) => String(index).padStart(4, '0'));
+  await database.write(async tx => {
+    const row = await tx.selectFrom('spaces').selectAll().where('id', '=', sample).executeTakeFirstOrThrow();
+    const copies = numbers.map((number, index) => ({
+      ...row,
+      ...{ id: `${sample}${number}`, position: `b${number}V`, title: `Copy ${number}`, sort_title: `copy ${number}` },
+      ...{ change_requests: 0, change_requests_open: 0, change_requests_draft: 0 },
+      default_level: index % 10 === 0 ? ('read' as const) : ('inherit' as const),
+    }));
+    for (let from = 0; from < size; from += 100)
+      await tx
+        .insertInto('spaces')
+        .values(copies.slice(from, from + 100))
+        .execute();
+  });
+  await settleStructure(database);
+}

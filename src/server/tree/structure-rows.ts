@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { maximumDepth, requireRoom } from '../db/path-limits.ts';
+import { newId } from '../ids.ts';
 import { settleTexts } from './text-rows.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function lockTrees(tx: Db, organizationIds: readonly string[]): Pro
 }
 
 /** Spaces of an organization: these, or all that stand in these collections. */
-export type Spaces = { ids: readonly string[] } | { inCollections: readonly string[] };
+export type Spaces = { ids: readonly string[]; stay?: boolean } | { inCollections: readonly string[] };
 
 const isAmong = (spaces: Spaces) =>
   'ids' in spaces
@@ -33,7 +34,7 @@ const isAmong = (spaces: Spaces) =>
 const isNothing = (spaces: Spaces) => ('ids' in spaces ? spaces.ids : spaces.inCollections).length === 0;
 
 /** Where an item `i` stands and what members have there; its parent is `p`, all null at the top. */
-const derived = sql`coalesce(p.path || '/', '') || i.position,
+export const derived = sql`coalesce(p.path || '/', '') || i.position,
   case when i.default_level is null then 'none' when i.default_level <> 'inherit' then i.default_level
     else coalesce(p.base_level, 'inherit') end,
   case when p.base_level = 'none' and i.default_level is not null and i.default_level <> 'inherit' then 1 else 0 end`;
@@ -44,12 +45,13 @@ const update = (table: 'spaces' | 'collections', organizationId: string): RawBui
     where ${name}.organization_id = ${organizationId} and ${name}.id = d.id`;
 };
 
-const parent = sql`left join collections p on p.organization_id = i.organization_id and p.id = i.parent_id`;
+/** The parent `p` of an item `i`. */
+export const parent = sql`left join collections p on p.organization_id = i.organization_id and p.id = i.parent_id`;
 
 async function settleSpaces(tx: Db, organizationId: string, spaces: Spaces): Promise<void> {
   if (isNothing(spaces)) return;
   // In a collection the path of a space is as much longer as its position, which was looked at when it got it.
-  const settled = 'ids' in spaces ? sql`returning spaces.path as path` : sql``;
+  const settled = 'ids' in spaces && !spaces.stay ? sql`returning spaces.path as path` : sql``;
   const { rows } = await sql<{ path: string }>`with derived (id, path, base_level, stray) as (
       select i.id, ${derived} from spaces i ${parent} where i.organization_id = ${organizationId} and ${isAmong(spaces)}
     ) ${update('spaces', organizationId)} ${settled}`.execute(tx);
@@ -64,7 +66,7 @@ export async function settleCollections(tx: Db, organizationId: string, ids: rea
       where i.organization_id = ${organizationId} and i.id in (${sql.join(ids)})
       union all
       select i.id, ${derived} from derived p
-      join collections i on i.organization_id = ${organizationId} and i.parent_id = p.id
+      cross join collections i where i.organization_id = ${organizationId} and i.parent_id = p.id
     ) ${update('collections', organizationId)} returning collections.path as path`.execute(tx);
   for (const { path } of rows) requireRoom(path, maximumDepth);
 }
@@ -79,7 +81,8 @@ async function countSpaces(tx: Db, organizationId: string, spaces: Spaces): Prom
   const row = await tx
     .selectFrom('spaces as i')
     .where('i.organization_id', '=', organizationId)
-    .where('i.deleted_at', 'is', null)
+    // In an expression: SQLite would take an index of the spaces that are not deleted for the key, and read them all.
+    .where(sql<boolean>`coalesce(i.deleted_at, '') = ''`)
     .where(isAmong(spaces))
     .select(eb => [
       eb.fn.countAll<number>().as('all'),
@@ -127,28 +130,52 @@ export async function restructureSpaces(
   }
 }
 
-/** The same for collections with everything below them. */
+/** So many spaces follow their collections in the transaction of a change. */
+export const followAtOnce = 500;
+
+/**
+ * The same for collections with everything below them. Where that is more than can be written at once, the organization is
+ * marked, and `baseLevelOf` asks their collections until `settleSpacesFrom` has written it.
+ */
 export async function restructureCollections(
   tx: Db,
   organizationId: string,
   ids: readonly string[],
   change: () => Promise<unknown>,
 ): Promise<void> {
-  const inCollections = await collectionsBelow(tx, organizationId, ids);
-  await restructureSpaces(tx, organizationId, { inCollections }, async () => {
+  await lockTree(tx, organizationId);
+  const settle = async () => {
     await change();
     await settleCollections(tx, organizationId, ids);
-  });
+  };
+  if (!(await haveMany(tx, organizationId, ids))) {
+    const inCollections = await collectionsBelow(tx, organizationId, ids);
+    return restructureSpaces(tx, organizationId, { inCollections }, settle);
+  }
+  await settle();
+  await tx.updateTable('organizations').set({ unsettled: newId() }).where('id', '=', organizationId).execute();
+}
+
+/** Whether the spaces below collections, or those themselves, are more than are written at once. */
+async function haveMany(tx: Db, organizationId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { rows } = await sql<{ id: string }>`with recursive ${below(organizationId, ids)}
+    select * from (select id from below union all
+      select s.id from below cross join spaces s where s.organization_id = ${organizationId} and s.parent_id = below.id) found
+    limit ${followAtOnce + 1}`.execute(tx);
+  return rows.length > followAtOnce;
 }
 
 /** These collections and all collections below them. */
 export async function collectionsBelow(tx: Db, organizationId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    with recursive below (id) as (
-      select id from collections where organization_id = ${organizationId} and id in (${sql.join(ids)})
-      union all
-      select c.id from below join collections c on c.organization_id = ${organizationId} and c.parent_id = below.id
-    ) select id from below`.execute(tx);
+  const { rows } = await sql<{ id: string }>`with recursive ${below(organizationId, ids)} select id from below`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
+
+const below = (organizationId: string, ids: readonly string[]) => sql`below (id) as (
+  select id from collections where organization_id = ${organizationId} and id in (${sql.join(ids)})
+  union all
+  select c.id from below cross join collections c where c.organization_id = ${organizationId} and c.parent_id = below.id)`;

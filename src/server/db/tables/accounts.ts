@@ -68,10 +68,12 @@ export interface OrganizationRow {
 }
 
 /** Kept by `tree/structure-rows.ts`; deleted spaces do not count. */
-interface SpaceCounts {
+interface StructureState {
   space_count: Generated<number>;
   /** Those whose `base_level` is `none`. */
   hidden_space_count: Generated<number>;
+  /** Names the last change of collections that not all spaces below follow yet; null when all do. */
+  unsettled: Generated<string | null>;
 }
 
 export interface MemberRow {
@@ -180,7 +182,7 @@ export interface AccountTables {
   users: UserRow;
   tokens: TokenRow;
   one_time_tokens: OneTimeTokenRow;
-  organizations: OrganizationRow & SpaceCounts;
+  organizations: OrganizationRow & StructureState;
   members: MemberRow;
   member_counts: MemberCountRow;
   member_texts: MemberTextRow;
