@@ -39,8 +39,8 @@ import * as translationEdits from './migrations/0038-translation-edits.ts';
 import * as teamOwners from './migrations/0039-team-owners.ts';
 import * as sitePictures from './migrations/0040-site-pictures.ts';
 import * as siteSegments from './migrations/0041-site-segments.ts';
-import * as suggestionsOverBlocks from './migrations/0049-suggestions-over-blocks.ts';
 import * as unsettledStructure from './migrations/0043-unsettled-structure.ts';
+import * as suggestionsOverBlocks from './migrations/0049-suggestions-over-blocks.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { maximumDepth, requireRoom } from '../db/path-limits.ts';
-import { newId } from '../ids.ts';
+
 import { settleTexts } from './text-rows.ts';
 
 /**
@@ -153,7 +154,7 @@ export async function restructureCollections(
     return restructureSpaces(tx, organizationId, { inCollections }, settle);
   }
   await settle();
-  await tx.updateTable('organizations').set({ unsettled: newId() }).where('id', '=', organizationId).execute();
+  await tx.updateTable('organizations').set({ unsettled: randomUUID() }).where('id', '=', organizationId).execute();
 }
 
 /** Whether the spaces below collections, or those themselves, are more than are written at once. */
