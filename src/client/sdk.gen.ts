@@ -3714,7 +3714,7 @@ export const setChangeRequestWatch = <ThrowOnError extends boolean = true>(optio
 /**
  * List the long tasks that the caller began
  *
- * Newest first: imports, translations and PDFs of the last seven days.
+ * Newest first: imports, translations, PDFs, and changes of collections with many spaces, of the last seven days.
  */
 export const listJobs = <ThrowOnError extends boolean = true>(options: Options<ListJobsData, ThrowOnError>): RequestResult<ListJobsResponses, ListJobsErrors, ThrowOnError> => (options.client ?? client).get<ListJobsResponses, ListJobsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -3725,7 +3725,7 @@ export const listJobs = <ThrowOnError extends boolean = true>(options: Options<L
 /**
  * Cancel a task of the caller
  *
- * One that runs stops as soon as it can, and nothing of it is kept; one that is over stays as it is.
+ * One that runs stops as soon as it can, and nothing of it is kept; one that is over stays as it is. A change of the structure is not cancelled.
  */
 export const cancelJob = <ThrowOnError extends boolean = true>(options: Options<CancelJobData, ThrowOnError>): RequestResult<CancelJobResponses, CancelJobErrors, ThrowOnError> => (options.client ?? client).delete<CancelJobResponses, CancelJobErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -1170,7 +1170,7 @@ export type Job = {
     object: 'job';
     id: string;
     /**
-     * `import`, `translation`, `pdf`; others may come.
+     * `import`, `translation`, `pdf`; `structure`, by which the spaces of a collection that was moved follow it; others may come.
      */
     kind: string;
     state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
@@ -24236,6 +24236,10 @@ export type CancelJobErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * The rate limit of the token is used up.
      */

@@ -8417,7 +8417,7 @@ export const listJobsQueryKey = (options: Options<ListJobsData>) => createQueryK
 /**
  * List the long tasks that the caller began
  *
- * Newest first: imports, translations and PDFs of the last seven days.
+ * Newest first: imports, translations, PDFs, and changes of collections with many spaces, of the last seven days.
  */
 export const listJobsOptions = (options: Options<ListJobsData>) => queryOptions<ListJobsResponse, ListJobsError, ListJobsResponse, ReturnType<typeof listJobsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -8437,7 +8437,7 @@ export const listJobsInfiniteQueryKey = (options: Options<ListJobsData>): QueryK
 /**
  * List the long tasks that the caller began
  *
- * Newest first: imports, translations and PDFs of the last seven days.
+ * Newest first: imports, translations, PDFs, and changes of collections with many spaces, of the last seven days.
  */
 export const listJobsInfiniteOptions = (options: Options<ListJobsData>) => {
     const opts = infiniteQueryOptions<ListJobsResponse, ListJobsError, InfiniteData<ListJobsResponse>, QueryKey<Options<ListJobsData>>, string | Pick<QueryKey<Options<ListJobsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -8467,7 +8467,7 @@ export const listJobsInfiniteOptions = (options: Options<ListJobsData>) => {
 /**
  * Cancel a task of the caller
  *
- * One that runs stops as soon as it can, and nothing of it is kept; one that is over stays as it is.
+ * One that runs stops as soon as it can, and nothing of it is kept; one that is over stays as it is. A change of the structure is not cancelled.
  */
 export const cancelJobMutation = (options?: Partial<Options<CancelJobData>>): UseMutationOptions<CancelJobResponse, CancelJobError, Options<CancelJobData>> => {
     const mutationOptions: UseMutationOptions<CancelJobResponse, CancelJobError, Options<CancelJobData>> = {
