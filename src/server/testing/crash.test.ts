@@ -25,7 +25,7 @@ const account = { email: 'ada@example.com', password: 'correct-horse' };
 let built: Awaited<ReturnType<typeof buildServer>>;
 beforeAll(async () => {
   built = await buildServer();
-}, 60_000);
+}, 120_000);
 afterAll(() => built.remove());
 
 describe.each(engines)('a service on %s that is killed while it writes', engine => {
@@ -35,7 +35,7 @@ describe.each(engines)('a service on %s that is killed while it writes', engine 
   beforeAll(async () => {
     place = await preparePlace(engine);
     server = new ServerProcess(built.main, await freePort(), place.environment);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await server.kill();
     await place.remove();
@@ -62,7 +62,7 @@ describe.each(engines)('a service on %s that is killed while it writes', engine 
     await expectReadable(client, spaceId);
     await server.kill();
     await expectSound(await place.open());
-  }, 180_000);
+  }, 600_000);
 });
 
 interface Place {

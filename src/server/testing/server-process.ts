@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const startLimit = 30_000;
+const startLimit = 120_000;
 
 /** The service as `npm run build` makes it, without dashboard and site assets, until it is removed. */
 export async function buildServer(): Promise<{ main: string; remove(): void }> {
@@ -50,7 +50,7 @@ export class ServerProcess {
     };
   }
 
-  /** Resolves once `/health` answers. @throws what the process said, when it ends before or takes half a minute */
+  /** Resolves once `/health` answers. @throws what the process said, when it ends before or takes two minutes */
   async start(): Promise<void> {
     const { PATH = '' } = process.env;
     const child = spawn(process.execPath, [this.#main], {
