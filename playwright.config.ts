@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'e2e/output',
   // A file has a service of its own, so files go side by side; the tests of one file in order.
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

@@ -51,7 +51,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       });
       await stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   server: async ({ servers, settings }, provide, testInfo) => {

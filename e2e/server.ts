@@ -103,7 +103,7 @@ function spawnService(env: Record<string, string | undefined>, cwd: string, onOu
 }
 
 async function isHealthy(child: ChildProcess, url: string): Promise<boolean> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 90_000;
   while (Date.now() < deadline && child.exitCode === null) {
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok) return true;

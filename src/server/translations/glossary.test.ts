@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+describe.each(engines)('the glossary on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    ({ id: organizationId, admin } = await buildOrganization(server));
+  });
+  afterAll(() => server.stop());
+  const update = (...operations: object[]) =>
+    admin.client.call('updateGlossaryEntries', { organizationId, body: { operations } });
+  const list = async (query = {}) => (await admin.client.ok('listGlossaryEntries', { organizationId, query })).items;
+
+  it('changes all or nothing, and lists by the terms of a language', async () => {
+    const insert = (en: string, fr?: string) => ({ type: 'insert', translations: { en, ...(fr ? { fr } : {}) } });
+    expect((await update(insert('space', 'espace'), insert('page'), insert('Éditeur', 'zzz'))).status).toBe(204);
+    const english = (await list({ orderBy: 'en' })) as { id: string; translations: { en: string } }[]; // as the contract says
+    expect(english.map(({ translations }) => translations.en)).toEqual(['Éditeur', 'page', 'space']);
+    const french = (await list({ orderBy: 'fr' })) as { translations: { fr?: string } }[]; // as the contract says
+    expect(french.map(({ translations }) => translations.fr)).toEqual(['espace', 'zzz', undefined]);
+    const id = english[1]?.id;
+    const wrong = await update(
+      { type: 'update', id, translations: { en: 'leaf' } },
+      { type: 'update', id: 'no', translations: {} },
+    );
+    expect(wrong).toMatchObject({ status: 400, body: { error: { details: [{ path: 'operations.1.id' }] } } });
+    expect(await admin.client.ok('getGlossaryEntry', { organizationId, glossaryEntryId: id })).toMatchObject({
+      object: 'glossary-entry',
+      translations: { en: 'page' },
+    });
+    expect((await update({ type: 'delete', id }, { type: 'delete', id: 'no' })).status).toBe(204);
+    expect(await list()).toHaveLength(2);
+    expect((await update(insert('two\nlines'))).status).toBe(400);
+  });
+
+  it('is read by members and changed by those who create content', async () => {
+    const reader = await buildMember(server, organizationId, 'edit');
+    await reader.client.ok('listGlossaryEntries', { organizationId });
+    expect(
+      (await reader.client.call('updateGlossaryEntries', { organizationId, body: { operations: [] } })).status,
+    ).toBe(403);
+    const guest = await buildMember(server, organizationId, null);
+    expect((await guest.client.call('listGlossaryEntries', { organizationId })).status).toBe(403);
+  });
+});
