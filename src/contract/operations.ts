@@ -32,6 +32,7 @@ import { sitePermissions } from './site-permissions.ts';
 import { sitePreflight } from './site-preflight.ts';
 import { sitePreview } from './site-preview.ts';
 import { sitePublishingAuth } from './site-publishing-auth.ts';
+import { siteReach } from './site-reach.ts';
 import { siteRedirects } from './site-redirects.ts';
 import { siteSectionGroups } from './site-section-groups.ts';
 import { siteSections } from './site-sections.ts';
@@ -99,6 +100,7 @@ export const operations = {
   ...sitePublishingAuth,
   ...sitePreview,
   ...siteAddressTest,
+  ...siteReach,
   ...sitePreflight,
   ...audit,
   ...webhooks,

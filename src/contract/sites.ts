@@ -44,6 +44,9 @@ export const Site = named(
     proxy: z.object({ origin: z.string(), target: z.string() }).optional(),
     visibility: SiteVisibility,
     published: z.boolean(),
+    state: z
+      .enum(['draft', 'live', 'unpublished', 'blocked'])
+      .describe('`draft`: never published. `blocked`: no space of it shows, so that readers find nothing. Our own.'),
     siteSpaces: z.int(),
     createdAt: Timestamp,
     adaptiveContent: z.object({ enabled: z.boolean() }),

@@ -6,6 +6,7 @@ import { type ContextSpace, customizationAt, type SiteContext, variantsOf } from
 import type { MenuEntry } from './site-structure.ts';
 
 export interface Variant {
+  id: string;
   title: string;
   emoji: string;
   href: string;
@@ -17,14 +18,15 @@ export interface Variant {
 export type MenuItem =
   | {
       kind: 'section';
+      id: string;
       title: string;
       icon: string | null;
       description: string | undefined;
       href: string;
       current: boolean;
     }
-  | { kind: 'link'; title: string; icon: string | null; href: string }
-  | { kind: 'group'; title: string; icon: string | null; current: boolean; children: MenuItem[] };
+  | { kind: 'link'; id: string; title: string; icon: string | null; href: string }
+  | { kind: 'group'; id: string; title: string; icon: string | null; current: boolean; children: MenuItem[] };
 
 /** What surrounds every page of a site. */
 export interface Frame {
@@ -38,6 +40,8 @@ export interface Frame {
   /** Empty where there is nothing to choose. */
   menu: MenuItem[];
   variants: Variant[];
+  /** Id of the site space that shows, in the preview of the dashboard; then parts of the page say what they are. */
+  previewed?: string | undefined;
   /** Where visitors sign out; left out where nobody signs in. */
   signOut: string | undefined;
 }
@@ -56,6 +60,7 @@ export function frameOf(
     home: linker.site(),
     search: linker.site(`~search?from=${encodeURIComponent(current.record.id)}`),
     signOut: context.site.visibility === 'visitor-auth' ? linker.site('~sign-out') : undefined,
+    previewed: context.site.isPreview ? current.record.id : undefined,
     menu: menuOf(context.menu, current, linker),
     variants: variantList(variantsOf(context, current), current, page, linker),
   };
@@ -74,10 +79,10 @@ function variantList(
 ): Variant[] {
   if (variants.length < 2) return [];
   return variants.map(space => {
-    const { title, emoji, language } = space.record;
+    const { id, title, emoji, language } = space.record;
     const same = page && space.content?.navigation.byPath.get(page.path);
     const href = same && hasText(same) ? linker.page(space, same) : linker.space(space);
-    return { title, emoji, href, current: space === current, lang: language ?? undefined };
+    return { id, title, emoji, href, current: space === current, lang: language ?? undefined };
   });
 }
 
@@ -89,16 +94,17 @@ function menuOf(menu: readonly MenuEntry[], current: ContextSpace, linker: Linke
 
 function menuItem(entry: MenuEntry, current: ContextSpace, linker: Linker): MenuItem {
   const { kind } = entry;
-  if (kind === 'link') return { kind, title: entry.title, icon: entry.icon, href: entry.url };
+  if (kind === 'link') return { kind, id: entry.id, title: entry.title, icon: entry.icon, href: entry.url };
   if (kind === 'group') {
     const children = entry.children.map(child => menuItem(child, current, linker));
     const isOpen = children.some(child => child.kind !== 'link' && child.current);
-    return { kind, title: entry.title, icon: entry.icon, children, current: isOpen };
+    return { kind, id: entry.id, title: entry.title, icon: entry.icon, children, current: isOpen };
   }
-  const { title, icon, description, spaces } = entry.section;
+  const { id, title, icon, description, spaces } = entry.section;
   const standard = spaces.find(({ isDefault }) => isDefault);
   return {
     kind,
+    id,
     title,
     icon,
     description: description ?? undefined,

@@ -27,6 +27,8 @@ export interface SiteRecord {
   /** The defaults that were chosen; they may be gone. */
   defaultSection: string | null;
   defaultSiteSpace: string | null;
+  /** Whether it shows as in the preview of the dashboard, which is told what is clicked. */
+  isPreview?: boolean;
 }
 
 export interface SiteEntryRecord {

@@ -22,8 +22,8 @@ export interface ShownSection {
 
 export type MenuEntry =
   | { kind: 'section'; section: ShownSection }
-  | { kind: 'group'; title: string; icon: string | null; children: MenuEntry[] }
-  | { kind: 'link'; title: string; icon: string | null; url: string };
+  | { kind: 'group'; id: string; title: string; icon: string | null; children: MenuEntry[] }
+  | { kind: 'link'; id: string; title: string; icon: string | null; url: string };
 
 /** A site as one audience sees it. */
 export interface ShownStructure {
@@ -63,13 +63,13 @@ export function shownStructure(
       .filter(entry => entry.group === group && !entry.hidden && holds(entry.condition))
       .flatMap((entry): MenuEntry[] => {
         const { kind, id, title, icon, url } = entry;
-        if (kind === 'link') return [{ kind, title, icon, url }];
+        if (kind === 'link') return [{ kind, id, title, icon, url }];
         if (kind === 'section') {
           const section = sectionOf(entry);
           return section ? [{ kind, section }] : [];
         }
         const children = menuIn(id);
-        return children.length > 0 ? [{ kind, title, icon, children }] : [];
+        return children.length > 0 ? [{ kind, id, title, icon, children }] : [];
       });
   const menu = menuIn(null);
   const sections = sectionsOf(menu);

@@ -47,6 +47,7 @@ export function pageAnswer(
     themeScript,
     script: built.script && linker.asset(built.script),
     favicons: faviconsOf(customization, linker),
+    dashboard: ancestors[0],
   });
   const isPublic = visibility === 'public';
   return {

@@ -36,6 +36,7 @@ import { hostnameHandlers } from './sites/hostname-handlers.ts';
 import { sitePreflightHandlers } from './sites/preflight-handlers.ts';
 import { sitePreviewHandlers } from './sites/preview-handlers.ts';
 import { publishingAuthHandlers } from './sites/publishing-auth-handlers.ts';
+import { siteReachHandlers } from './sites/reach-handlers.ts';
 import { siteRedirectHandlers } from './sites/redirect-handlers.ts';
 import { siteSectionGroupHandlers } from './sites/section-group-handlers.ts';
 import { siteSectionHandlers } from './sites/section-handlers.ts';
@@ -85,6 +86,7 @@ export const handlers: Handlers<Operations> = audited({
   ...publishingAuthHandlers,
   ...sitePreviewHandlers,
   ...siteAddressTestHandlers,
+  ...siteReachHandlers,
   ...sitePreflightHandlers,
   ...siteRedirectHandlers,
   ...hostnameHandlers,

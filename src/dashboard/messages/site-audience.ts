@@ -6,6 +6,16 @@ export const t = catalogue('site-audience', {
   changeAudienceTitle: 'Change who can read “{title}”?',
   changeAudienceNow: 'Now: {from}',
   changeAudienceThen: 'Then: {to}',
+  'affected.public':
+    '{count, plural, =0 {No page may be listed.} one {One page may be listed by search engines.} other {# pages may be listed by search engines.}}',
+  'affected.unlisted':
+    '{count, plural, =0 {No page was listed.} one {Search engines are asked to drop one page.} other {Search engines are asked to drop # pages.}}',
+  'affected.open':
+    '{count, plural, =0 {No page opens.} one {One page opens to everyone with its address.} other {# pages open to everyone with their address.}}',
+  'affected.share-link':
+    '{count, plural, =0 {No address is lost.} one {One address answers “not found” to whoever has no link.} other {# addresses answer “not found” to whoever has no link.}}',
+  'affected.visitor-auth':
+    '{count, plural, =0 {No address is closed.} one {One address asks to sign in.} other {# addresses ask to sign in.}}',
   changeAudienceKey: 'Your own backend signs visitors in. The key and the code for it stand here afterwards.',
   shareLinks: 'Share links',
   shareLinksLead: 'Each link is a secret of its own. Switch one off and the others go on working.',

@@ -60,6 +60,10 @@ export const t = catalogue('site-structure', {
   saved: '“{title}” saved',
   save: 'Save',
   discard: 'Discard',
+  toTop: 'Move to top',
+  pathMoves:
+    '{count, plural, =0 {No page gets another address.} one {One page gets another address.} other {# pages get other addresses.}}',
+  pathMovesMany: 'Search engines need time to follow so many.',
   toGroup: 'Move to group',
   toSection: 'Move to section',
   outOfGroup: 'Move out of the group',

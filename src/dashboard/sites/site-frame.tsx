@@ -30,7 +30,7 @@ export function SiteFrame({ place }: { place: SitePlace }) {
   return (
     <Page
       title={site.title}
-      badge={<SiteStatus published={site.published} />}
+      badge={<SiteStatus state={site.state} />}
       crumbs={
         <Link to="/o/$org/sites" params={{ org: place.organizationId }}>
           {t('sites')}

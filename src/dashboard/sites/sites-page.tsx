@@ -20,7 +20,7 @@ const NewSiteDialog = lazy(async () => ({
 
 const columns: Column<Site>[] = [
   { id: 'title', header: t('title'), cell: site => <span className="font-medium">{site.title}</span> },
-  { id: 'status', header: t('status'), width: '110px', cell: site => <SiteStatus published={site.published} /> },
+  { id: 'status', header: t('status'), width: '130px', cell: site => <SiteStatus state={site.state} /> },
   {
     id: 'audience',
     header: t('audience'),

@@ -58,6 +58,7 @@ export function StructurePage({ place, selected, device }: PageProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const wide = useWide();
   const chosen = findItem(structure, selected);
+  const [picked, setPicked] = useState<{ item: string; siteSpace: string | undefined }>();
   const search = (change: { item?: string | undefined; preview?: Device | undefined }) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...change }), replace: true });
   const choose = (item: string | undefined) => search({ item });
@@ -101,10 +102,21 @@ export function StructurePage({ place, selected, device }: PageProps) {
         {dialog}
       </>
     );
-  const siteSpace = chosen && previewed(chosen.item);
+  // What was clicked in the preview shows there already.
+  const siteSpace = picked && picked.item === selected ? picked.siteSpace : chosen && previewed(chosen.item);
+  const pick = (item: string) => {
+    if (item === selected || !findItem(structure, item)) return;
+    setPicked({ item, siteSpace });
+    choose(item);
+  };
   const preview = device && (
     <Suspense>
-      <SitePreview {...{ place, siteSpace, device }} onDevice={preview => search({ preview })} />
+      <SitePreview
+        {...{ place, siteSpace, device }}
+        onDevice={preview => search({ preview })}
+        // On a small screen the preview covers the structure.
+        onPick={wide ? pick : undefined}
+      />
     </Suspense>
   );
   const inspector = chosen && (

@@ -15,6 +15,8 @@ export interface PageAssets {
   /** Runs before the first paint, so that a chosen theme never flashes. */
   themeScript: string;
   script: string | undefined;
+  /** Origin of the dashboard. */
+  dashboard: string | undefined;
   favicons: readonly { href: string; type?: string; media?: string }[];
 }
 
@@ -40,6 +42,7 @@ export function Document({ head, frame, assets, sidebar, outline, children }: Do
       data-fixed={themes.toggeable ? undefined : ''}
       data-corners={styling.corners}
       data-copied={words.copied}
+      data-preview={frame.previewed && assets.dashboard}
     >
       <HeadTags head={head} assets={assets} />
       <body>
@@ -63,7 +66,7 @@ export function Document({ head, frame, assets, sidebar, outline, children }: Do
               {sidebar}
             </nav>
           )}
-          <main id="content" tabIndex={-1}>
+          <main id="content" tabIndex={-1} data-item={frame.previewed}>
             {children}
           </main>
           {outline}

@@ -37,7 +37,7 @@ export function Header({ frame, hasSidebar }: { frame: Frame; hasSidebar: boolea
             <Logo frame={frame} />
           </a>
         )}
-        <Variants variants={frame.variants} />
+        <Variants variants={frame.variants} marked={frame.previewed !== undefined} />
         {frame.search && (
           <button
             type="button"
@@ -64,7 +64,7 @@ export function Header({ frame, hasSidebar }: { frame: Frame; hasSidebar: boolea
         )}
         {themes.toggeable && <ThemeMenu />}
       </div>
-      <Tabs items={frame.menu} />
+      <Tabs items={frame.menu} marked={frame.previewed !== undefined} />
     </header>
   );
 }
@@ -81,7 +81,7 @@ function Logo({ frame: { logo, title } }: { frame: Frame }) {
   );
 }
 
-function Variants({ variants }: { variants: readonly Variant[] }) {
+function Variants({ variants, marked }: { variants: readonly Variant[]; marked: boolean }) {
   const words = useWords();
   const current = variants.find(variant => variant.current);
   if (variants.length === 0) return null;
@@ -92,8 +92,8 @@ function Variants({ variants }: { variants: readonly Variant[] }) {
         <Icon name="down" size={14} />
       </summary>
       <ul className="menu-list">
-        {variants.map(({ title, emoji, href, current: shown, lang }) => (
-          <li key={href}>
+        {variants.map(({ id, title, emoji, href, current: shown, lang }) => (
+          <li key={href} data-item={marked ? id : undefined}>
             <a href={href} hrefLang={lang} aria-current={shown ? 'true' : undefined}>
               {emoji && (
                 <span className="emoji" aria-hidden="true">

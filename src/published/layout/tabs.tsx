@@ -7,8 +7,9 @@ import { useWords } from './spoken.ts';
 /**
  * The sections of a site. Where there is room they stand in a row, and groups open below; on a small screen one control with the
  * name of the open section opens them all.
+ * @param marked whether entries say what they are, for the preview of the dashboard
  */
-export function Tabs({ items }: { items: readonly MenuItem[] }) {
+export function Tabs({ items, marked }: { items: readonly MenuItem[]; marked: boolean }) {
   const words = useWords();
   if (items.length === 0) return null;
   const current = currentOf(items);
@@ -16,7 +17,7 @@ export function Tabs({ items }: { items: readonly MenuItem[] }) {
     <nav className="sections" aria-label={words.sections}>
       <div className="tabs" data-tabs data-more={words.more}>
         {items.map((item, index) => (
-          <Tab key={index} item={item} />
+          <Tab key={index} item={item} marked={marked} />
         ))}
       </div>
       <details className="menu tabs-narrow" data-menu>
@@ -24,7 +25,7 @@ export function Tabs({ items }: { items: readonly MenuItem[] }) {
           <span className="menu-label">{current?.title ?? words.sections}</span>
           <Icon name="down" />
         </summary>
-        <Entries items={items} />
+        <Entries items={items} marked={marked} />
       </details>
     </nav>
   );
@@ -43,21 +44,21 @@ function currentOf(items: readonly MenuItem[]): Section | undefined {
     .find(item => item.kind === 'section' && item.current) as Section | undefined; // the only kind that is found
 }
 
-function Tab({ item }: { item: MenuItem }) {
-  if (item.kind !== 'group') return <Target className="tab" item={item} />;
+function Tab({ item, marked }: { item: MenuItem; marked: boolean }) {
+  if (item.kind !== 'group') return <Target className="tab" item={item} marked={marked} />;
   return (
-    <details className="menu" data-menu>
+    <details className="menu" data-menu data-item={marked ? item.id : undefined}>
       <summary className={`tab${item.current ? ' tab-current' : ''}`}>
         <Drawing name={item.icon} />
         {item.title}
         <Icon name="down" size={14} />
       </summary>
-      <Entries items={item.children} />
+      <Entries items={item.children} marked={marked} />
     </details>
   );
 }
 
-function Entries({ items }: { items: readonly MenuItem[] }) {
+function Entries({ items, marked }: { items: readonly MenuItem[]; marked: boolean }) {
   return (
     <ul className="menu-list">
       {items.map((item, index) => (
@@ -68,10 +69,10 @@ function Entries({ items }: { items: readonly MenuItem[] }) {
                 <Drawing name={item.icon} />
                 {item.title}
               </p>
-              <Entries items={item.children} />
+              <Entries items={item.children} marked={marked} />
             </>
           ) : (
-            <Target item={item} />
+            <Target item={item} marked={marked} />
           )}
         </li>
       ))}
@@ -79,10 +80,17 @@ function Entries({ items }: { items: readonly MenuItem[] }) {
   );
 }
 
-function Target({ item, className }: { item: Exclude<MenuItem, { kind: 'group' }>; className?: string }) {
+interface TargetProps {
+  item: Exclude<MenuItem, { kind: 'group' }>;
+  marked: boolean;
+  className?: string;
+}
+
+function Target({ item, marked, className }: TargetProps) {
+  const id = marked ? item.id : undefined;
   if (item.kind === 'link') {
     return (
-      <a className={className} href={item.href} rel="noopener noreferrer">
+      <a className={className} href={item.href} rel="noopener noreferrer" data-item={id}>
         <Drawing name={item.icon} />
         <span>{item.title}</span>
         <Icon name="external" size={12} />
@@ -90,7 +98,7 @@ function Target({ item, className }: { item: Exclude<MenuItem, { kind: 'group' }
     );
   }
   return (
-    <a className={className} href={item.href} aria-current={item.current ? 'true' : undefined}>
+    <a className={className} href={item.href} aria-current={item.current ? 'true' : undefined} data-item={id}>
       <Drawing name={item.icon} />
       <span>
         {item.title}

@@ -40,6 +40,7 @@ import * as teamOwners from './migrations/0039-team-owners.ts';
 import * as sitePictures from './migrations/0040-site-pictures.ts';
 import * as siteSegments from './migrations/0041-site-segments.ts';
 import * as unsettledStructure from './migrations/0043-unsettled-structure.ts';
+import * as siteStates from './migrations/0046-site-states.ts';
 import * as suggestionsOverBlocks from './migrations/0049-suggestions-over-blocks.ts';
 
 /** By name, in the order of their numbers. */
@@ -82,6 +83,7 @@ export const migrations = {
   '0039-team-owners': teamOwners,
   '0040-site-pictures': sitePictures,
   '0041-site-segments': siteSegments,
+  '0046-site-states': siteStates,
   '0049-suggestions-over-blocks': suggestionsOverBlocks,
   '0043-unsettled-structure': unsettledStructure,
 };

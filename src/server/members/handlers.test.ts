@@ -314,6 +314,7 @@ describe.each(engines)('members on %s', engine => {
           basename: 'visitors',
           visibility: 'visitor-auth',
           published: 1,
+          was_published: 1,
           agents_context: 'included',
           customization: '{}',
           created_by: admin.id,

@@ -67,6 +67,15 @@ describe.each(engines)('previews of sites on %s', engine => {
     expect((await read(preview)).body).toContain('again');
   });
 
+  test('a preview says to the dashboard alone what its parts are; a page for readers says nothing of it', async () => {
+    const { siteId, address } = await publish();
+    const { items } = await admin.client.ok('listSiteSpaces', { organizationId, siteId });
+    const { body } = await read(await previewOf(siteId));
+    expect(body).toContain('data-preview="http://bindery.test"');
+    expect(body).toContain(`<main id="content" tabindex="-1" data-item="${items[0].id}">`);
+    expect((await read(address)).body).not.toMatch(/data-preview|data-item/);
+  });
+
   test('an older revision shows as it was', async () => {
     const { siteId, space, ids } = await publish();
     const { id: revision } = await admin.client.ok('getCurrentRevision', { spaceId: space.id });

@@ -116,5 +116,5 @@ export function asPreviewed(site: SiteRecord, { section, hidden }: Preview): Sit
       return { ...entry, condition: null, hidden: false };
     return hidden ? { ...entry, hidden: false } : entry;
   });
-  return { ...site, visibility: 'share-link', entries };
+  return { ...site, visibility: 'share-link', entries, isPreview: true };
 }

@@ -40,6 +40,7 @@ export async function createSite(
     proxy: null,
     visibility,
     published: 0,
+    was_published: 0,
     adaptive_content: 0,
     agents_context: 'included',
     customization: JSON.stringify(defaultCustomization),

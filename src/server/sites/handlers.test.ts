@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-site.ts';
-import { publishPages, readSite } from '../testing/build-sites.ts';
+import { insertPages, publishPages, readSite } from '../testing/build-sites.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
@@ -34,6 +34,7 @@ describe.each(engines)('sites on %s', engine => {
       object: 'site',
       type: 'basic',
       published: false,
+      state: 'blocked',
       visibility: 'public',
       basename: 'docs',
       siteSpaces: 0,
@@ -42,20 +43,54 @@ describe.each(engines)('sites on %s', engine => {
     expect(second.site.basename).toBe('docs-1');
   });
 
+  it('is a draft until it is published, and blocked while nothing of it shows', async () => {
+    const { id } = await buildSpace(admin.client, organizationId, { title: 'Guide' });
+    const { site: _site, ...place } = await site([id]);
+    const [other, state] = [
+      await buildSpace(admin.client, organizationId, { title: 'API' }),
+      async () => (await admin.client.ok('listSites', { organizationId })).items[0].state,
+    ];
+    expect(await state()).toBe('draft');
+    await admin.client.ok('addSectionToSite', { ...place, body: { spaceId: other.id } });
+    const [, api] = (await admin.client.ok('listSiteSections', place)).items;
+    await admin.client.ok('updateSiteSectionById', { ...place, siteSectionId: api.id, body: { hidden: true } });
+    expect(await state()).toBe('draft');
+    await admin.client.ok('deleteSpaceById', { spaceId: id });
+    expect(await state()).toBe('blocked');
+  });
+
+  it('counts the addresses at which it answers', async () => {
+    const { id } = await buildSpace(admin.client, organizationId, { title: 'Guide' });
+    const pages = [
+      { title: 'Shown', ref: 'shown', markdown: 'x' },
+      { title: 'Not listed', into: 'shown', noIndex: true, markdown: 'x' },
+      { title: 'Hidden', ref: 'hidden', hidden: true, markdown: 'x' },
+      { title: 'Below it', into: 'hidden', markdown: 'x' },
+    ];
+    const before = (await admin.client.ok('listPages', { spaceId: id })).pages.length;
+    await insertPages(admin, id, pages);
+    const { site: _site, ...place } = await site([id]);
+    const counts = { pages: before + 2, indexed: before + 1 };
+    const reach = await admin.client.ok('getSiteReach', place);
+    expect(reach).toEqual({ object: 'site-reach', ...counts, siteSpaces: [{ id: expect.any(String), ...counts }] });
+    const viewer = await buildMember(server, organizationId, 'read');
+    expect((await viewer.client.call('getSiteReach', place)).status).toBe(403);
+  });
+
   it('publishes only what has a space, and takes it off again', async () => {
     const { id } = await buildSpace(admin.client, organizationId, { title: 'Guide' });
     const { site: _site, ...place } = await site();
     expect((await admin.client.call('publishSite', place)).status).toBe(409);
     await admin.client.ok('addSpaceToSite', { ...place, body: { spaceId: id } });
     const published = await admin.client.ok('publishSite', place);
-    expect(published).toMatchObject({ published: true, siteSpaces: 1 });
+    expect(published).toMatchObject({ published: true, siteSpaces: 1, state: 'live' });
     expect(published.urls.published).toMatch(/^http:\/\/organization-\d+(-\w+)?\.sites\.test\/docs\/$/);
     expect((await admin.client.ok('getPublishedContentSite', place)).structure.structure[0]).toMatchObject({
       default: true,
       path: 'guide',
       title: 'Guide',
     });
-    expect((await admin.client.ok('unpublishSite', place)).published).toBe(false);
+    expect(await admin.client.ok('unpublishSite', place)).toMatchObject({ published: false, state: 'unpublished' });
     expect((await admin.client.call('getPublishedContentSite', place)).status).toBe(404);
   });
 

@@ -208,7 +208,7 @@ async function setPublished(context: Context, site: SiteRow, published: 0 | 1) {
       siteId,
       changedBy: callerId(context),
     });
-  await updateSite(context.db, organizationId, siteId, { published });
+  await updateSite(context.db, organizationId, siteId, { published, ...(published ? { was_published: 1 } : {}) });
   changed(context, organizationId, siteId);
   return present(context, organizationId, siteId);
 }

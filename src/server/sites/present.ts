@@ -32,6 +32,7 @@ export function presentSite(
     ...(row.proxy ? { proxy: { origin: `https://${row.proxy}`, target: ownAddress(row, config) } } : {}),
     visibility: row.visibility,
     published: row.published === 1,
+    state: stateOf(row),
     siteSpaces: row.site_spaces,
     createdAt: row.created_at,
     adaptiveContent: { enabled: row.adaptive_content === 1 },
@@ -44,6 +45,11 @@ export function presentSite(
     },
     permissions: sitePermissions(level),
   };
+}
+
+function stateOf({ shown_spaces, published, was_published }: SiteListRow): z.input<typeof Site>['state'] {
+  if (shown_spaces === 0) return 'blocked';
+  return published ? 'live' : was_published ? 'unpublished' : 'draft';
 }
 
 interface SiteSpaceParts {

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SiteHostnameRow, SiteRow } from '../db/tables/sites.ts';
+import type { Tables } from '../db/tables.ts';
 
 interface SiteFilter {
   organizationId: string;
@@ -19,7 +20,27 @@ export interface SiteListRow extends SiteRow {
   organization_hostname: string;
   /** How many spaces it shows, without those that are deleted. */
   site_spaces: number;
+  /** Of those the ones that are not hidden, nor stand in a section that is. */
+  shown_spaces: number;
 }
+
+/** The spaces of the site `s` that are not deleted. */
+const spacesOn = (eb: ExpressionBuilder<Tables & { s: SiteRow }, 's'>) =>
+  eb
+    .selectFrom('site_spaces as x')
+    .innerJoin('spaces as p', join =>
+      join.onRef('p.organization_id', '=', 'x.organization_id').onRef('p.id', '=', 'x.space_id'),
+    )
+    .leftJoin('site_entries as e', join =>
+      join
+        .onRef('e.organization_id', '=', 'x.organization_id')
+        .onRef('e.site_id', '=', 'x.site_id')
+        .onRef('e.id', '=', 'x.section_id'),
+    )
+    .whereRef('x.organization_id', '=', 's.organization_id')
+    .whereRef('x.site_id', '=', 's.id')
+    .where('p.deleted_at', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'));
 
 const sitesWithAddress = (db: Db, organizationId: string) =>
   db
@@ -28,19 +49,14 @@ const sitesWithAddress = (db: Db, organizationId: string) =>
     .where('s.organization_id', '=', organizationId)
     .selectAll('s')
     .select('o.hostname as organization_hostname')
+    .select(eb => spacesOn(eb).$asScalar().$notNull().as('site_spaces'))
     .select(eb =>
-      eb
-        .selectFrom('site_spaces as x')
-        .innerJoin('spaces as p', join =>
-          join.onRef('p.organization_id', '=', 'x.organization_id').onRef('p.id', '=', 'x.space_id'),
-        )
-        .whereRef('x.organization_id', '=', 's.organization_id')
-        .whereRef('x.site_id', '=', 's.id')
-        .where('p.deleted_at', 'is', null)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
+      spacesOn(eb)
+        .where('x.hidden', '=', 0)
+        .where(({ fn }) => fn.coalesce('e.hidden', sql.lit(0)), '=', 0)
         .$asScalar()
         .$notNull()
-        .as('site_spaces'),
+        .as('shown_spaces'),
     );
 
 /** What was granted to a viewer on sites, by themselves and through their teams. */

@@ -4,6 +4,16 @@ export const siteAudience = {
   changeAudienceTitle: 'Ändern, wer „{title}“ lesen kann?',
   changeAudienceNow: 'Bisher: {from}',
   changeAudienceThen: 'Danach: {to}',
+  'affected.public':
+    '{count, plural, =0 {Keine Seite darf aufgenommen werden.} one {Suchmaschinen dürfen eine Seite aufnehmen.} other {Suchmaschinen dürfen # Seiten aufnehmen.}}',
+  'affected.unlisted':
+    '{count, plural, =0 {Keine Seite war aufgenommen.} one {Suchmaschinen werden gebeten, eine Seite zu vergessen.} other {Suchmaschinen werden gebeten, # Seiten zu vergessen.}}',
+  'affected.open':
+    '{count, plural, =0 {Keine Seite wird geöffnet.} one {Eine Seite steht allen offen, die ihre Adresse haben.} other {# Seiten stehen allen offen, die ihre Adresse haben.}}',
+  'affected.share-link':
+    '{count, plural, =0 {Keine Adresse geht verloren.} one {Eine Adresse antwortet ohne Link mit „nicht gefunden“.} other {# Adressen antworten ohne Link mit „nicht gefunden“.}}',
+  'affected.visitor-auth':
+    '{count, plural, =0 {Keine Adresse wird geschlossen.} one {Eine Adresse verlangt eine Anmeldung.} other {# Adressen verlangen eine Anmeldung.}}',
   changeAudienceKey: 'Ihr eigenes Backend meldet Besucher an. Schlüssel und Code dafür stehen danach hier.',
   shareLinks: 'Freigabelinks',
   shareLinksLead: 'Jeder Link ist ein eigenes Geheimnis. Schalten Sie einen ab, gehen die anderen weiter.',

@@ -5,6 +5,7 @@ import type { SiteVisibility } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-audience.ts';
 import { t as sites } from '#dashboard/messages/sites.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { AffectedPages } from '#dashboard/sites/audience/affected-pages.tsx';
 import { ShareLinks } from '#dashboard/sites/audience/share-links.tsx';
 import { Visitors } from '#dashboard/sites/audience/visitors.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
@@ -29,6 +30,9 @@ export function AudiencePage({ place }: { place: SitePlace }) {
       consequences: [
         t('changeAudienceNow', { from: sites(`publishAudience.${site.visibility}`) }),
         t('changeAudienceThen', { to: sites(`publishAudience.${visibility}`) }),
+        ...(site.published
+          ? [<AffectedPages key="affected" {...{ place }} from={site.visibility} to={visibility} />]
+          : []),
         ...(visibility === 'visitor-auth' ? [t('changeAudienceKey')] : []),
       ],
       action: t('changeAudience'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Eye, Monitor, RefreshCw, Smartphone, Tablet } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getSitePublishingPreviewByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import { t } from '#dashboard/messages/site-preview.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
@@ -32,10 +32,12 @@ interface PreviewProps {
   siteSpace: string | undefined;
   device: Device;
   onDevice: (device: Device) => void;
+  /** Something of the structure was clicked in it. */
+  onPick?: ((item: string) => void) | undefined;
 }
 
 /** The site as the service renders it now, for whoever is chosen, whether it is published or not. */
-export function SitePreview({ place, siteSpace, device, onDevice }: PreviewProps) {
+export function SitePreview({ place, siteSpace, device, onDevice, onPick }: PreviewProps) {
   const viewAs = viewAsOf(place.siteId);
   const { claims, hidden } = viewAs.use();
   const segments = useSegments(place).map(({ name, claims: said }) => ({ name, claims: JSON.stringify(said) }));
@@ -119,7 +121,7 @@ export function SitePreview({ place, siteSpace, device, onDevice }: PreviewProps
       {link.error ? (
         <Failure error={link.error} retry={() => void link.refetch()} retrying={link.isRefetching} />
       ) : link.data ? (
-        <Frame key={`${link.data.url} ${turn.count}`} url={link.data.url} device={device} />
+        <Frame key={`${link.data.url} ${turn.count}`} url={link.data.url} {...{ device, onPick }} />
       ) : (
         <Skeleton className="h-120 w-full" />
       )}
@@ -164,7 +166,9 @@ function Failure({ error, retry, retrying }: { error: unknown; retry: () => void
 }
 
 /** A frame as wide as the device, drawn smaller where there is no room for it. */
-function Frame({ url, device }: { url: string; device: Device }) {
+function Frame({ url, device, onPick }: Pick<PreviewProps, 'device' | 'onPick'> & { url: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  usePicks(url, frame, onPick);
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
   useEffect(() => {
@@ -179,6 +183,7 @@ function Frame({ url, device }: { url: string; device: Device }) {
   return (
     <div ref={box} className="relative h-[70dvh] min-h-96 overflow-hidden rounded-md border border-line-2 bg-sunken">
       <iframe
+        ref={frame}
         src={url}
         title={t('frame')}
         // The site runs its own scripts, on its own origin.
@@ -195,4 +200,19 @@ function Frame({ url, device }: { url: string; device: Device }) {
       />
     </div>
   );
+}
+
+/** Listens to the page in the frame, and to nobody else. */
+function usePicks(url: string, frame: RefObject<HTMLIFrameElement | null>, onPick: PreviewProps['onPick']) {
+  const pick = useEffectEvent((item: string) => onPick?.(item));
+  useEffect(() => {
+    const { origin } = new URL(url);
+    const listen = ({ origin: from, source, data }: MessageEvent<unknown>) => {
+      if (from !== origin || source === null || source !== frame.current?.contentWindow) return;
+      const { type, item } = Object(data);
+      if (type === 'site-item' && typeof item === 'string') pick(item);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, [url, frame]);
 }

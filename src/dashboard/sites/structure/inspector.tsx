@@ -6,8 +6,10 @@ import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 import { t } from '#dashboard/messages/site-structure.ts';
+import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { IconField } from '#dashboard/sites/structure/icon-field.tsx';
 import { homeReason, type ItemCommands, toggleHidden } from '#dashboard/sites/structure/item-commands.ts';
+import { MovedPages } from '#dashboard/sites/structure/moved-pages.tsx';
 import { findItem, isHidden, isHome, pathOf, type StructureItem } from '#dashboard/sites/structure/structure-items.ts';
 import type { SiteUpdate } from '#dashboard/sites/structure/types.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -85,7 +87,8 @@ function ItemForm({ item, commands: { site, structure, actions } }: InspectorPro
     onSuccess: (_, values) => form.reset(values),
   });
   useServerErrors(form, save.error);
-  const { isDirty, errors } = form.formState;
+  const organizationId = useOrganizationId();
+  const { isDirty, dirtyFields, errors } = form.formState;
   const { control } = form;
   const has = (...kinds: StructureItem['object'][]) => kinds.includes(item.object);
   const submit = form.handleSubmit(values => save.mutate(values));
@@ -104,6 +107,9 @@ function ItemForm({ item, commands: { site, structure, actions } }: InspectorPro
         <TextField control={control} name="url" label={t('address')} type="url" spellCheck={false} />
       )}
       {has('site-section', 'site-space') && <PathField {...{ item, site, structure, control }} />}
+      {dirtyFields.path && site.published && !isHome(item) && (
+        <MovedPages place={{ organizationId, siteId: site.id }} {...{ site, item }} />
+      )}
       {!has('site-space') && <IconField control={control} name="icon" />}
       {has('site-section') && (
         <TextareaField

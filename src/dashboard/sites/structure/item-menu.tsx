@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  ArrowUpToLine,
   CornerUpLeft,
   ExternalLink,
   Eye,
@@ -70,6 +71,7 @@ function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools)
     },
     'separator',
     mayMove && tools.moveUp && { label: ui('moveUp'), icon: ArrowUp, onSelect: tools.moveUp },
+    mayMove && toTop(item, structure, actions),
     mayMove && tools.moveDown && { label: ui('moveDown'), icon: ArrowDown, onSelect: tools.moveDown },
     ...(mayMove ? elsewhere(item, structure, actions) : []),
     'separator',
@@ -82,6 +84,18 @@ function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools)
       disabledReason: reason,
     },
   ];
+}
+
+/** Where one step up would not do. */
+function toTop(item: StructureItem, structure: SiteStructure, { move }: StructureActions): MenuEntries[number] {
+  const found = findItem(structure, item.id);
+  const first = found?.siblings[0];
+  if (!found || !first || found.siblings.indexOf(found.item) < 2) return false;
+  return {
+    label: t('toTop'),
+    icon: ArrowUpToLine,
+    onSelect: () => move({ id: item.id, parent: found.parent?.id, before: first.id }),
+  };
 }
 
 /** The other parents that may hold an item. */

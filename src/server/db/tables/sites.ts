@@ -14,6 +14,8 @@ export interface SiteRow {
   proxy: string | null;
   visibility: SiteVisibility;
   published: Flag;
+  /** Whether readers have ever seen it. */
+  was_published: Flag;
   adaptive_content: Flag;
   agents_context: 'excluded' | 'included';
   /** JSON of the customization settings. */
