@@ -141,7 +141,7 @@ test('a site is looked at as its visitors see it, before it is published', async
   await dialog.getByRole('button', { name: 'Show' }).click();
   await expect(frame.getByRole('link', { name: 'Partners' }).first()).toBeAttached();
   // What is clicked in the preview is chosen in the structure, and the preview stays where it is.
-  await frame.getByRole('link', { name: 'Partners' }).first().click();
+  await frame.getByRole('link', { name: 'Partners' }).first().press('Enter');
   await expect(page.getByRole('complementary', { name: 'Settings of “Partners”' })).toBeVisible();
   await expect(frame.getByText('All of Partners.')).toBeVisible();
   // A change shows by itself.

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
@@ -151,7 +151,8 @@ type PathProps = Pick<ItemCommands, 'site' | 'structure'> & {
 /** The path, with the whole address below it as it will be. */
 function PathField({ item, site, structure, control }: PathProps) {
   const parent = findItem(structure, item.id)?.parent;
-  const address = `/${site.basename}${pathOf(item, parent) ?? ''}`;
+  const path = useWatch({ control, name: 'path' });
+  const address = `/${site.basename}${pathOf('path' in item ? { ...item, path } : item, parent) ?? ''}`;
   return (
     <TextField
       control={control}
