@@ -2757,6 +2757,10 @@ export type Site = {
     };
     visibility: SiteVisibility;
     published: boolean;
+    /**
+     * `draft`: never published. `blocked`: no space of it shows, so that readers find nothing. Our own.
+     */
+    state: 'draft' | 'live' | 'unpublished' | 'blocked';
     siteSpaces: number;
     createdAt: string;
     adaptiveContent: {
@@ -3060,6 +3064,19 @@ export type SitePublishingPreview = {
     url: string;
 };
 
+export type SiteReach = {
+    object: 'site-reach';
+    /**
+     * Pages that show, each with an address of its own.
+     */
+    pages: number;
+    /**
+     * Of those the ones that search engines may list while the site is public.
+     */
+    indexed: number;
+    siteSpaces: Array<SiteSpaceReach>;
+};
+
 export type SiteRedirect = {
     object: 'site-redirect';
     id: string;
@@ -3237,6 +3254,18 @@ export type SiteSpaceList = {
     };
     count: number;
     items: Array<SiteSpace>;
+};
+
+export type SiteSpaceReach = {
+    id: string;
+    /**
+     * Pages that show, each with an address of its own.
+     */
+    pages: number;
+    /**
+     * Of those the ones that search engines may list while the site is public.
+     */
+    indexed: number;
 };
 
 export type SiteStructure = {
@@ -22367,6 +22396,58 @@ export type TestSiteAddressResponses = {
 };
 
 export type TestSiteAddressResponse = TestSiteAddressResponses[keyof TestSiteAddressResponses];
+
+export type GetSiteReachData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/reach';
+};
+
+export type GetSiteReachErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSiteReachError = GetSiteReachErrors[keyof GetSiteReachErrors];
+
+export type GetSiteReachResponses = {
+    /**
+     * Done.
+     */
+    200: SiteReach;
+};
+
+export type GetSiteReachResponse = GetSiteReachResponses[keyof GetSiteReachResponses];
 
 export type GetSitePreflightData = {
     body?: never;
