@@ -16,6 +16,7 @@ import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { openAPISpecs } from './openapi-specs.ts';
 import { organizations } from './organizations.ts';
+import { pageTemplates } from './page-templates.ts';
 import { pdf } from './pdf.ts';
 import { permissions } from './permissions.ts';
 import { reviews } from './reviews.ts';
@@ -81,6 +82,7 @@ export const operations = {
   ...changeRequestComments,
   ...suggestions,
   ...findReplace,
+  ...pageTemplates,
   ...sites,
   ...siteStructure,
   ...siteCustomization,

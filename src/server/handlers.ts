@@ -20,6 +20,7 @@ import { memberHandlers } from './members/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { openAPIHandlers } from './openapi/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
+import { pageTemplateHandlers } from './page-templates/handlers.ts';
 import { pdfHandlers } from './pdf/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
 import { revisionHandlers } from './revisions/handlers.ts';
@@ -96,6 +97,7 @@ export const handlers: Handlers<Operations> = audited({
   ...changeRequestCommentHandlers,
   ...suggestionHandlers,
   ...findReplaceHandlers,
+  ...pageTemplateHandlers,
   ...changeRequestContentHandlers,
   ...changeRequestHandlers,
   ...contentHandlers,

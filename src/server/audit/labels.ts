@@ -63,6 +63,7 @@ export const actionLabels = {
   'space.import_fail': 'Failed to import content',
   'space.move': 'Moved a space',
   'space.restore': 'Restored a space',
+  'space.page_templates_change': 'Changed the page templates of a space',
   'space.rollback': 'Rolled a space back',
   'space.transfer': 'Moved a space to another organization',
   'space.update': 'Changed a space',

@@ -58,6 +58,8 @@ const bulkChange = on('organization', 'member.bulk_change', {
   facts: pick('result', 'id', 'action', 'total'),
 });
 
+const pageTemplateChange = on('space', 'space.page_templates_change', { always: true, facts: pick('body', 'title') });
+
 /** What each operation leaves in the audit log; one without a decision does not compile. */
 export const auditRules: Record<WriteOperationId, AuditRule> = {
   completeSetup: 'by hand',
@@ -126,6 +128,9 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   updateSpaceById: on('space', 'space.update'),
   duplicateSpace: on('space', 'space.duplicate', { made: true, facts: ({ params }) => ({ from: params.spaceId }) }),
   restoreSpace: on('space', 'space.restore'),
+  createPageTemplate: pageTemplateChange,
+  updatePageTemplate: pageTemplateChange,
+  deletePageTemplate: pageTemplateChange,
   moveSpace: on('space', 'space.move'),
   transferSpace: on('space', 'space.transfer'),
   inviteToSpace: on('space-access', 'space.access_change'),

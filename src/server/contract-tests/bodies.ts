@@ -48,6 +48,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   requestReviewersForChangeRequest: ({ admin }) => ({ users: [admin.id] }),
   replaceInChangeRequest: ({ ids }) => ({ find: 'Noted', replacement: 'Said', pages: [ids.otherPageId] }),
   applySuggestionsInChangeRequest: ({ ids }) => ({ suggestions: [{ comment: ids.suggestedId }] }),
+  createPageTemplate: () => ({ title: 'Tutorial', markdown: '## Goal\n' }),
   postCommentInSpace: comment,
   postCommentReplyInSpace: comment,
   postCommentInChangeRequest: comment,

@@ -140,6 +140,7 @@ async function crowdContent({ world, people, at, each }: Crowd): Promise<Record<
     const { id } = await client.ok('createChangeRequest', { ...at, body: { subject: `Change ${index}` } });
     await client.ok('updateChangeRequestById', { ...at, changeRequestId: id, body: { status: 'open' } });
   });
+  await each(index => client.ok('createPageTemplate', { ...at, body: { title: `Template ${index}`, markdown: '' } }));
   const request = await client.ok('getChangeRequestById', at);
   const conflicts = await client.ok('listChangeRequestConflicts', at);
   return { revisionId, conflictId: conflicts.items[0].id, 'conflicts:revisionId': request.revision };

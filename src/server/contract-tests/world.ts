@@ -88,6 +88,8 @@ async function buildContent({ organizationId, admin: { client } }: Parts) {
   await client.ok('updateChangeRequest', at);
   const conflicts = await client.ok('listChangeRequestConflicts', at);
   const { id: revisionId } = await client.ok('getCurrentRevision', { spaceId });
+  const template = { title: 'Guide', markdown: '## Steps\n' };
+  const { id: pageTemplateId } = await client.ok('createPageTemplate', { spaceId, body: template });
   return {
     ...{
       spaceId,
@@ -96,6 +98,7 @@ async function buildContent({ organizationId, admin: { client } }: Parts) {
       pagePath: 'start',
       changeRequestId: request.id,
       revisionId,
+      pageTemplateId,
     },
     ...{ fileId: refs.file, reusableContentId: refs.note, conflictId: conflicts.items[0].id },
   };

@@ -42,6 +42,7 @@ import * as siteSegments from './migrations/0041-site-segments.ts';
 import * as unsettledStructure from './migrations/0043-unsettled-structure.ts';
 import * as siteStates from './migrations/0046-site-states.ts';
 import * as suggestionsOverBlocks from './migrations/0049-suggestions-over-blocks.ts';
+import * as pageTemplates from './migrations/0050-page-templates.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -86,6 +87,7 @@ export const migrations = {
   '0046-site-states': siteStates,
   '0049-suggestions-over-blocks': suggestionsOverBlocks,
   '0043-unsettled-structure': unsettledStructure,
+  '0050-page-templates': pageTemplates,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -7,6 +7,7 @@ import type { JobTables } from './tables/jobs.ts';
 import type { MemberBulkTables } from './tables/member-bulk.ts';
 import type { NotificationTables } from './tables/notifications.ts';
 import type { OpenAPITables } from './tables/openapi.ts';
+import type { PageTemplateTables } from './tables/page-templates.ts';
 import type { PdfTables } from './tables/pdf.ts';
 import type { RedirectTables } from './tables/redirects.ts';
 import type { RequestTables } from './tables/requests.ts';
@@ -28,6 +29,7 @@ export interface Tables
     NotificationTables,
     MemberBulkTables,
     OpenAPITables,
+    PageTemplateTables,
     PdfTables,
     RedirectTables,
     RequestTables,

@@ -18,6 +18,7 @@ const contentTables = [
   'former_page_paths',
   'watches',
   'notifications',
+  'page_templates',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** The root of every revision of a space. */

@@ -92,6 +92,7 @@ describe.each(engines)('a space that is gone for good on %s', engine => {
     });
     await change(spaceId, { operation: 'update_page', page, document: { markdown: 'Main goes another way.\n' } });
     await client.ok('updateChangeRequest', { spaceId, changeRequestId });
+    await client.ok('createPageTemplate', { spaceId, body: { title: 'Guide', markdown: '## Steps\n' } });
     const comment = await client.ok('postCommentInSpace', { spaceId, body: { page, body: { markdown: 'Hm.' } } });
     await client.ok('postCommentReplyInSpace', {
       spaceId,
