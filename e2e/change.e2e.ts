@@ -115,6 +115,55 @@ test('pages are added, renamed, moved by pointer and by key, deleted and brought
   await expect(page.getByRole('button', { name: 'Restore Sails' })).toBeHidden();
 });
 
+test('an empty page begins with a file or a template, and a page becomes a template of its space', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const place = await openEditor(page, server.url);
+  const add = async (entry: string) => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  };
+  const templates = page.getByRole('dialog', { name: 'Start from a template' });
+  const begin = page.getByRole('group', { name: 'Begin this page' });
+  await add('New page');
+  await expect(begin).toBeVisible();
+  const file = {
+    name: 'knots.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('---\ntags: x\n---\n\nTie it twice.\n'),
+  };
+  await begin.getByLabel('Insert a Markdown file').last().setInputFiles(file);
+  await expect(editor(page)).toHaveText('Tie it twice.');
+  await expect(begin).toBeHidden();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Knots');
+  await expect(saving(page)).toHaveText(/^Saved \d/);
+
+  await chooseInMenu(page, 'Knots', 'Save as template');
+  const save = page.getByRole('dialog', { name: 'Save “Knots” as a template' });
+  await save.getByLabel('Description').fill('For one knot.');
+  await axe(page);
+  await save.getByRole('button', { name: 'Save as template' }).click();
+  await expect(save).toBeHidden();
+
+  await add('New page from a template');
+  await templates.getByRole('button', { name: 'Knots For one knot.' }).click();
+  await expect(editor(page)).toHaveText('Tie it twice.');
+
+  await add('New page');
+  await begin.getByRole('button', { name: 'Start from a template' }).click();
+  await axe(page);
+  await templates.getByRole('button', { name: 'Delete the template Knots' }).click();
+  await expect(templates.getByText('Any page can become one')).toBeVisible();
+  await templates.getByRole('button', { name: /^How-to guide/ }).click();
+  await expect(editor(page)).toContainText('Check the result');
+  await page.keyboard.press('Control+z');
+  await expect(begin).toBeVisible();
+  expect(await stored(place, 'Knots')).toBe('Tie it twice.\n');
+});
+
 test('in a tree of 100 pages only those in sight are drawn, and keys move one past those that are not', async ({
   page,
   server,

@@ -144,7 +144,10 @@ function Rendered({ change, view, showWhitespace, review, wide }: BodyProps) {
         discussed={discussed}
         below={wide ? undefined : (row: number): ReactNode => threadsBelow(rail, row)}
       />
-      <ChangeStepper at={changes.indexOf(steps.current)} count={changes.length} onStep={steps.step} />
+      {/* On a phone it would lie over what is being written. */}
+      {(wide || !discussion.composing) && (
+        <ChangeStepper at={changes.indexOf(steps.current)} count={changes.length} onStep={steps.step} />
+      )}
     </>
   );
 }

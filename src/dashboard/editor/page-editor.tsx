@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { replaceSelection } from '#dashboard/editor/cm-commands.ts';
 import { markUpload, placeUpload } from '#dashboard/editor/cm-uploads.ts';
+import { EmptyPage } from '#dashboard/editor/empty-page.tsx';
 import type { LinkTarget } from '#dashboard/editor/link-picker.tsx';
 import { MarkdownEditor } from '#dashboard/editor/markdown-editor.tsx';
 import { PageHead } from '#dashboard/editor/page-head.tsx';
@@ -36,6 +37,9 @@ const ConflictChooser = lazy(async () => ({
 const LinkPicker = lazy(async () => ({ default: (await import('#dashboard/editor/link-picker.tsx')).LinkPicker }));
 const PageSettings = lazy(async () => ({
   default: (await import('#dashboard/editor/page-settings.tsx')).PageSettings,
+}));
+const TemplateDialog = lazy(async () => ({
+  default: (await import('#dashboard/editor/template-dialog.tsx')).TemplateDialog,
 }));
 const Preview = lazy(async () => ({ default: (await import('#dashboard/editor/preview.tsx')).Preview }));
 
@@ -105,6 +109,7 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
   const { mode, setMode, modes } = useEditorView();
   const drawn = useScrollSync(view, preview, mode === 'split');
   const [picksLink, setPicksLink] = useState(false);
+  const [picksTemplate, setPicksTemplate] = useState(false);
   const files = useDroppedFiles(org, pageKey, () => editor.current);
   useEffect(() => view?.requestMeasure(), [view]);
   const link = ({ href, title }: LinkTarget) => {
@@ -116,6 +121,11 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
     const target = /[\s()<>]/.test(href) ? `<${href}>` : href;
     // The dialog gives the focus back first.
     setTimeout(() => replaceSelection(current, `[${words.replace(/[[\]]/g, char => `\\${char}`)}](${target})`));
+  };
+  const begin = (markdown: string) => {
+    setPicksTemplate(false);
+    // The dialog gives the focus back first.
+    setTimeout(() => view && replaceSelection(view, markdown));
   };
   const name = page.title || t('untitled');
   return (
@@ -145,24 +155,27 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
       </div>
       <UploadList uploads={files.uploads} />
       <div className="flex min-h-0 flex-1">
-        <MarkdownEditor
-          session={session}
-          label={t('markdownOf', { name })}
-          isEditable
-          className={cn('min-w-0 flex-1', mode === 'preview' && 'hidden', mode === 'split' && 'border-e')}
-          onText={setText}
-          onView={made => {
-            editor.current = made;
-            setView(made);
-          }}
-          events={{
-            onSave: () => void session.flush(),
-            onBlur: () => void session.flush(),
-            onLink: () => setPicksLink(true),
-            onFiles: files.take,
-            loadShared: () => queries.fetchQuery(sharedContentOptions(pageKey)).catch(() => undefined),
-          }}
-        />
+        <div className={cn('relative min-w-0 flex-1', mode === 'preview' && 'hidden', mode === 'split' && 'border-e')}>
+          {text === '' && view && <EmptyPage onText={begin} onTemplate={() => setPicksTemplate(true)} />}
+          <MarkdownEditor
+            session={session}
+            label={t('markdownOf', { name })}
+            isEditable
+            className="h-full"
+            onText={setText}
+            onView={made => {
+              editor.current = made;
+              setView(made);
+            }}
+            events={{
+              onSave: () => void session.flush(),
+              onBlur: () => void session.flush(),
+              onLink: () => setPicksLink(true),
+              onFiles: files.take,
+              loadShared: () => queries.fetchQuery(sharedContentOptions(pageKey)).catch(() => undefined),
+            }}
+          />
+        </div>
         {mode !== 'write' && (
           <div className="min-w-0 flex-1">
             <Suspense fallback={<PreviewSkeleton />}>
@@ -183,6 +196,9 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
         )}
       </div>
       <Suspense>
+        {picksTemplate && (
+          <TemplateDialog spaceId={pageKey.spaceId} onChoose={begin} onClose={() => setPicksTemplate(false)} />
+        )}
         {picksLink && <LinkPicker pages={pages} onPick={link} onClose={() => setPicksLink(false)} />}
         {files.described && (
           <AltDialog key={files.described.upload} file={files.described.file} onDone={files.describe} />

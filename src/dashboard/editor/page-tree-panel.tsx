@@ -8,6 +8,7 @@ import {
   EyeOff,
   FilePlus2,
   FolderPlus,
+  LayoutTemplate,
   Link2,
   Pencil,
   Plus,
@@ -23,6 +24,7 @@ import type { RequestKey } from '#dashboard/editor/sessions.ts';
 import type { TreeActions } from '#dashboard/editor/use-tree-actions.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as more } from '#dashboard/messages/page-settings.ts';
+import { t as templates } from '#dashboard/messages/page-templates.ts';
 import { findPage, walkPages } from '#dashboard/shell/page-tree.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
@@ -35,6 +37,13 @@ import { toast } from '#dashboard/ui/toast.ts';
 
 const AddLinkDialog = lazy(async () => ({
   default: (await import('#dashboard/editor/add-link-dialog.tsx')).AddLinkDialog,
+}));
+
+const SaveTemplateDialog = lazy(async () => ({
+  default: (await import('#dashboard/editor/save-template-dialog.tsx')).SaveTemplateDialog,
+}));
+const TemplateDialog = lazy(async () => ({
+  default: (await import('#dashboard/editor/template-dialog.tsx')).TemplateDialog,
 }));
 
 type TreePanelProps = {
@@ -57,6 +66,8 @@ export function PageTreePanel(props: TreePanelProps) {
   const navigate = useNavigate();
   const [renaming, setRenaming] = useState<string>();
   const [addsLink, setAddsLink] = useState(false);
+  const [choosesTemplate, setChoosesTemplate] = useState(false);
+  const [kept, setKept] = useState<Page>();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => openAtFirst(pages, current));
   const nodes = editNodes(pages, changes);
   const marks = pageMarks(changes);
@@ -65,8 +76,8 @@ export function PageTreePanel(props: TreePanelProps) {
       to: '/o/$org/s/$space/cr/$number/edit/p/$page',
       params: { org, space: requestKey.spaceId, number: requestKey.request, page },
     });
-  const add = async (kind: 'page' | 'group', parent: string | undefined) => {
-    const id = await actions.add(kind, parent);
+  const add = async (kind: 'page' | 'group', parent: string | undefined, markdown?: string) => {
+    const id = await actions.add(kind, parent, markdown);
     if (!id) return;
     if (parent) setExpanded(now => new Set([...now, parent]));
     if (kind === 'page') {
@@ -111,6 +122,7 @@ export function PageTreePanel(props: TreePanelProps) {
             }
             entries={[
               { label: t('newPage'), icon: FilePlus2, onSelect: () => void add('page', undefined) },
+              { label: templates('newFrom'), icon: LayoutTemplate, onSelect: () => setChoosesTemplate(true) },
               { label: t('newGroup'), icon: FolderPlus, onSelect: () => void add('group', undefined) },
               { label: t('newLink'), icon: Link2, onSelect: () => setAddsLink(true) },
               'separator',
@@ -163,6 +175,7 @@ export function PageTreePanel(props: TreePanelProps) {
                   rename: () => setRenaming(node.page.id),
                   addBelow: () => void add('page', node.page.id),
                   remove: () => void remove(node.page),
+                  keep: () => setKept(node.page),
                 })
               }
             />
@@ -174,6 +187,25 @@ export function PageTreePanel(props: TreePanelProps) {
           <AddLinkDialog actions={actions} onClose={() => setAddsLink(false)} />
         </Suspense>
       )}
+      <Suspense>
+        {choosesTemplate && (
+          <TemplateDialog
+            spaceId={requestKey.spaceId}
+            onClose={() => setChoosesTemplate(false)}
+            onChoose={markdown => {
+              setChoosesTemplate(false);
+              void add('page', undefined, markdown);
+            }}
+          />
+        )}
+        {kept && (
+          <SaveTemplateDialog
+            pageKey={{ ...requestKey, pageId: kept.id }}
+            title={kept.title}
+            onClose={() => setKept(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
@@ -191,7 +223,7 @@ function openAtFirst(pages: readonly Page[], current: string | undefined): Reado
   return new Set([...groups, ...around].map(page => page.id));
 }
 
-type Steps = { rename: () => void; addBelow: () => void; remove: () => void };
+type Steps = { rename: () => void; addBelow: () => void; remove: () => void; keep: () => void };
 
 function pageMenu(page: Page, tools: RowTools, actions: TreeActions, steps: Steps): MenuEntries {
   const copyLink = () =>
@@ -201,6 +233,7 @@ function pageMenu(page: Page, tools: RowTools, actions: TreeActions, steps: Step
     { label: t('rename'), icon: Pencil, onSelect: steps.rename },
     holds && { label: t('newPageBelow'), icon: FilePlus2, onSelect: steps.addBelow },
     { label: t('duplicate'), icon: Copy, onSelect: () => void actions.duplicate(page) },
+    page.type === 'document' && { label: templates('save'), icon: LayoutTemplate, onSelect: steps.keep },
     tools.moveUp && { label: t('moveUp'), icon: ArrowUp, shortcut: 'alt+up', onSelect: tools.moveUp },
     tools.moveDown && { label: t('moveDown'), icon: ArrowDown, shortcut: 'alt+down', onSelect: tools.moveDown },
     'separator',

@@ -76,10 +76,11 @@ export function useTreeActions(key: RequestKey) {
 
   return {
     refresh,
-    add: async (kind: 'page' | 'group', parent: string | undefined): Promise<string | undefined> => {
+    add: async (kind: 'page' | 'group', parent: string | undefined, markdown?: string): Promise<string | undefined> => {
       const operation = kind === 'page' ? 'insert_page' : 'insert_group';
       try {
-        const data = await send({ operation, title: '', into: parent ?? null, ref: 'made' });
+        const text = markdown === undefined ? {} : { document: { markdown } };
+        const data = await send({ operation, title: '', into: parent ?? null, ref: 'made', ...text });
         await refresh();
         return 'refs' in data ? data.refs?.made : undefined;
       } catch (error) {

@@ -57,13 +57,20 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
   const helpId = useId();
   const plan = drop.held?.plan;
   const lineRow = plan && (drop.rest[plan.index] ?? drop.rest.at(-1));
+  const [shown, setShown] = useState(current);
+  useEffect(() => setShown(current), [current]);
+  // A gesture leaves the tree where it ends.
+  const isHeld = drop.held !== undefined;
+  useEffect(() => {
+    if (isHeld) setShown(undefined);
+  }, [isHeld]);
   const { drawn } = useRowWindow({
     list,
     rows,
     // Whoever is on a row or moves it keeps it.
     pinned: [focused, drop.held?.id],
-    // What keys move goes beyond what is in sight.
-    current: drop.held?.by === 'key' ? lineRow?.id : undefined,
+    // What keys move goes beyond what is in sight; so may what has just been opened, or made.
+    current: drop.held?.by === 'key' ? lineRow?.id : shown,
   });
   // A moved row is drawn in another place once the items are in their new order: its handle keeps the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

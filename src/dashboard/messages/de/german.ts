@@ -17,6 +17,7 @@ import { members } from '#dashboard/messages/de/members.ts';
 import { mergeRules } from '#dashboard/messages/de/merge-rules.ts';
 import { notifications } from '#dashboard/messages/de/notifications.ts';
 import { pageSettings } from '#dashboard/messages/de/page-settings.ts';
+import { pageTemplates } from '#dashboard/messages/de/page-templates.ts';
 import { pdf } from '#dashboard/messages/de/pdf.ts';
 import { presence } from '#dashboard/messages/de/presence.ts';
 import { roles } from '#dashboard/messages/de/roles.ts';
@@ -68,6 +69,7 @@ export const german = {
   'merge-rules': mergeRules,
   notifications,
   'page-settings': pageSettings,
+  'page-templates': pageTemplates,
   pdf,
   presence,
   roles,

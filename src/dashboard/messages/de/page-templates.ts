@@ -1,0 +1,48 @@
+export const pageTemplates = {
+  newFrom: 'Neue Seite aus einer Vorlage',
+  choose: 'Mit einer Vorlage beginnen',
+  chooseBody: 'Ihr Text gehört dann zur Seite und lässt sich ändern.',
+  own: 'Aus diesem Bereich',
+  ready: 'Mitgeliefert',
+  ownHint: 'Jede Seite kann eine werden: „Als Vorlage speichern“ in ihrem Menü.',
+  retry: 'Noch einmal',
+  failed: 'Die Vorlagen dieses Bereichs konnten nicht geladen werden',
+  delete: 'Vorlage {name} löschen',
+  deleted: 'Vorlage „{name}“ gelöscht',
+  save: 'Als Vorlage speichern',
+  saveTitle: '„{name}“ als Vorlage speichern',
+  saveBody: 'Wer diesen Bereich bearbeitet, kann eine Seite mit dem jetzigen Text beginnen.',
+  name: 'Name',
+  nameNeeded: 'Bitte einen Namen angeben',
+  description: 'Beschreibung',
+  descriptionHelp: 'Wann sie passt, in einem Satz.',
+  saved: 'Vorlage „{name}“ gespeichert',
+  begin: 'Diese Seite beginnen',
+  insertFile: 'Markdown-Datei einfügen',
+  fileTooLarge: '{name} ist zu groß für eine Seite',
+  fileUnreadable: '{name} konnte nicht gelesen werden',
+  'howTo.title': 'Anleitung',
+  'howTo.description': 'Eine Aufgabe, Schritt für Schritt.',
+  'howTo.markdown':
+    'Was am Ende erledigt ist, in einem Satz.\n\n## Vorher\n\n* Was gebraucht wird\n* Welche Rechte nötig sind\n\n## Schritte\n\n1. Erster Schritt\n2. Zweiter Schritt\n3. Dritter Schritt\n\n## Ergebnis prüfen\n\nWoran zu sehen ist, dass es geklappt hat.\n\n## Wenn es nicht klappt\n\nWas oft schiefgeht und was dann hilft.\n',
+  'tutorial.title': 'Einführung',
+  'tutorial.description': 'Ein erster Erfolg für jemanden, der neu ist.',
+  'tutorial.markdown':
+    'Was wir gemeinsam machen und wie lange es dauert.\n\n## Was Sie lernen\n\n* \n\n## Vorbereiten\n\n1. \n\n## Erstes Ergebnis\n\nDer kürzeste Weg zu etwas, das man sehen kann.\n\n## Weiter ausbauen\n\n## Was Sie gelernt haben\n\n## Wie es weitergeht\n',
+  'concept.title': 'Erklärung',
+  'concept.description': 'Was etwas ist und warum es so ist.',
+  'concept.markdown':
+    'Was es ist, in zwei Sätzen.\n\n## Wozu es da ist\n\nWelche Schwierigkeit es löst.\n\n## Wie es funktioniert\n\n## Ein Beispiel\n\n## Grenzen\n\n## Verwandtes\n',
+  'reference.title': 'Referenz',
+  'reference.description': 'Alle Einstellungen oder Befehle zum Nachschlagen.',
+  'reference.markdown':
+    'Was hier steht und für welche Version es gilt.\n\n| Name | Typ | Vorgabe | Bedeutung |\n| --- | --- | --- | --- |\n|  |  |  |  |\n\n## Beispiel\n\n```\n\n```\n',
+  'trouble.title': 'Fehlerbehebung',
+  'trouble.description': 'Was zu sehen ist, warum, und was hilft.',
+  'trouble.markdown':
+    '## Was zu sehen ist\n\nDie Meldung oder das Verhalten, Wort für Wort.\n\n## Warum es passiert\n\n## Was hilft\n\n1. \n\n## Wenn es bleibt\n\nWen man fragt und was man mitschickt.\n',
+  'release.title': 'Versionshinweise',
+  'release.description': 'Was neu, geändert und behoben ist.',
+  'release.markdown':
+    '## Neu\n\n* \n\n## Geändert\n\n* \n\n## Behoben\n\n* \n\n## Beim Aktualisieren\n\nNichts, oder die Schritte in ihrer Reihenfolge.\n',
+};
