@@ -86,7 +86,7 @@ test('pages are added, renamed, moved by pointer and by key, deleted and brought
   await signIn();
   await openEditor(page, server.url);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'New page' }).click();
+  await page.getByRole('menuitem', { name: 'New page', exact: true }).click();
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await expect(title).toHaveValue('');
   await title.fill('Anchors');
@@ -150,6 +150,7 @@ test('an empty page begins with a file or a template, and a page becomes a templ
 
   await add('New page from a template');
   await templates.getByRole('button', { name: 'Knots For one knot.' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('');
   await expect(editor(page)).toHaveText('Tie it twice.');
 
   await add('New page');

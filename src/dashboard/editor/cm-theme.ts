@@ -38,7 +38,13 @@ export const theme = EditorView.theme({
   '.cm-panel.cm-search br': { display: 'none' },
   '.cm-panel.cm-search input, .cm-panel.cm-search button, .cm-panel.cm-search label': { margin: '0' },
   '.cm-panel.cm-search input.cm-textfield': { flex: '1 1 120px', minWidth: '0', maxWidth: '220px' },
-  '.cm-panel.cm-search label': { order: '2', display: 'inline-flex', alignItems: 'center', gap: '4px', fontSize: '12px' },
+  '.cm-panel.cm-search label': {
+    order: '2',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    fontSize: '12px',
+  },
   '.cm-panel.cm-search [name=close]': {
     top: '8px',
     right: '8px',

@@ -96,7 +96,7 @@ export function PageTreePanel(props: TreePanelProps) {
   };
   return (
     <>
-      <div className="flex h-11 shrink-0 items-center justify-between gap-2 border-b ps-4 pe-2">
+      <div className="flex h-11 shrink-0 items-center justify-between gap-2 border-b ps-4 pe-2 lg:sticky lg:top-0 lg:z-10 lg:bg-canvas">
         <h2 className="text-sm font-semibold">{t('pages')}</h2>
         {isEditable && (
           <IconButton
