@@ -1879,6 +1879,27 @@ export type PageLayout = {
     metadata: boolean;
 };
 
+export type PageTemplate = {
+    object: 'page-template';
+    id: string;
+    title: string;
+    description: string;
+    markdown: string;
+    createdAt: string;
+    updatedAt: string;
+    urls: {
+        location: string;
+    };
+};
+
+export type PageTemplateList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<PageTemplate>;
+};
+
 export type PageTree = {
     pages: Array<Page>;
 };
@@ -16777,6 +16798,231 @@ export type ReplaceInChangeRequestResponses = {
 };
 
 export type ReplaceInChangeRequestResponse = ReplaceInChangeRequestResponses[keyof ReplaceInChangeRequestResponses];
+
+export type ListPageTemplatesData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/spaces/{spaceId}/page-templates';
+};
+
+export type ListPageTemplatesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListPageTemplatesError = ListPageTemplatesErrors[keyof ListPageTemplatesErrors];
+
+export type ListPageTemplatesResponses = {
+    /**
+     * Done.
+     */
+    200: PageTemplateList;
+};
+
+export type ListPageTemplatesResponse = ListPageTemplatesResponses[keyof ListPageTemplatesResponses];
+
+export type CreatePageTemplateData = {
+    body: {
+        title: string;
+        description?: string;
+        markdown: string;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/page-templates';
+};
+
+export type CreatePageTemplateErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CreatePageTemplateError = CreatePageTemplateErrors[keyof CreatePageTemplateErrors];
+
+export type CreatePageTemplateResponses = {
+    /**
+     * Done.
+     */
+    201: PageTemplate;
+};
+
+export type CreatePageTemplateResponse = CreatePageTemplateResponses[keyof CreatePageTemplateResponses];
+
+export type DeletePageTemplateData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id of the page template.
+         */
+        pageTemplateId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/page-templates/{pageTemplateId}';
+};
+
+export type DeletePageTemplateErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type DeletePageTemplateError = DeletePageTemplateErrors[keyof DeletePageTemplateErrors];
+
+export type DeletePageTemplateResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type DeletePageTemplateResponse = DeletePageTemplateResponses[keyof DeletePageTemplateResponses];
+
+export type UpdatePageTemplateData = {
+    body: {
+        title?: string;
+        description?: string;
+        markdown?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+        /**
+         * Id of the page template.
+         */
+        pageTemplateId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/page-templates/{pageTemplateId}';
+};
+
+export type UpdatePageTemplateErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type UpdatePageTemplateError = UpdatePageTemplateErrors[keyof UpdatePageTemplateErrors];
+
+export type UpdatePageTemplateResponses = {
+    /**
+     * Done.
+     */
+    200: PageTemplate;
+};
+
+export type UpdatePageTemplateResponse = UpdatePageTemplateResponses[keyof UpdatePageTemplateResponses];
 
 export type ListSitesData = {
     body?: never;
