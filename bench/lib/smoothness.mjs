@@ -90,30 +90,32 @@ export async function pressToPaint(page, link, shows) {
   await link.hover();
   await wait(300);
   await settled(page);
-  const painted = page.evaluate(
-    ({ css, text }) =>
-      new Promise((resolve, reject) => {
-        let pressed = 0;
-        const missing = () => {
-          const shown = document.querySelector('main')?.innerText.slice(0, 400);
-          reject(new Error(`${location.pathname} does not show ${css} ${text}, but: ${shown}`));
-        };
-        setTimeout(missing, 20_000);
-        addEventListener('click', event => (pressed = event.timeStamp), { capture: true, once: true });
-        const look = () => {
-          const stands = [...document.querySelectorAll(css)].some(({ textContent }) => textContent?.includes(text));
-          if (!pressed || !stands) return requestAnimationFrame(look);
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve(performance.now() - pressed);
-          port2.postMessage(undefined);
-        };
-        requestAnimationFrame(look);
-      }),
-    shows,
-  );
+  // It listens before anything is pressed: a press goes past what the page is still to be told.
+  await page.evaluate(({ css, text }) => {
+    const painted = new Promise((resolve, reject) => {
+      let pressed = 0;
+      const missing = () => {
+        const shown = document.querySelector('main')?.innerText.slice(0, 400);
+        const press = pressed ? 'after the press' : 'without a press';
+        reject(new Error(`${location.pathname} does not show ${css} ${text} ${press}, but: ${shown}`));
+      };
+      setTimeout(missing, 20_000);
+      addEventListener('click', event => (pressed = event.timeStamp), { capture: true, once: true });
+      const look = () => {
+        const stands = [...document.querySelectorAll(css)].some(({ textContent }) => textContent?.includes(text));
+        if (!pressed || !stands) return requestAnimationFrame(look);
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now() - pressed);
+        port2.postMessage(undefined);
+      };
+      requestAnimationFrame(look);
+    });
+    Object.assign(globalThis, { painted });
+  }, shows);
   await page.mouse.down();
   await page.mouse.up();
-  return Number(await painted);
+  // What was kept in the page just now.
+  return page.evaluate(() => /** @type {{ painted: Promise<number> }} */ (/** @type {unknown} */ (globalThis)).painted);
 }
 
 /**

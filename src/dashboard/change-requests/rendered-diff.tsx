@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { PageChange } from '#client/types.gen.ts';
 import { DiffRowView } from '#dashboard/change-requests/diff-row.tsx';
 import { changeIndexes, foldRows } from '#dashboard/change-requests/diff-rows.ts';
@@ -30,6 +30,16 @@ const largest = 400;
 const step = 5;
 /** From this number of rows on they are drawn as they come into sight. */
 const longFrom = 80;
+
+/** More parts than most windows show: the others are drawn when these are painted. */
+const drawnAtFirst = 16;
+
+/** How many parts to draw: all of them at once where one is asked for that may stand further below. */
+function useDrawn(all: boolean): number {
+  const [count, setCount] = useState(all ? Number.POSITIVE_INFINITY : drawnAtFirst);
+  useEffect(() => startTransition(() => setCount(Number.POSITIVE_INFINITY)), []);
+  return count;
+}
 
 const none: DiscussedRows = { from: 0, through: -1 };
 
@@ -66,6 +76,7 @@ export function RenderedDiff(props: RenderedDiffProps) {
   const end = useMemo(() => changeIndexes(rows, showWhitespace)[limit] ?? rows.length, [rows, showWhitespace, limit]);
   const focus = useCallback((row: number) => onCurrent(row), [onCurrent]);
   const drawn = parts.filter(part => (part.kind === 'fold' ? part.start : part.index) < end);
+  const count = useDrawn(discussed !== undefined);
   return (
     <div
       ref={container}
@@ -77,7 +88,7 @@ export function RenderedDiff(props: RenderedDiffProps) {
           <span className="ps-6">{t('after')}</span>
         </div>
       )}
-      {drawn.map(part => {
+      {drawn.slice(0, count).map(part => {
         if (part.kind === 'fold')
           return (
             <Fold
