@@ -12,6 +12,7 @@ import { imports } from './import.ts';
 import { invites } from './invites.ts';
 import { jobs } from './jobs.ts';
 import { memberBulk } from './member-bulk.ts';
+import { memberSessions } from './member-sessions.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
 import { openAPISpecs } from './openapi-specs.ts';
@@ -63,6 +64,7 @@ export const operations = {
   ...tokens,
   ...organizations,
   ...members,
+  ...memberSessions,
   ...memberBulk,
   ...teams,
   ...invites,

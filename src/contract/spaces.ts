@@ -119,6 +119,10 @@ const ContentTreeItem = named(
         language: Language.optional(),
         changeRequestsOpen: z.int().min(0),
         comments: z.int().min(0),
+        brokenLinks: z.int().min(0).describe('Targets of its main content that are not there.'),
+        sites: z
+          .array(z.object({ id: Id, title: z.string() }))
+          .describe('The published sites that show it and that the caller may view, by title.'),
         updatedAt: Timestamp,
       })
       .optional()

@@ -17,6 +17,7 @@ import { insightHandlers } from './insights/handlers.ts';
 import { inviteHandlers } from './invites/handlers.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
+import { memberSessionHandlers } from './members/session-handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { openAPIHandlers } from './openapi/handlers.ts';
 import { organizationHandlers } from './organizations/handlers.ts';
@@ -66,6 +67,7 @@ export const handlers: Handlers<Operations> = audited({
   ...tokenHandlers,
   ...organizationHandlers,
   ...memberHandlers,
+  ...memberSessionHandlers,
   ...memberBulkHandlers,
   ...teamHandlers,
   ...inviteHandlers,

@@ -1,12 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ContentIcon } from '#dashboard/content/content-icon.tsx';
 import { type ContentCommands, contentMenu } from '#dashboard/content/content-menu.ts';
 import { titleOf } from '#dashboard/content/content-tree.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { languageName } from '#dashboard/shell/languages.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
@@ -58,7 +59,7 @@ export function ContentDetail({ item, items, commands, organizationId }: DetailP
             {t('openSpace')}
           </Link>,
         )}
-        <SpaceFacts item={item} />
+        <SpaceFacts item={item} organizationId={organizationId} />
       </section>
     );
   return (
@@ -77,7 +78,7 @@ export function ContentDetail({ item, items, commands, organizationId }: DetailP
   );
 }
 
-function SpaceFacts({ item }: { item: ContentTreeItem }) {
+function SpaceFacts({ item, organizationId }: CellProps) {
   const { space } = item;
   if (!space) return null;
   const facts: [string, ReactNode][] = [
@@ -86,7 +87,11 @@ function SpaceFacts({ item }: { item: ContentTreeItem }) {
     [t('requests'), space.changeRequestsOpen],
     [t('updated'), <RelativeTime key="updated" value={space.updatedAt} />],
   ];
-  if (space.language) facts.push([t('language'), space.language]);
+  if (space.language) facts.push([t('language'), languageName(space.language)]);
+  if (space.sites.length > 0)
+    facts.push([t('publishedIn'), <SiteLinks key="sites" sites={space.sites} org={organizationId} />]);
+  if (space.brokenLinks > 0)
+    facts.push([t('brokenLinks'), <BrokenLinks key="links" item={item} organizationId={organizationId} />]);
   return (
     <Rows>
       {facts.map(([label, value]) => (
@@ -96,6 +101,37 @@ function SpaceFacts({ item }: { item: ContentTreeItem }) {
         </dl>
       ))}
     </Rows>
+  );
+}
+
+type CellProps = { item: ContentTreeItem; organizationId: string };
+
+/** The published sites that show a space. */
+function SiteLinks({ sites, org }: { sites: NonNullable<ContentTreeItem['space']>['sites']; org: string }) {
+  return sites.map(({ id, title }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <Link to="/o/$org/sites/$site" params={{ org, site: id }} className="hover:underline">
+        {title}
+      </Link>
+    </Fragment>
+  ));
+}
+
+/** How many targets are not there, as the way to their list. */
+function BrokenLinks({ item, organizationId }: CellProps) {
+  const count = item.space?.brokenLinks ?? 0;
+  if (count === 0) return null;
+  return (
+    <Link
+      to="/o/$org/s/$space/links"
+      params={{ org: organizationId, space: item.id }}
+      search={{ show: 'broken' }}
+      aria-label={t('brokenOf', { count, title: titleOf(item) })}
+      className="text-warning hover:underline"
+    >
+      {count}
+    </Link>
   );
 }
 
@@ -116,14 +152,42 @@ function ItemTable({ rows, commands, organizationId }: TableProps) {
     {
       id: 'visibility',
       header: t('visibility'),
-      width: '150px',
+      width: '130px',
       from: 'md',
       cell: item => item.space && <span className="text-fg-2">{t(`visibility.${item.space.visibility}`)}</span>,
     },
     {
+      id: 'sites',
+      header: t('publishedIn'),
+      width: '140px',
+      from: 'lg',
+      cell: ({ space }) =>
+        space && (
+          <span className="block truncate text-fg-2">
+            <SiteLinks sites={space.sites} org={organizationId} />
+          </span>
+        ),
+    },
+    {
+      id: 'language',
+      header: t('language'),
+      width: '90px',
+      from: 'xl',
+      cell: ({ space }) =>
+        space?.language && <span className="block truncate text-fg-2">{languageName(space.language)}</span>,
+    },
+    {
+      id: 'broken',
+      header: t('brokenLinks'),
+      width: '100px',
+      from: 'xl',
+      align: 'end',
+      cell: item => <BrokenLinks item={item} organizationId={organizationId} />,
+    },
+    {
       id: 'requests',
       header: t('requests'),
-      width: '120px',
+      width: '110px',
       from: 'xl',
       align: 'end',
       cell: item => item.space && <span className="text-fg-2">{item.space.changeRequestsOpen || ''}</span>,

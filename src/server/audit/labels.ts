@@ -22,6 +22,7 @@ export const actionLabels = {
   'member.export': 'Exported the list of members',
   'member.invite': 'Invited people',
   'member.join': 'Joined the organization',
+  'member.end_sessions': 'Ended the sessions of a member',
   'member.remove': 'Removed a member',
   'member.require_sso': 'Made a member use single sign-on',
   'member.update': 'Changed a member',

@@ -88,6 +88,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   updateMemberInOrganizationById: on('member', 'member.update'),
   removeMemberFromOrganizationById: on('member', 'member.remove'),
   updateOrganizationMemberLastSeenAt: 'private',
+  endMemberSessions: on('member', 'member.end_sessions', always),
   startMemberBulkChange: bulkChange,
   cancelMemberBulkChange: 'private',
   retryMemberBulkChange: bulkChange,

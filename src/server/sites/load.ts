@@ -30,8 +30,13 @@ export async function grantedLevels(db: Db, viewer: Viewer): Promise<Map<string,
 
 /** The level of an active member on a site; `null` is none. */
 export async function levelOnSite(db: Db, viewer: Viewer, siteId: string): Promise<Level> {
+  return (await siteLevels(db, viewer))(siteId);
+}
+
+/** The same for any site of the organization. */
+export async function siteLevels(db: Db, viewer: Viewer): Promise<(siteId: string) => Level> {
   const grants = viewer.role === 'admin' ? undefined : await grantedLevels(db, viewer);
-  return siteLevel(viewer.role, grants?.get(siteId));
+  return siteId => siteLevel(viewer.role, grants?.get(siteId));
 }
 
 /** The site and the caller's level on it. @throws 404 when it does not exist or the caller may not view it */

@@ -19,6 +19,7 @@ export interface PublicationRow
   extends Pick<SiteRow, 'visibility' | 'basename' | 'hostname' | 'proxy' | 'default_site_space' | 'default_section'> {
   space_id: string;
   site_id: string;
+  site_title: string;
   site_space_id: string;
   path: string;
   section_id: string | null;
@@ -42,7 +43,14 @@ export function publications(db: Db, organizationId: string, spaceIds: readonly 
         .onRef('e.site_id', '=', 'ss.site_id')
         .onRef('e.id', '=', 'ss.section_id'),
     )
-    .select(['ss.space_id', 'ss.site_id', 'ss.id as site_space_id', 'ss.path', 'ss.section_id'])
+    .select([
+      'ss.space_id',
+      'ss.site_id',
+      's.title as site_title',
+      'ss.id as site_space_id',
+      'ss.path',
+      'ss.section_id',
+    ])
     .select(['e.path as section_path', 'e.default_site_space as section_default', 's.default_section'])
     .select(['s.visibility', 's.basename', 's.hostname', 's.proxy', 's.default_site_space'])
     .select('o.hostname as organization_hostname')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { publishPages } from '../testing/build-sites.ts';
 import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -43,7 +44,7 @@ describe.each(engines)('the content tree on %s', engine => {
     expect(seen.items[2]).toMatchObject({
       level: 'read',
       parent: inner.id,
-      space: { visibility: 'in-collection', editMode: 'live', changeRequestsOpen: 0 },
+      space: { visibility: 'in-collection', editMode: 'live', changeRequestsOpen: 0, brokenLinks: 0, sites: [] },
       permissions: { edit: false, create: false, admin: false },
     });
     const given = await read(guest);
@@ -95,5 +96,23 @@ describe.each(engines)('the content tree on %s', engine => {
     await buildCollection(admin, organizationId);
     await arrived;
     expect(heard[0]).toEqual({ organizationId, type: 'tree', data: {} });
+  });
+
+  it('tells of a space how many links are broken, and which published sites show it to those who may view them', async () => {
+    const pages = [{ title: 'Start', markdown: '[There](/nowhere) and [there](/nowhere), [here](/neither).' }];
+    const { space, siteId, site } = await publishPages(admin, organizationId, pages);
+    const draft = { title: 'Draft', visibility: 'public', spaces: [space.id] };
+    await admin.client.ok('createSite', { organizationId, body: draft });
+    const of = async (person: Person) => {
+      const { items } = await read(person);
+      const { brokenLinks, sites } = items.find(({ id }: { id: string }) => id === space.id).space;
+      return { brokenLinks, sites };
+    };
+    const sites = [{ id: siteId, title: site.title }];
+    await expect.poll(() => of(admin)).toEqual({ brokenLinks: 2, sites });
+    expect(await of(await buildMember(server, organizationId, 'read'))).toEqual({ brokenLinks: 2, sites });
+    const guest = await buildMember(server, organizationId, null);
+    await admin.client.ok('inviteToSpace', { spaceId: space.id, body: { users: [guest.id], role: 'read' } });
+    expect(await of(guest)).toEqual({ brokenLinks: 2, sites: [] });
   });
 });

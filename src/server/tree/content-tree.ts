@@ -10,9 +10,11 @@ import type { Config } from '../config.ts';
 import { pageRequest } from '../db/page.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { siteLevels } from '../sites/load.ts';
+import { brokenTargets } from '../sites/preflight-rows.ts';
 import { spaceUrls } from '../spaces/present.ts';
 import { publications } from '../spaces/publication-rows.ts';
-import { type Reading, readingOf } from '../spaces/visibility.ts';
+import { readingOf } from '../spaces/visibility.ts';
 import { countChildren, cursorBehind, firstBelow, listTree, type Shown, type TreeRow, treeRows } from './list-rows.ts';
 
 type Operation = (typeof spaces)['getContentTree'];
@@ -39,15 +41,26 @@ export async function contentTree(
   const ordered = await treeRows(db, viewer, preOrder(rows, childrenOf));
   const counts = await countChildren(db, viewer, collectionIds(ordered));
   const spaceIds = ordered.filter(({ kind }) => kind === 'space').map(({ id }) => id);
+  const broken = await brokenTargets(db, organizationId, spaceIds);
+  const levelOf = spaceIds.length > 0 ? await siteLevels(db, viewer) : () => null;
   const places = Map.groupBy(await publications(db, organizationId, spaceIds), ({ space_id }) => space_id);
   return {
     items: ordered.map(row => {
-      const reading = readingOf(row, places.get(row.id) ?? [], services.config);
+      const shownIn = places.get(row.id) ?? [];
+      const seenIn = shownIn.filter(({ site_id }) => levelOf(site_id) !== null);
+      const facts = {
+        visibility: readingOf(row, shownIn, services.config).visibility,
+        brokenLinks: broken.get(row.id) ?? 0,
+        // A space can stand in a site twice.
+        sites: [
+          ...new Map(seenIn.map(({ site_id, site_title }) => [site_id, { id: site_id, title: site_title }])).values(),
+        ],
+      };
       const children = counts.get(row.id) ?? 0;
       const shown = childrenOf.get(row.id) ?? [];
       const isCut = query.nested !== false && shown.length < children;
       return {
-        ...presentItem(row, reading, organizationId, services.config),
+        ...presentItem(row, facts, organizationId, services.config),
         ...(row.kind === 'collection' ? { children } : {}),
         ...(isCut ? { next: cursorBehind(requestFor(row.id), shown.at(-1)) } : {}),
       };
@@ -70,7 +83,9 @@ function preOrder(rows: readonly Shown[], childrenOf: ReadonlyMap<string, readon
   return ordered;
 }
 
-function presentItem(row: TreeRow, { visibility }: Reading, organizationId: string, config: Config): Item {
+type Facts = Pick<NonNullable<Item['space']>, 'visibility' | 'brokenLinks' | 'sites'>;
+
+function presentItem(row: TreeRow, facts: Facts, organizationId: string, config: Config): Item {
   const level = levelOfRank(row.rank) ?? 'read';
   const isSpace = row.kind === 'space';
   return {
@@ -90,7 +105,7 @@ function presentItem(row: TreeRow, { visibility }: Reading, organizationId: stri
     ...(isSpace
       ? {
           space: {
-            visibility,
+            ...facts,
             editMode: row.edit_mode,
             ...(row.language ? { language: Language.parse(row.language) } : {}),
             changeRequestsOpen: row.change_requests_open,

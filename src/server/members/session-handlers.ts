@@ -1,0 +1,43 @@
+import type { memberSessions } from '#contract/member-sessions.ts';
+import { requireOrganization } from '../access/capabilities.ts';
+import { loadOrganization } from '../access/load.ts';
+import { pageRequest } from '../db/page.ts';
+import type { Context, Handlers } from '../http/context.ts';
+import { notFound } from '../http/errors.ts';
+import { findMember } from './rows.ts';
+import { countMemberTokens, deleteMemberTokens, listMemberTokens } from './session-rows.ts';
+
+export const memberSessionHandlers: Handlers<typeof memberSessions> = {
+  async listMemberSessions({ params, query, context }) {
+    const scope = await loadScope(context, params);
+    const now = context.services.clock.now().toISOString();
+    const { rows, next } = await listMemberTokens(context.db, scope, now, pageRequest(query, scope, 'desc'));
+    return {
+      items: rows.map(row => ({
+        object: 'member-session',
+        id: row.id,
+        kind: row.kind === 'session' ? 'browser' : 'token',
+        userAgent: row.user_agent,
+        sso: row.sso_organization_id === scope.organizationId,
+        createdAt: row.created_at,
+        ...(row.last_used_at ? { lastUsedAt: row.last_used_at } : {}),
+        ...(row.expires_at ? { expiresAt: row.expires_at } : {}),
+      })),
+      count: await countMemberTokens(context.db, scope, now),
+      next,
+    };
+  },
+
+  async endMemberSessions({ params, context }) {
+    const scope = await loadScope(context, params);
+    await deleteMemberTokens(context.db, scope, context.caller.kind === 'user' ? context.caller.tokenId : undefined);
+  },
+};
+
+/** @throws 403 for everybody but admins, 404 for who is no member */
+async function loadScope(context: Context, { organizationId, userId }: { organizationId: string; userId: string }) {
+  const { viewer } = await loadOrganization(context, organizationId);
+  requireOrganization(viewer.role, 'admin');
+  if (!(await findMember(context.db, organizationId, userId))) throw notFound('member');
+  return { organizationId, userId };
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+
+describe.each(engines)('sessions of members on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    ({ id: organizationId, admin } = await buildOrganization(server));
+  });
+  afterAll(() => server.stop());
+
+  const list = (person: Person, by = admin) =>
+    by.client.call('listMemberSessions', { organizationId, userId: person.id });
+  const end = (person: Person, by = admin) =>
+    by.client.call('endMemberSessions', { organizationId, userId: person.id });
+  const isIn = async (person: Person) => (await person.client.call('getAuthenticatedUser')).status === 200;
+
+  it('are seen and ended by admins, with the tokens, and stand in the audit log', async () => {
+    const member = await buildMember(server, organizationId, 'edit');
+    await member.client.ok('createUserToken', { body: { label: 'private words' } });
+    const { status, body } = await list(member);
+    expect(status).toBe(200);
+    expect(body.count).toBe(body.items.length);
+    expect(body.items.filter(({ kind }: { kind: string }) => kind === 'token')).toHaveLength(2);
+    expect(JSON.stringify(body)).not.toContain('private words');
+    for (const call of [list, end]) expect((await call(admin, member)).status).toBe(403);
+    expect((await end(member)).status).toBe(204);
+    expect([await isIn(member), (await list(member)).body.count]).toEqual([false, 0]);
+    const { items } = await admin.client.ok('listOrganizationAuditEvents', { organizationId });
+    expect(items[0]).toMatchObject({ action: 'member.end_sessions', target: { type: 'member', id: member.id } });
+  });
+
+  it('of somebody who is in another organization too are theirs, but for those that single sign-on of this one began', async () => {
+    const member = await buildMember(server, organizationId, 'edit');
+    const elsewhere = await member.client.ok('createOrganization', { body: { title: 'Elsewhere' } });
+    expect((await list(member)).body.count).toBe(0);
+    expect((await end(member)).status).toBe(204);
+    expect(await isIn(member)).toBe(true);
+    await server.services.database.write(tx =>
+      tx.updateTable('tokens').set({ sso_organization_id: organizationId }).where('user_id', '=', member.id).execute(),
+    );
+    expect((await list(member)).body.items[0]).toMatchObject({ sso: true });
+    const there = { organizationId: elsewhere.id, userId: member.id };
+    expect((await member.client.ok('listMemberSessions', there)).count).toBe(0);
+    expect((await end(member)).status).toBe(204);
+    expect(await isIn(member)).toBe(false);
+  });
+
+  it('of strangers are nobody’s, and whoever ends their own keeps the one at hand', async () => {
+    const { admin: stranger } = await buildOrganization(server);
+    for (const call of [list, end]) expect((await call(stranger)).status).toBe(404);
+    expect((await end(admin)).status).toBe(204);
+    expect([await isIn(stranger), await isIn(admin)]).toEqual([true, true]);
+  });
+});
