@@ -106,6 +106,8 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await row(page, 'Grace Hopper').getByRole('link').click();
     await expect(row(page, 'Manual')).toContainText('EditThrough the team Writers');
     await expect(page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1)).toBeVisible();
+    const sessions = page.getByRole('region', { name: 'Sessions and tokens' });
+    await expect(sessions.getByRole('row').nth(1)).toContainText('Chrom');
     await axe(page);
   });
 
@@ -132,6 +134,14 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await axe(page);
     await dialog.getByRole('button', { name: 'Delete team' }).click();
     await expect(page.getByText('Team “Authors” deleted')).toBeVisible();
+  });
+
+  await test.step('end the sessions of a member', async () => {
+    await page.goto(`/o/${organization}/settings/members`);
+    await row(page, 'Grace Hopper').getByRole('link').first().click();
+    await page.getByRole('button', { name: 'End all' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End all' }).click();
+    await expect(page.getByText('No sessions or tokens')).toBeVisible();
   });
 });
 

@@ -1,17 +1,16 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, Lock } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ContentIcon } from '#dashboard/content/content-icon.tsx';
 import { type ContentCommands, contentMenu } from '#dashboard/content/content-menu.ts';
 import { titleOf } from '#dashboard/content/content-tree.ts';
+import { BrokenLinks, ItemTable, SiteLinks } from '#dashboard/content/item-table.tsx';
 import { t } from '#dashboard/messages/content.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
-import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
-import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { Rows } from '#dashboard/ui/page-header.tsx';
@@ -78,7 +77,7 @@ export function ContentDetail({ item, items, commands, organizationId }: DetailP
   );
 }
 
-function SpaceFacts({ item, organizationId }: CellProps) {
+function SpaceFacts({ item, organizationId }: Pick<DetailProps, 'organizationId'> & { item: ContentTreeItem }) {
   const { space } = item;
   if (!space) return null;
   const facts: [string, ReactNode][] = [
@@ -101,145 +100,5 @@ function SpaceFacts({ item, organizationId }: CellProps) {
         </dl>
       ))}
     </Rows>
-  );
-}
-
-type CellProps = { item: ContentTreeItem; organizationId: string };
-
-/** The published sites that show a space. */
-function SiteLinks({ sites, org }: { sites: NonNullable<ContentTreeItem['space']>['sites']; org: string }) {
-  return sites.map(({ id, title }, index) => (
-    <Fragment key={id}>
-      {index > 0 && ', '}
-      <Link to="/o/$org/sites/$site" params={{ org, site: id }} className="hover:underline">
-        {title}
-      </Link>
-    </Fragment>
-  ));
-}
-
-/** How many targets are not there, as the way to their list. */
-function BrokenLinks({ item, organizationId }: CellProps) {
-  const count = item.space?.brokenLinks ?? 0;
-  if (count === 0) return null;
-  return (
-    <Link
-      to="/o/$org/s/$space/links"
-      params={{ org: organizationId, space: item.id }}
-      search={{ show: 'broken' }}
-      aria-label={t('brokenOf', { count, title: titleOf(item) })}
-      className="text-warning hover:underline"
-    >
-      {count}
-    </Link>
-  );
-}
-
-type TableProps = Pick<DetailProps, 'commands' | 'organizationId'> & { rows: readonly ContentTreeItem[] };
-
-function ItemTable({ rows, commands, organizationId }: TableProps) {
-  const navigate = useNavigate();
-  const open = (item: ContentTreeItem) =>
-    item.type === 'space'
-      ? void navigate({ to: '/o/$org/s/$space', params: { org: organizationId, space: item.id } })
-      : void navigate({ to: '/o/$org/content', params: { org: organizationId }, search: { open: item.id } });
-  const columns: Column<ContentTreeItem>[] = [
-    {
-      id: 'title',
-      header: t('name'),
-      cell: item => <TitleCell item={item} organizationId={organizationId} />,
-    },
-    {
-      id: 'visibility',
-      header: t('visibility'),
-      width: '130px',
-      from: 'md',
-      cell: item => item.space && <span className="text-fg-2">{t(`visibility.${item.space.visibility}`)}</span>,
-    },
-    {
-      id: 'sites',
-      header: t('publishedIn'),
-      width: '140px',
-      from: 'lg',
-      cell: ({ space }) =>
-        space && (
-          <span className="block truncate text-fg-2">
-            <SiteLinks sites={space.sites} org={organizationId} />
-          </span>
-        ),
-    },
-    {
-      id: 'language',
-      header: t('language'),
-      width: '90px',
-      from: 'xl',
-      cell: ({ space }) =>
-        space?.language && <span className="block truncate text-fg-2">{languageName(space.language)}</span>,
-    },
-    {
-      id: 'broken',
-      header: t('brokenLinks'),
-      width: '100px',
-      from: 'xl',
-      align: 'end',
-      cell: item => <BrokenLinks item={item} organizationId={organizationId} />,
-    },
-    {
-      id: 'requests',
-      header: t('requests'),
-      width: '110px',
-      from: 'xl',
-      align: 'end',
-      cell: item => item.space && <span className="text-fg-2">{item.space.changeRequestsOpen || ''}</span>,
-    },
-    {
-      id: 'updated',
-      header: t('updated'),
-      width: '120px',
-      from: 'sm',
-      cell: item =>
-        item.space ? (
-          <RelativeTime value={item.space.updatedAt} className="text-fg-2" />
-        ) : (
-          <span className="text-fg-3">{t('items', { count: item.children ?? 0 })}</span>
-        ),
-    },
-  ];
-  return (
-    <DataTable
-      label={t('contents')}
-      pages={{ rows, isPending: false, error: null }}
-      columns={columns}
-      rowId={item => item.id}
-      rowLabel={titleOf}
-      onOpen={open}
-      rowMenu={item => contentMenu(item, commands)}
-      empty={<EmptyState title={t('emptyCollection')}>{t('emptyCollectionBody')}</EmptyState>}
-    />
-  );
-}
-
-function TitleCell({ item, organizationId }: { item: ContentTreeItem; organizationId: string }) {
-  const inner = (
-    <>
-      <ContentIcon item={item} />
-      <span className="truncate">{titleOf(item)}</span>
-      {item.space?.editMode === 'locked' && (
-        <>
-          <Lock aria-hidden className="size-3.5 text-fg-3" />
-          <span className="sr-only">{t('locked')}</span>
-        </>
-      )}
-    </>
-  );
-  const style = 'flex min-w-0 items-center gap-2 font-medium hover:underline';
-  return item.type === 'space' ? (
-    <Link to="/o/$org/s/$space" params={{ org: organizationId, space: item.id }} className={style}>
-      {inner}
-    </Link>
-  ) : (
-    <Link to="/o/$org/content" params={{ org: organizationId }} search={{ open: item.id }} className={style}>
-      {inner}
-    </Link>
   );
 }

@@ -41,7 +41,7 @@ export function HomePage() {
         {notices.length > 0 && <NoticeList label={t('notices')} notices={notices} />}
       </RequestBlock>
       <RequestBlock title={t('continue')} lead={t('continueLead')} view="mine" query={own} />
-      {sites.data && <SiteCards organizationId={id} list={sites.data} />}
+      <SiteCards organizationId={id} query={sites} />
       <RequestBlock title={t('merges')} view="merged" query={merged} />
       {!shown && (
         <EmptyState

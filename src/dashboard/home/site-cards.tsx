@@ -1,14 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SiteList } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/home.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { StatusChip } from '#dashboard/ui/chip.tsx';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
 
+type SiteCardsProps = { organizationId: string; query: UseQueryResult<SiteList, unknown> };
+
 /** The sites of the organization: what they are called, whether they are live, where they answer. */
-export function SiteCards({ organizationId, list }: { organizationId: string; list: SiteList }) {
+export function SiteCards({ organizationId, query }: SiteCardsProps) {
   const { title: organization } = useOrganization();
-  if (list.items.length === 0) return null;
+  const { data: list, error } = query;
+  if (error && !list)
+    return (
+      <Section title={t('sitesOf', { organization })}>
+        <ErrorState
+          onRetry={() => void query.refetch()}
+          retrying={query.isRefetching}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+        />
+      </Section>
+    );
+  if (!list || list.items.length === 0) return null;
   return (
     <Section
       title={t('sitesOf', { organization })}

@@ -85,13 +85,14 @@ function Nothing({ filter, pages }: { filter: Filter; pages: Pages<Notification>
   if (pages.error)
     return (
       <ErrorState
+        className="px-(--gutter)"
         onRetry={pages.retry}
         retrying={pages.isRetrying}
         requestId={pages.error instanceof ApiError ? pages.error.requestId : undefined}
       />
     );
   return (
-    <EmptyState icon={Inbox} title={t(`empty.${filter}`)}>
+    <EmptyState icon={Inbox} title={t(`empty.${filter}`)} className="px-(--gutter)">
       {t('emptyBody')}
     </EmptyState>
   );

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { MemberActivity } from '#dashboard/members/member-activity.tsx';
 import { memberOptions, refreshMembers } from '#dashboard/members/member-data.ts';
 import { memberMenu } from '#dashboard/members/member-menu.ts';
+import { MemberSessions } from '#dashboard/members/member-sessions.tsx';
 import { MemberSpaces } from '#dashboard/members/member-spaces.tsx';
 import { MemberTeams } from '#dashboard/members/member-teams.tsx';
 import { useIsLastAdmin } from '#dashboard/members/members-page.tsx';
@@ -64,6 +65,7 @@ export function MemberPage({ userId }: { userId: string }) {
       <MemberFacts member={member} isLastAdmin={isLastAdmin} setRole={admin ? actions.setRole : undefined} />
       <MemberTeams member={member} />
       {(admin || own) && <MemberSpaces member={member} />}
+      {admin && !own && <MemberSessions member={member} />}
       {admin && <MemberActivity member={member} />}
     </Page>
   );

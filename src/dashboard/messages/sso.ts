@@ -2,6 +2,7 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** Single sign-on: providers, the wizard that sets one up, enforcement and e-mail domains. */
 export const t = catalogue('sso', {
+  anotherProvider: 'Another one',
   sso: 'Single sign-on',
   lead: 'People of {organization} sign in through your identity provider (SAML 2.0).',
   needsAdmin: 'Only admins of the organization can see and change how people sign in.',

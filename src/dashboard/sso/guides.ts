@@ -1,3 +1,5 @@
+import { t } from '#dashboard/messages/sso.ts';
+
 /** Where things are at an identity provider; only words on the screen depend on it. */
 export interface Guide {
   id: string;
@@ -76,7 +78,7 @@ export const guides: readonly Guide[] = [
   },
   {
     id: 'other',
-    name: 'Another one',
+    name: t('anotherProvider'),
     register: [
       'Make an application for SAML 2.0 (service provider).',
       'Give it the metadata of Bindery, or the values one by one.',

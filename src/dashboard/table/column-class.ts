@@ -1,6 +1,12 @@
 import { cn } from '#dashboard/ui/cn.ts';
 
-const from = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' };
+const from = {
+  sm: 'max-sm:hidden',
+  md: 'max-md:hidden',
+  lg: 'max-lg:hidden',
+  xl: 'max-xl:hidden',
+  '2xl': 'max-2xl:hidden',
+};
 
 /** The class names that every cell of a column shares. */
 export const columnClass = (column: { align?: 'start' | 'end'; from?: keyof typeof from }): string =>

@@ -25,7 +25,7 @@ export type Column<Row> = {
   width?: string;
   align?: 'start' | 'end';
   /** Hidden below this width of the window. */
-  from?: 'sm' | 'md' | 'lg' | 'xl';
+  from?: 'sm' | 'md' | 'lg' | 'xl' | '2xl';
 };
 
 export type DataTableProps<Row> = {

@@ -1,4 +1,5 @@
 export const sso = {
+  anotherProvider: 'Ein anderer',
   sso: 'Single Sign-on',
   lead: 'Personen von {organization} melden sich über Ihren Identitätsanbieter an (SAML 2.0).',
   needsAdmin: 'Nur Admins der Organisation sehen und ändern, wie man sich anmeldet.',

@@ -53,7 +53,7 @@ function Insights({ place, search, onChange }: InsightsProps) {
   return (
     <div>
       <p className="mb-4 max-w-[72ch] text-sm text-fg-2">{t('lead')}</p>
-      <div className="mb-6">{period}</div>
+      <div className="mb-6 max-w-full overflow-x-auto">{period}</div>
       {days.isPending && <FiguresSkeleton />}
       {days.isError && (
         <ErrorState
