@@ -55,15 +55,16 @@ async function crowdAccount({ server, world, people, at, each }: Crowd): Promise
   const { organizationId, admin, member, ids } = world;
   const { client } = admin;
   const created_at = server.clock.now().toISOString();
-  const session = { kind: 'session' as const, user_id: admin.id, label: '', site_id: null, organization_id: null };
-  await server.services.database.write(tx =>
-    each(() =>
-      insertToken(tx, {
-        ...{ ...session, hash: hashToken(newToken()), id: newId() },
-        ...{ created_at, last_used_at: null, expires_at: null },
-      }),
-    ),
-  );
+  const session = { kind: 'session' as const, label: '', site_id: null, organization_id: null };
+  for (const { id: user_id } of [admin, member])
+    await server.services.database.write(tx =>
+      each(() =>
+        insertToken(tx, {
+          ...{ ...session, user_id, hash: hashToken(newToken()), id: newId() },
+          ...{ created_at, last_used_at: null, expires_at: null },
+        }),
+      ),
+    );
   await each(index => client.ok('createUserToken', { body: { label: `Script ${index}` } }));
   await each(index => client.ok('createOrganization', { body: { title: `Organization ${index}` } }));
   const emails = people.map(({ id }) => `invited-${id}@example.com`);

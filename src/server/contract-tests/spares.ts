@@ -41,7 +41,6 @@ export async function buildSpares(server: TestServer, world: World): Promise<Par
   return {
     getContentByUrl: { query: { url: `http://bindery.test/o/${organizationId}/s/${ids.spaceId}` } },
     updateUserById: { userId: admin.id },
-    listMemberSessions: { userId: admin.id },
     deleteAuthenticatedUser: { client: (await buildUser(server)).client },
     joinOrganizationWithInvite: { client: stranger.client, inviteId: ids['link-invites:inviteId'] },
     createOrganization: { client: leaving.admin.client },
