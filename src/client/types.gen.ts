@@ -648,6 +648,17 @@ export type ContentTreeItem = {
         language?: Language;
         changeRequestsOpen: number;
         comments: number;
+        /**
+         * Targets of its main content that are not there.
+         */
+        brokenLinks: number;
+        /**
+         * The published sites that show it and that the caller may view, by title.
+         */
+        sites: Array<{
+            id: string;
+            title: string;
+        }>;
         updatedAt: string;
     };
     urls: {
@@ -1360,6 +1371,31 @@ export type MemberPing = {
      * A JWT for visiting the organization’s sites.
      */
     serviceVisitorClaims?: string;
+};
+
+export type MemberSession = {
+    object: 'member-session';
+    id: string;
+    kind: 'browser' | 'token';
+    /**
+     * Browser and system, for instance `Firefox on Linux`; empty when unknown, and for API tokens.
+     */
+    userAgent: string;
+    /**
+     * Whether the identity provider of this organization vouched for the person.
+     */
+    sso: boolean;
+    createdAt: string;
+    lastUsedAt?: string;
+    expiresAt?: string;
+};
+
+export type MemberSessionList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<MemberSession>;
 };
 
 export type MemberSpace = {
@@ -5529,6 +5565,117 @@ export type ExportOrganizationMembersResponses = {
 };
 
 export type ExportOrganizationMembersResponse = ExportOrganizationMembersResponses[keyof ExportOrganizationMembersResponses];
+
+export type EndMemberSessionsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the user.
+         */
+        userId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/members/{userId}/sessions';
+};
+
+export type EndMemberSessionsErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type EndMemberSessionsError = EndMemberSessionsErrors[keyof EndMemberSessionsErrors];
+
+export type EndMemberSessionsResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type EndMemberSessionsResponse = EndMemberSessionsResponses[keyof EndMemberSessionsResponses];
+
+export type ListMemberSessionsData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the user.
+         */
+        userId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/members/{userId}/sessions';
+};
+
+export type ListMemberSessionsErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListMemberSessionsError = ListMemberSessionsErrors[keyof ListMemberSessionsErrors];
+
+export type ListMemberSessionsResponses = {
+    /**
+     * Done.
+     */
+    200: MemberSessionList;
+};
+
+export type ListMemberSessionsResponse = ListMemberSessionsResponses[keyof ListMemberSessionsResponses];
 
 export type StartMemberBulkChangeData = {
     body: {
