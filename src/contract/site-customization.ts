@@ -37,6 +37,12 @@ export const SiteCustomization = named(
       groups: z.array(z.object({ title: z.string().min(1).max(64), links: z.array(Link).max(12) })).max(6),
       copyright: z.string().max(300).optional(),
     }),
+    socialPreview: z
+      .object({ url: WebUrl })
+      .optional()
+      .describe(
+        'The picture beside a link to a page that has no cover: on the web, or an upload, as of `header.logo`.',
+      ),
     announcement: z.object({ message: z.string().min(1).max(300), link: Link.optional() }).optional(),
     pagination: z.object({ enabled: z.boolean() }),
     feedback: z.object({ enabled: z.boolean() }),
@@ -62,6 +68,7 @@ const SiteCustomizationOverride = named(
     favicon: settings.favicon.nullable().optional(),
     header: settings.header.nullable().optional(),
     footer: settings.footer.nullable().optional(),
+    socialPreview: settings.socialPreview.nullable(),
     announcement: settings.announcement.nullable(),
     pagination: settings.pagination.nullable().optional(),
     feedback: settings.feedback.nullable().optional(),

@@ -3,6 +3,8 @@ import type { Heading } from '#document/outline.ts';
 import { type Frame, frameOf } from './frame.ts';
 import type { Linker } from './linker.ts';
 import { ancestorsOf, hasText, type Navigation, readable, type VisiblePage } from './navigation.ts';
+import { shownPicture } from './pictures.ts';
+import type { Customization } from './reader.ts';
 import { type ContextSpace, customizationAt, type SiteContext, variantsOf } from './site-context.ts';
 import { directionOf } from './words/words.ts';
 
@@ -35,6 +37,8 @@ export interface Head {
   title: string;
   description: string;
   canonical: string;
+  /** The same page in the languages of the section, itself among them; empty where there is one language. */
+  alternates: { lang: string; href: string }[];
   /** Search engines shall leave it out. */
   noIndex: boolean;
   image: string | undefined;
@@ -115,17 +119,36 @@ function headOf({ context, space, navigation, page, linker, excerpt }: PageInput
   const { node } = page;
   const siteName = customizationAt(context, space).title || context.site.title;
   const isHome = space === context.home && page === navigation.documents[0];
-  const image = coverOf(page, linker)?.src;
+  const image = coverOf(page, linker)?.src ?? socialPicture(customizationAt(context, space), linker);
   return {
     title: isHome || node.title === siteName ? siteName : `${node.title} | ${siteName}`,
     description: node.description || excerpt,
     canonical: linker.canonical(linker.page(space, page)),
-    noIndex: context.site.visibility !== 'public' || Boolean(node.noIndex || node.noRobotsIndex),
+    alternates: alternatesOf(context, space, page, linker),
+    noIndex: context.site.visibility !== 'public' || !isIndexed(page),
     image: image?.startsWith('/') ? linker.canonical(image) : image,
     siteName,
     ...languageOf(space),
     markdown: linker.canonical(linker.markdown(space, page)),
   };
+}
+
+const isIndexed = ({ node }: VisiblePage) => !node.noIndex && !node.noRobotsIndex;
+
+function socialPicture({ socialPreview }: Customization, linker: Linker): string | undefined {
+  return socialPreview && shownPicture(socialPreview.url, sha256 => linker.picture(sha256)).src;
+}
+
+/** Search engines lead readers to the page in their own language: to pages that are there, never to a beginning in their place. */
+function alternatesOf(context: SiteContext, space: ContextSpace, page: VisiblePage, linker: Linker) {
+  const found = variantsOf(context, space).flatMap(variant => {
+    const same = variant.content?.navigation.byPath.get(page.path);
+    const lang = variant.record.language;
+    if (!lang || !same || !hasText(same) || !isIndexed(same)) return [];
+    return [{ lang, href: linker.canonical(linker.page(variant, same)) }];
+  });
+  const alternates = [...new Map(found.map(alternate => [alternate.lang, alternate])).values()];
+  return alternates.length > 1 ? alternates : [];
 }
 
 export function languageOf(space: ContextSpace | undefined): { lang: string; dir: 'ltr' | 'rtl' } {

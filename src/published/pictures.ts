@@ -16,6 +16,7 @@ interface Pair {
 interface Pictured {
   header?: { logo?: Pair | undefined } | null | undefined;
   favicon?: { icon?: Pair | undefined } | null | undefined;
+  socialPreview?: { url: string } | null | undefined;
 }
 
 const stored = /^picture:([0-9a-f]{64}):([a-z]+\/[a-z+]+):(\d+)x(\d+)$/;
@@ -47,12 +48,13 @@ export function shownPicture(address: string, addressOf: (sha256: string) => str
 }
 
 /** The addresses of all pictures in some settings, each with its place. */
-export function picturesIn({ header, favicon }: Pictured): { place: string; address: string }[] {
+export function picturesIn({ header, favicon, socialPreview }: Pictured): { place: string; address: string }[] {
   const pairs = [
     { place: 'header.logo', pair: header?.logo },
     { place: 'favicon.icon', pair: favicon?.icon },
   ];
-  return pairs.flatMap(({ place, pair }) =>
+  const social = socialPreview ? [{ place: 'socialPreview.url', address: socialPreview.url }] : [];
+  const shown = pairs.flatMap(({ place, pair }) =>
     pair
       ? [
           { place: `${place}.light`, address: pair.light },
@@ -60,6 +62,7 @@ export function picturesIn({ header, favicon }: Pictured): { place: string; addr
         ]
       : [],
   );
+  return [...shown, ...social];
 }
 
 /** The same settings with other addresses of their pictures. */
@@ -68,10 +71,11 @@ export function withPictures<Settings extends Pictured>(
   change: (address: string) => string,
 ): Settings {
   const both = ({ light, dark }: Pair) => ({ light: change(light), dark: change(dark) });
-  const { header, favicon } = settings;
+  const { header, favicon, socialPreview } = settings;
   return {
     ...settings,
     ...(header?.logo && { header: { ...header, logo: both(header.logo) } }),
+    ...(socialPreview && { socialPreview: { url: change(socialPreview.url) } }),
     ...(favicon?.icon && { favicon: { ...favicon, icon: both(favicon.icon) } }),
   };
 }

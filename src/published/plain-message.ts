@@ -33,6 +33,7 @@ export function plainMessage(theme: Theme, status: keyof typeof MESSAGES, accept
     title,
     description: '',
     canonical: '',
+    alternates: [],
     noIndex: true,
     image: undefined,
     siteName: '',

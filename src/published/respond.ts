@@ -148,6 +148,7 @@ export async function notFound(
       title: `${words.notFoundTitle} | ${frame.title}`,
       description: '',
       canonical: '',
+      alternates: [],
       noIndex: true,
       image: undefined,
       siteName: frame.title,

@@ -32,7 +32,7 @@ export function visitorPage(theme: Theme, { site, basePath, language }: Asked, m
   const { status, action } = MESSAGES[message];
   const [title, text] = [words[MESSAGES[message].title], words[MESSAGES[message].text]];
   const head = {
-    ...{ title: `${title} | ${name}`, description: '', canonical: '', noIndex: true, image: undefined },
+    ...{ title: `${title} | ${name}`, description: '', canonical: '', alternates: [], noIndex: true, image: undefined },
     ...{ siteName: name, lang: language, dir: directionOf(language), markdown: undefined },
   };
   const frame = {

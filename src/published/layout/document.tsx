@@ -89,6 +89,8 @@ function HeadTags({ head, assets }: { head: Head; assets: PageAssets }) {
       ) : (
         <link rel="canonical" href={head.canonical} />
       )}
+      {!head.noIndex &&
+        head.alternates.map(({ lang, href }) => <link key={lang} rel="alternate" hrefLang={lang} href={href} />)}
       <meta property="og:type" content="article" />
       <meta property="og:site_name" content={head.siteName} />
       <meta property="og:title" content={head.title} />

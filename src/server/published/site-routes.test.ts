@@ -75,6 +75,33 @@ describe.each(engines)('published sites on %s', engine => {
     expect(finnish.body).toContain('On this page');
   });
 
+  test('a page names itself in other languages where it is there, and a picture beside links to it', async () => {
+    const spaces = await Promise.all(
+      (['en', 'de', 'fr'] as const).map(async language => {
+        const space = await buildSpace(admin, organizationId, { title: language });
+        await admin.client.ok('updateSpaceById', { spaceId: space.id, body: { language } });
+        const pages = language === 'fr' ? [] : [{ title: 'Setup', markdown: 'x' }];
+        await insertPages(admin, space.id, [...pages, { title: `Only ${language}`, markdown: 'x' }]);
+        return space.id;
+      }),
+    );
+    const { id: siteId, urls } = await buildSite(admin, organizationId, spaces);
+    const settings = await admin.client.ok('getSiteCustomizationById', { organizationId, siteId });
+    const socialPreview = { url: 'https://cdn.example/card.png' };
+    const body = { ...settings, socialPreview };
+    await admin.client.ok('updateSiteCustomizationById', { organizationId, siteId, body });
+    const setup = (await read(`${urls.published}setup`)).body;
+    expect(setup.match(/hreflang="\w+" href="[^"]*"/gi)?.filter(link => link.includes('setup'))).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(`"en" href="${urls.published}setup"`),
+        expect.stringContaining(`"de" href="${urls.published}de/setup"`),
+      ]),
+    );
+    expect(setup).not.toMatch(/<link rel="alternate" hreflang="fr"/i);
+    expect(setup).toContain('<meta property="og:image" content="https://cdn.example/card.png"/>');
+    expect((await read(`${urls.published}only-en`)).body).not.toMatch(/<link rel="alternate" hreflang/i);
+  });
+
   test('where there is no site, a reader is spoken to in the language they ask for', async () => {
     const { address, siteId } = await publish([{ title: 'One', markdown: 'text' }]);
     await admin.client.ok('unpublishSite', { organizationId, siteId });

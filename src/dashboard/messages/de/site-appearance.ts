@@ -19,6 +19,10 @@ export const siteAppearance = {
   remove: 'Entfernen',
   removeNamed: 'Entfernen: {name}',
   pictureTooLarge: 'Das Bild ist größer als 1 MB.',
+  social: 'Geteilte Links',
+  socialHelp:
+    'Was Chats und Netzwerke neben einem Link auf eine Seite ohne Titelbild zeigen. Meist passen 1200 × 630 Pixel.',
+  socialPicture: 'Bild',
   look: 'Gestaltung',
   color: 'Akzentfarbe',
   colorHelp: 'Links und Markierungen, im hellen und im dunklen Farbschema.',

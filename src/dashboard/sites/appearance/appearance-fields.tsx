@@ -46,6 +46,9 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
           />
         </div>
       </Part>
+      <Part title={t('social')} help={t('socialHelp')}>
+        <PictureField {...picture} name="socialPreview.url" label={t('socialPicture')} theme="light" />
+      </Part>
       <Part title={t('look')}>
         <fieldset>
           <legend className="text-sm font-medium">{t('color')}</legend>

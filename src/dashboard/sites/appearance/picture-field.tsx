@@ -14,7 +14,10 @@ const kinds = 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml';
 interface PictureProps {
   organizationId: string;
   control: Control<Values>;
-  name: Extract<FieldPath<Values>, 'header.logo.light' | 'header.logo.dark' | 'favicon.icon.light'>;
+  name: Extract<
+    FieldPath<Values>,
+    'header.logo.light' | 'header.logo.dark' | 'favicon.icon.light' | 'socialPreview.url'
+  >;
   label: string;
   /** The theme on whose ground it is shown here. */
   theme: 'light' | 'dark';

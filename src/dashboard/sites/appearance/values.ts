@@ -13,6 +13,7 @@ export interface Values {
   favicon: { emoji: string; icon: { light: string } };
   header: { logo: { light: string; dark: string }; links: Link[] };
   footer: { groups: { title: string; links: Link[] }[]; copyright: string };
+  socialPreview: { url: string };
   announcement: { message: string; link: Link };
   pagination: { enabled: boolean };
   feedback: { enabled: boolean };
@@ -27,6 +28,7 @@ export const valuesOf = (settings: SiteCustomization): Values => ({
   favicon: { emoji: settings.favicon.emoji ?? '', icon: { light: settings.favicon.icon?.light ?? '' } },
   header: { logo: settings.header.logo ?? { light: '', dark: '' }, links: settings.header.links },
   footer: { groups: settings.footer.groups, copyright: settings.footer.copyright ?? '' },
+  socialPreview: { url: settings.socialPreview?.url ?? '' },
   announcement: {
     message: settings.announcement?.message ?? '',
     link: settings.announcement?.link ?? noLink,
@@ -59,6 +61,7 @@ export function settingsOf(before: SiteCustomization, values: Values): SiteCusto
     footer: { groups, ...(copyright ? { copyright } : {}) },
     pagination: values.pagination,
     feedback: values.feedback,
+    ...(values.socialPreview.url ? { socialPreview: values.socialPreview } : {}),
     ...(title ? { title } : {}),
     ...(message ? { announcement: { message, ...(link.to || link.title ? { link } : {}) } } : {}),
   };
