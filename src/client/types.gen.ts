@@ -2975,6 +2975,12 @@ export type SiteCustomization = {
         }>;
         copyright?: string;
     };
+    /**
+     * The picture beside a link to a page that has no cover: on the web, or an upload, as of `header.logo`.
+     */
+    socialPreview?: {
+        url: string;
+    };
     announcement?: {
         message: string;
         link?: {
@@ -3036,6 +3042,9 @@ export type SiteCustomizationOverride = {
             }>;
         }>;
         copyright?: string;
+    } | null;
+    socialPreview?: {
+        url: string;
     } | null;
     announcement?: {
         message: string;
