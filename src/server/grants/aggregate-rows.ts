@@ -3,8 +3,9 @@ import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
+import type { MemberRow } from '../db/tables/accounts.ts';
 import {
-  countPlanned,
+  countByRole,
   fewFound,
   fewMembers,
   type KnownMembers,
@@ -100,12 +101,10 @@ export async function listMemberLevels(
   const { rows, next, count } = await fetchMerged(
     db,
     {
-      tables: givenTable(db, organizationId, asked, { search, few: fewFound(db, known) }),
+      tables: sql`${givenTable(db, organizationId, asked, { search, few: fewFound(db, known) })} ${byRole.tables}`,
       parts: [
         ...byRole.queries.map(query =>
-          query
-            .select(['m.user_id', 'm.sort_name'])
-            .$if(wanted !== undefined, of => of.where(sql<boolean>`m.user_id not in (select user_id from given)`)),
+          query.$if(wanted !== undefined, of => of.where(sql<boolean>`m.user_id not in (select user_id from given)`)),
         ),
         db
           .selectFrom(sql<GivenRow>`given`.as('m'))
@@ -136,15 +135,32 @@ async function membersOfRoles(
   roles: readonly MemberRole[],
   { search, few }: { search: string | undefined; few: number },
 ) {
+  const { organizationId } = known;
+  const everybody = { sort: 'name', status: 'active', search } as const;
+  const plan = planOf(db, known, everybody, few);
+  if (plan.countedIn && roles.length > 0) {
+    // Those who are found are the same for every role: they are looked up once, to be counted and to be listed.
+    const found = plannedMembers(db, organizationId, everybody, { ...plan, lookedUp: plan.countedIn })
+      .where(sql<boolean>`coalesce(m.role, 'guest') in (${sql.join(roles)})`)
+      .select(['m.user_id', 'm.sort_name']);
+    const query = db.selectFrom(sql<MemberRow>`found`.as('m')).select(['m.user_id', 'm.sort_name']);
+    return {
+      tables: sql`, found as materialized ${found}`,
+      queries: [query],
+      count: sql`(select count(*) from found)`,
+    };
+  }
+  const plans = roles.map(role => ({ role, plan: planOf(db, known, { ...everybody, role }, few) }));
+  const counted = plans.some(of => of.plan.count === undefined)
+    ? await countByRole(db, organizationId, everybody, plan)
+    : new Map<MemberRole, number>();
   const queries = [];
   let count = 0;
-  for (const role of roles) {
-    const filter = { sort: 'name', status: 'active', role, search } as const;
-    const plan = planOf(db, known, filter, few);
-    const ofRole = await countPlanned(db, known.organizationId, filter, plan);
+  for (const { role, plan } of plans) {
+    const ofRole = plan.count ?? counted.get(role) ?? 0;
     if (ofRole === 0) continue;
     count += ofRole;
-    queries.push(plannedMembers(db, known.organizationId, filter, plan));
+    queries.push(plannedMembers(db, organizationId, { ...everybody, role }, plan).select(['m.user_id', 'm.sort_name']));
   }
-  return { queries, count };
+  return { tables: sql``, queries, count: sql`${count}` };
 }
