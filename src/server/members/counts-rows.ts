@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { baseLevelOf, isClosed, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
@@ -25,20 +25,25 @@ export interface GivenItem extends Pick<GrantRow, 'subject_kind' | 'subject_id' 
   base_level: PlacedSpaceRow['base_level'] | null;
 }
 
+/** Whose grants are asked for. */
+export interface Subjects {
+  users: readonly string[];
+  teams: readonly string[];
+}
+
 /**
  * The spaces and collections that were given to users and teams.
- * @param onlyHidden without the spaces that every member sees who is no guest
+ * @param members of whom the spaces are left out that every member sees who is no guest
  */
 export async function givenItems(
   db: Db,
   organization: Pick<Viewer, 'organizationId' | 'unsettled'>,
-  subjects: { users: readonly string[]; teams: readonly string[] },
-  onlyHidden: boolean,
+  { guests, members }: { guests: Subjects; members: Subjects },
 ): Promise<GivenItem[]> {
   const { organizationId } = organization;
   const baseLevel = baseLevelOf(organization, 'space', sql`s`);
-  const isHidden = onlyHidden ? sql`and ${isClosed(organization, 'space', sql`s`)}` : sql``;
-  const of = (kind: 'user' | 'team', ids: readonly string[]) => {
+  const of = (kind: 'user' | 'team', ids: readonly string[], isAsked: RawBuilder<unknown>) => {
+    if (ids.length === 0) return [];
     const isGiven = sql`g.organization_id = ${organizationId} and g.subject_kind = ${sql.lit(kind)} and g.subject_id in (${sql.join(ids)})`;
     const subject = sql`g.subject_kind, g.subject_id, g.item_kind, g.item_id`;
     const spaces = lookUpEach(db, {
@@ -46,16 +51,20 @@ export async function givenItems(
       key: sql`s.organization_id = ${organizationId} and s.id = g.item_id`,
     });
     // In an expression: SQLite would take an index of the spaces that are not deleted for the key, and read them all.
-    return sql`select ${subject}, null as parent_id, null as default_level, null as base_level from grants g
-      where ${isGiven} and g.item_kind = 'collection'
-      union all
-      select ${subject}, s.parent_id, s.default_level, ${baseLevel} as base_level from ${spaces}
-      where ${isGiven} and g.item_kind = 'space' and coalesce(s.deleted_at, '') = '' ${isHidden}`;
+    return [
+      sql`select ${subject}, null as parent_id, null as default_level, null as base_level from grants g
+        where ${isGiven} and g.item_kind = 'collection'
+        union all
+        select ${subject}, s.parent_id, s.default_level, ${baseLevel} as base_level from ${spaces}
+        where ${isGiven} and g.item_kind = 'space' and coalesce(s.deleted_at, '') = '' ${isAsked}`,
+    ];
   };
+  const isHidden = sql`and ${isClosed(organization, 'space', sql`s`)}`;
   const parts = [
-    ...(subjects.users.length > 0 ? [of('user', subjects.users)] : []),
-    ...(subjects.teams.length > 0 ? [of('team', subjects.teams)] : []),
+    ...[...of('user', guests.users, sql``), ...of('team', guests.teams, sql``)],
+    ...[...of('user', members.users, isHidden), ...of('team', members.teams, isHidden)],
   ];
+  if (parts.length === 0) return [];
   return (await sql<GivenItem>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
 }
 

@@ -21,10 +21,17 @@ export async function countForMembers(
   const users = members.map(({ user_id }) => user_id);
   const memberships = Map.groupBy(await teamsOfUsers(db, organizationId, users), ({ user_id }) => user_id);
   const teamsOf = (userId: string) => (memberships.get(userId) ?? []).map(({ team_id }) => team_id);
-  const teams = [...new Set(users.flatMap(teamsOf))];
-  const hasGuests = members.some(({ role }) => role === null);
+  const subjectsOf = (some: readonly Counted[]) => {
+    const ids = some.map(({ user_id }) => user_id);
+    return { users: ids, teams: [...new Set(ids.flatMap(teamsOf))] };
+  };
   const { spaces, hidden, unsettled } = await spaceCounts(db, organizationId);
-  const given = await givenItems(db, { organizationId, unsettled }, { users, teams }, !hasGuests);
+  // Admins see everything, who is switched off nothing, and where nothing is hidden only guests are given more than they have.
+  const asked = members.filter(({ role, disabled }) => role !== 'admin' && !disabled && (role === null || hidden > 0));
+  const guests = subjectsOf(asked.filter(({ role }) => role === null));
+  const others = subjectsOf(asked.filter(({ role }) => role !== null));
+  const subjects = { guests, members: { ...others, teams: others.teams.filter(id => !guests.teams.includes(id)) } };
+  const given = await givenItems(db, { organizationId, unsettled }, subjects);
   const bySubject = Map.groupBy(given, item => `${item.subject_kind} ${item.subject_id}`);
   const collections = given.filter(item => item.item_kind === 'collection').map(item => item.item_id);
   const reached = await reachedCollections(db, organizationId, [...new Set(collections)]);

@@ -157,6 +157,20 @@ export async function countPlanned(
   return row.count;
 }
 
+/** The same for each role that a filter leaves open; those without any are missing. */
+export async function countByRole(
+  db: Db,
+  organizationId: string,
+  filter: MemberFilter,
+  { count, lookedUp, countedIn }: Plan,
+): Promise<Map<Role | 'guest', number>> {
+  const rows = await plannedMembers(db, organizationId, filter, { lookedUp: lookedUp ?? countedIn, count })
+    .select(eb => ['m.role', eb.fn.countAll<number>().as('count')])
+    .groupBy('m.role')
+    .execute();
+  return new Map(rows.map(row => [row.role ?? 'guest', row.count]));
+}
+
 /**
  * The conditions on `m`. SQLite knows nothing of how many rows match: where all are met in the order of the list, it must
  * not take an index that knows a column but not the order, and a column in an expression has none.
