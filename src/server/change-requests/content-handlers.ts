@@ -1,5 +1,6 @@
 import type { changeRequestContent } from '#contract/change-request-content.ts';
-import { listBacklinks, listPageLinks, listVersionLinks } from '../content/links.ts';
+import { listBacklinks } from '../content/backlinks.ts';
+import { listPageLinks, listVersionLinks } from '../content/links.ts';
 import {
   findFile,
   readFile,

@@ -1,13 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PageNode } from '#document/model.ts';
 import { readBodies, readFiles, readReusableContents, type TreePage } from '#document/tree.ts';
 import type { Db } from '../db/database.ts';
-import type { LinkRow } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 import { indexPages } from '../search/index-pages.ts';
-import { anchorLinks, deleteLinksOfPages, insertLinks, setAnchorStatus, setLinkStatus } from './link-rows.ts';
-import { anchorsOf, linkStatuses } from './link-status.ts';
-import { type LinkSource, linksOfPage, sameTargets } from './page-links.ts';
+import { deriveLinks } from './derive-links.ts';
+import { anchorLinks, setAnchorStatus, setLinkStatus } from './link-rows.ts';
+import { anchorsOf } from './link-status.ts';
+import { type LinkSource, sameTargets } from './page-links.ts';
 import type { ContentStore } from './store.ts';
 import { loadTree, type SharedTree } from './trees.ts';
 
@@ -44,7 +43,13 @@ export async function deriveChanges(
   const bodies = await readBodies(store, nodes);
   const texts = nodes.map((node, index) => ({ node, markdown: bodies[index]?.markdown ?? '' }));
   const contents = await changedContents(store, oldTree, tree);
-  await replaceLinks(db, store, key, after, [...texts, ...contents.texts], [...removed, ...contents.removed]);
+  await deriveLinks(db, store, key, {
+    before: oldTree,
+    after: tree,
+    root: after,
+    texts: [...texts, ...contents.texts],
+    removed: [...removed, ...contents.removed],
+  });
   await indexChanges(db, key, oldTree, tree, texts);
   await setLinkStatus(db, key, 'page', removed, 'broken');
   await setLinkStatus(db, key, 'page', created, 'ok');
@@ -119,36 +124,6 @@ async function changedContents(
   };
 }
 
-async function replaceLinks(
-  db: Db,
-  store: ContentStore,
-  key: SpaceKey,
-  root: string,
-  texts: readonly SourceText[],
-  removed: readonly string[],
-): Promise<void> {
-  const links = [];
-  for (const { node, markdown } of texts) {
-    links.push({ node, links: linksOfPage(key.spaceId, node, markdown) });
-    await setImmediate(); // one large page after the other, others have their turn in between
-  }
-  const all = links.flatMap(({ links: own }) => own);
-  const status = await linkStatuses({ db, store, spaceId: key.spaceId, root }, all);
-  const rows = links.flatMap(({ node, links: own }) =>
-    own.map(
-      (link): LinkRow => ({
-        organization_id: key.organizationId,
-        space_id: key.spaceId,
-        page_id: node.id,
-        ...link,
-        status: status(link),
-      }),
-    ),
-  );
-  await deleteLinksOfPages(db, key, [...texts.map(({ node }) => node.id), ...removed]);
-  await insertLinks(db, rows);
-}
-
 /** Headings of a changed page come and go. */
 async function recheckAnchors(
   db: Db,
@@ -161,10 +136,11 @@ async function recheckAnchors(
   const links = await anchorLinks(db, key, ids);
   if (links.length === 0) return;
   const anchors = await anchorsOf(store, tree, new Set(links.flatMap(({ target_id }) => target_id ?? [])));
-  const now = links.flatMap(({ target_id, anchor, status }) => {
+  const now = links.flatMap(({ target_id, anchor, state }) => {
     if (target_id === null || anchor === null) return [];
-    const next = anchors.get(target_id)?.has(anchor) ? ('ok' as const) : ('broken' as const);
-    return next === status ? [] : [{ targetId: target_id, anchor, next }];
+    const isThere = anchors.get(target_id)?.has(anchor) ?? false;
+    const next = isThere ? ('ok' as const) : ('broken' as const);
+    return isThere === (state !== 'broken') ? [] : [{ targetId: target_id, anchor, next }];
   });
   for (const status of ['ok', 'broken'] as const) {
     await setAnchorStatus(

@@ -1,7 +1,8 @@
 import type { content } from '#contract/content.ts';
 import type { Handlers } from '../http/context.ts';
+import { listBacklinks } from './backlinks.ts';
 import { changeSpaceContent } from './change-space.ts';
-import { listBacklinks, listPageLinks, listVersionLinks } from './links.ts';
+import { listPageLinks, listVersionLinks } from './links.ts';
 import {
   findFile,
   readFile,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
-import type { LinkRow } from '../db/tables/content.ts';
+import type { LinkRow, LinkState } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 
 const chunk = 1_000;
 
-type LinkStatus = LinkRow['status'];
+/** Whether a target is there, for somebody who may see everything. */
+export type LinkStatus = 'ok' | 'broken';
 
 const ofSpace = (db: Db, { organizationId, spaceId }: SpaceKey) =>
   db.selectFrom('links').where('organization_id', '=', organizationId).where('space_id', '=', spaceId);
@@ -35,6 +36,12 @@ export async function insertLinks(db: Db, rows: readonly LinkRow[]): Promise<voi
   }
 }
 
+/** The state of links whose target is there or not; for targets in spaces. */
+const stateFor = (status: LinkStatus) =>
+  status === 'broken'
+    ? sql<LinkState>`'broken'`
+    : sql<LinkState>`case when links.target_space = links.space_id then 'own' else 'other' end`;
+
 /** Sets the status of all links of the organization to these targets of a space, but for those to an anchor. */
 export async function setLinkStatus(
   db: Db,
@@ -46,7 +53,7 @@ export async function setLinkStatus(
   for (let from = 0; from < targetIds.length; from += chunk) {
     await db
       .updateTable('links')
-      .set({ status })
+      .set({ state: stateFor(status) })
       .where('organization_id', '=', key.organizationId)
       .where('target_space', '=', key.spaceId)
       .where('kind', '=', kind)
@@ -65,8 +72,9 @@ export async function setSpecLinkStatus(
 ): Promise<void> {
   await tx
     .updateTable('links')
-    .set({ status })
+    .set({ state: status === 'ok' ? 'other' : 'broken' })
     .where('organization_id', '=', organizationId)
+    .where('target_space', 'is', null)
     .where('kind', '=', 'openapi')
     .where('target_id', '=', slug)
     .execute();
@@ -115,12 +123,12 @@ export async function anchorLinks(
   db: Db,
   key: SpaceKey,
   pageIds: readonly string[],
-): Promise<Pick<LinkRow, 'target_id' | 'anchor' | 'status'>[]> {
-  const rows: Pick<LinkRow, 'target_id' | 'anchor' | 'status'>[] = [];
+): Promise<Pick<LinkRow, 'target_id' | 'anchor' | 'state'>[]> {
+  const rows: Pick<LinkRow, 'target_id' | 'anchor' | 'state'>[] = [];
   for (let from = 0; from < pageIds.length; from += chunk) {
     const found = await db
       .selectFrom('links')
-      .select(['target_id', 'anchor', 'status'])
+      .select(['target_id', 'anchor', 'state'])
       .distinct()
       .where('organization_id', '=', key.organizationId)
       .where('target_space', '=', key.spaceId)
@@ -144,13 +152,32 @@ export async function setAnchorStatus(
     const pairs = anchors.slice(from, from + 400).map(({ targetId, anchor }) => sql`(${targetId}, ${anchor})`);
     await db
       .updateTable('links')
-      .set({ status })
+      .set({ state: stateFor(status) })
       .where('organization_id', '=', key.organizationId)
       .where('target_space', '=', key.spaceId)
       .where('kind', '=', 'page')
       .where(sql<boolean>`(target_id, anchor) in (values ${sql.join(pairs)})`)
       .execute();
   }
+}
+
+/** What these pages of a space point to, each once. */
+export async function meaningsOfPages(db: Db, key: SpaceKey, pageIds: readonly string[]): Promise<string[]> {
+  const meanings = new Set<string>();
+  for (let from = 0; from < pageIds.length; from += chunk) {
+    const rows = await ofSpace(db, key)
+      .select('meaning')
+      .distinct()
+      .where('page_id', 'in', pageIds.slice(from, from + chunk))
+      .execute();
+    for (const { meaning } of rows) meanings.add(meaning);
+  }
+  return [...meanings];
+}
+
+/** The links of one page of the main content, in the order of its text. */
+export function linksInPage(db: Db, key: SpaceKey, pageId: string): Promise<LinkRow[]> {
+  return ofSpace(db, key).selectAll().where('page_id', '=', pageId).orderBy('position').execute();
 }
 
 /** The links of the main content of a space. */
@@ -169,33 +196,6 @@ export async function linksTo(db: Db, key: SpaceKey, targets: readonly string[])
         .execute()),
     );
   return rows;
-}
-
-interface BacklinkTarget {
-  kind: 'page' | 'file';
-  id: string;
-}
-
-const backlinks = (db: Db, { organizationId, spaceId }: SpaceKey, { kind, id }: BacklinkTarget) =>
-  db
-    .selectFrom('links')
-    .where('organization_id', '=', organizationId)
-    .where('target_space', '=', spaceId)
-    .where('kind', '=', kind)
-    .where('target_id', '=', id);
-
-/** The pages, of any space of the organization, that point to something in this one. */
-export function backlinkRows(
-  db: Db,
-  key: SpaceKey,
-  target: BacklinkTarget,
-): Promise<Pick<LinkRow, 'space_id' | 'page_id'>[]> {
-  return backlinks(db, key, target)
-    .select(['space_id', 'page_id'])
-    .distinct()
-    .orderBy('space_id')
-    .orderBy('page_id')
-    .execute();
 }
 
 /** In how many places of its own space each of these files is used; those that are used nowhere are missing. */

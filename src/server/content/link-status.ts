@@ -3,7 +3,7 @@ import { readBodies, readFiles, readReusableContents } from '#document/tree.ts';
 import type { Db } from '../db/database.ts';
 import type { LinkRow } from '../db/tables/content.ts';
 import { findSpecs } from '../openapi/rows.ts';
-import { rootsOfSpaces } from './link-rows.ts';
+import { type LinkStatus, rootsOfSpaces } from './link-rows.ts';
 import type { ContentStore } from './store.ts';
 import { loadTree, type SharedTree } from './trees.ts';
 
@@ -28,10 +28,7 @@ interface Place {
  * Tells of any of these links whether its target exists in the content of spaces: in this root for the space itself, in
  * the main content for others, deleted ones too. What the caller may see of it is the matter of `seenTargets`.
  */
-export async function linkStatuses(
-  place: Place,
-  links: readonly Target[],
-): Promise<(link: Target) => LinkRow['status']> {
+export async function linkStatuses(place: Place, links: readonly Target[]): Promise<(link: Target) => LinkStatus> {
   const { db, store, spaceId, root } = place;
   const others = new Set(links.flatMap(link => link.target_space ?? []));
   others.delete(spaceId);
@@ -53,10 +50,7 @@ export async function linkStatuses(
     link.kind === 'openapi' ? (specs.has(link.target_id ?? '') ? 'ok' : 'broken') : statusOf(link, known);
 }
 
-function statusOf(
-  { kind, target_space, target_id, anchor }: Target,
-  known: ReadonlyMap<string, Known>,
-): LinkRow['status'] {
+function statusOf({ kind, target_space, target_id, anchor }: Target, known: ReadonlyMap<string, Known>): LinkStatus {
   if (kind === 'path') return 'broken';
   if (target_space === null || target_id === null) return 'ok';
   const space = known.get(target_space);

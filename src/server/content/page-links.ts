@@ -7,8 +7,11 @@ import type { LinkRow } from '../db/tables/content.ts';
 
 const Dependency = z.object({ ref: ContentRef });
 
-/** One target of a page, as a row without the status. */
-export type FoundLink = Omit<LinkRow, 'status' | 'organization_id' | 'space_id' | 'page_id'>;
+/** One target of a page, as it is written and what it means. */
+export type FoundLink = Pick<
+  LinkRow,
+  'target' | 'position' | 'relation' | 'kind' | 'target_space' | 'target_id' | 'anchor'
+>;
 
 /** What points to something beside its text: a page; a reusable content has its text alone. */
 export type LinkSource = Pick<PageNode, 'id' | 'target' | 'cover' | 'computed'>;
@@ -38,12 +41,6 @@ export function linksOfPage(spaceId: string, source: LinkSource, markdown: strin
 /** Whether two states of a page point to the same, their texts aside. */
 export const sameTargets = (one: LinkSource, other: LinkSource): boolean =>
   JSON.stringify([one.target, one.cover, one.computed]) === JSON.stringify([other.target, other.cover, other.computed]);
-
-/** Links that mean the same, however they are written and wherever they stand. */
-export function meaningKey({ kind, target, target_space, target_id, anchor }: FoundLink): string {
-  if (target_id === null) return `${kind}\n${target}`;
-  return `${kind}\n${target_space}\n${target_id}\n${anchor === null ? '' : `#${anchor}`}`;
-}
 
 /** Blocks name a specification by its slug alone, too. */
 function specificationOf(href: string): string {

@@ -1,6 +1,5 @@
 import type { Reference, VersionContext } from '#contract/links.ts';
 import type { FileEntry, ReusableContent } from '#document/model.ts';
-import { readFiles, readReusableContents } from '#document/tree.ts';
 import { levelOfRank } from '../access/levels.ts';
 import { presentOne } from '../change-requests/present-one.ts';
 import { presentCollection } from '../collections/present.ts';
@@ -17,7 +16,7 @@ import type { FoundLink } from './page-links.ts';
 import { presentFile, presentPage, presentReusableContent } from './present.ts';
 import { placeOf } from './read.ts';
 import type { SeenTargets } from './seen-targets.ts';
-import { loadTree, type SharedTree } from './trees.ts';
+import { contentsById, filesById, loadTree, type SharedTree } from './trees.ts';
 import type { Version } from './version.ts';
 
 type Organization = ReturnType<typeof presentOrganization>;
@@ -27,8 +26,6 @@ interface Part {
   tree: SharedTree;
   files: ReadonlyMap<string, FileEntry>;
   contents: ReadonlyMap<string, ReusableContent>;
-  /** Where pages stand, and the reusable contents behind them. */
-  order: ReadonlyMap<string, number>;
 }
 
 interface Loaded {
@@ -36,6 +33,12 @@ interface Loaded {
   organization: Organization;
   spaces: ReadonlyMap<string, Space>;
   parts: ReadonlyMap<string, Part>;
+}
+
+interface Wanted {
+  targets: readonly FoundLink[];
+  /** Where links stand: pages or reusable contents. */
+  places: readonly { spaceId: string; id: string }[];
 }
 
 /** Presents references of one answer; everything they need is read at once (decisions 4.1). */
@@ -48,11 +51,14 @@ export class References {
     this.#loaded = loaded;
   }
 
-  /** @param ids spaces whose pages or files are spoken of */
-  static async load(version: Version, ids: Iterable<string>): Promise<References> {
+  static async load(version: Version, { targets, places }: Wanted): Promise<References> {
     const { context, key, store, revision } = version;
     const membership = await findMembershipOf(context.db, callerId(context), key.organizationId);
     if (!membership) throw notFound('organization');
+    const ids = [
+      ...targets.map(({ target_space }) => target_space ?? []),
+      ...places.map(({ spaceId }) => spaceId),
+    ].flat();
     const spaces = await spacesAsSeen(context, key.organizationId, [key.spaceId, ...ids]);
     const visible = [...spaces.values()].filter(({ id, permissions }) => permissions.view && id !== key.spaceId);
     const heads = await rootsOfSpaces(
@@ -64,24 +70,19 @@ export class References {
     const parts = new Map<string, Part>();
     for (const [id, root] of [...heads, [key.spaceId, revision.root] as const]) {
       const tree = await loadTree(store, root);
-      const files = await readFiles(store, tree.root);
-      const contents = await readReusableContents(store, tree.root);
-      const placed = [...tree.pages.map(({ node }) => node), ...contents];
+      const inSpace = targets.filter(({ target_space }) => target_space === id);
+      const needsFiles = inSpace.some(({ kind }) => kind === 'file');
+      const needsContents =
+        inSpace.some(({ kind }) => kind === 'reusable-content') ||
+        places.some(place => place.spaceId === id && !tree.byId.has(place.id));
       parts.set(id, {
         tree,
-        files: new Map(files.map(file => [file.id, file])),
-        contents: new Map(contents.map(content => [content.id, content])),
-        order: new Map(placed.map((item, index) => [item.id, index])),
+        files: needsFiles ? await filesById(store, tree) : new Map(),
+        contents: needsContents ? await contentsById(store, tree) : new Map(),
       });
     }
     const organization = presentOrganization(membership, context.services);
     return new References(version, { organization, spaces, parts, versionContext: await versionContextOf(version) });
-  }
-
-  /** Where a page or reusable content stands in its space; `undefined` when it is not there or the caller may not see it. */
-  order(spaceId: string, id: string): number | undefined {
-    const isSeen = this.#loaded.spaces.get(spaceId)?.permissions.view;
-    return isSeen ? this.#loaded.parts.get(spaceId)?.order.get(id) : undefined;
   }
 
   /** Where a link stands: a page or a reusable content; `undefined` when it is not there or the caller may not see it. */

@@ -42,7 +42,7 @@ describe.each(engines)('what is derived from content on %s', engine => {
     expect(before.links.count).toBe(2);
     const { database } = server.services;
     await database.write(async tx => {
-      await tx.updateTable('links').set({ page_id: 'stray', status: 'ok' }).where('space_id', '=', spaceId).execute();
+      await tx.updateTable('links').set({ page_id: 'stray', state: 'own' }).where('space_id', '=', spaceId).execute();
       await sql`update page_texts set title = 'stray' where space_id = ${spaceId}`.execute(tx);
       await database.search.remove(tx, organizationId, spaceId, [before.backlinks.items[0].page.id]);
     });

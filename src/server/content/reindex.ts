@@ -3,6 +3,7 @@ import { findRevision } from '../revisions/rows.ts';
 import { removeSpaceFromIndex } from '../search/index-pages.ts';
 import { lockSpace } from '../spaces/rows.ts';
 import { deriveAll } from './derived.ts';
+import { deletePlaces } from './link-place-rows.ts';
 import { deleteLinksOfSpace } from './link-rows.ts';
 import { spacesAfter } from './rows.ts';
 import { ContentStore } from './store.ts';
@@ -24,6 +25,7 @@ export async function reindex(database: Database): Promise<number> {
         const head = space && (await findRevision(tx, key, space.revision_id));
         if (!head) return;
         await deleteLinksOfSpace(tx, key);
+        await deletePlaces(tx, key);
         await removeSpaceFromIndex(tx, key.organizationId, key.spaceId);
         await deriveAll(tx, new ContentStore(tx, key.organizationId), key, head.root);
       });

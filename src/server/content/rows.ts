@@ -44,7 +44,7 @@ export async function copyContentFiles(db: Db, from: string, to: string, hashes:
 export async function breakLinksTo(db: Db, { organizationId, spaceId }: SpaceKey): Promise<void> {
   await db
     .updateTable('links')
-    .set({ status: 'broken' })
+    .set({ state: 'broken' })
     .where('organization_id', '=', organizationId)
     .where('target_space', '=', spaceId)
     .execute();

@@ -1,5 +1,6 @@
 import type { ContentRef } from '#contract/pages.ts';
 import { badMember } from '../http/errors.ts';
+import { guardOf } from './link-meaning.ts';
 import { linkStatuses } from './link-status.ts';
 import type { NewPage } from './new-pages.ts';
 import { type FoundLink, linksOfPage } from './page-links.ts';
@@ -52,8 +53,11 @@ async function lost(version: Version, refs: Readonly<Record<string, ContentRef>>
     targets: linksOfPage(spaceId, { id: '', target: ref }, ''),
   }));
   const all = links.flatMap(({ targets }) => targets);
-  const seen = await seenTargets(version, all);
+  const seen = await seenTargets(
+    version,
+    all.map(link => guardOf(spaceId, link)),
+  );
   const status = await linkStatuses({ db: context.db, store, spaceId, root: revision.root }, all);
-  const isThere = (link: FoundLink) => isSeen(link, seen) && status(link) === 'ok';
+  const isThere = (link: FoundLink) => isSeen(guardOf(spaceId, link), seen) && status(link) === 'ok';
   return links.filter(({ isWeb, targets }) => !isWeb || !targets.every(isThere)).map(({ name }) => name);
 }

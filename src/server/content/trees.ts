@@ -1,5 +1,6 @@
+import type { FileEntry, ReusableContent } from '#document/model.ts';
 import type { Hash } from '#document/object-store.ts';
-import { readTree, type Tree } from '#document/tree.ts';
+import { readFiles, readReusableContents, readTree, type Tree } from '#document/tree.ts';
 import { Lru } from '#lib/lru.ts';
 import type { ContentStore } from './store.ts';
 
@@ -18,4 +19,27 @@ export async function loadTree(store: ContentStore, root: Hash): Promise<SharedT
   const tree = { root: parts, top, pages, byId };
   trees.set(key, tree, pages.length + 10);
   return tree;
+}
+
+const files = new WeakMap<SharedTree, ReadonlyMap<string, FileEntry>>();
+const contents = new WeakMap<SharedTree, ReadonlyMap<string, ReusableContent>>();
+
+/** The files of a tree; kept as long as it is. */
+export const filesById = (store: ContentStore, tree: SharedTree) =>
+  remembered(files, tree, () => readFiles(store, tree.root));
+
+/** Its reusable contents; the same. */
+export const contentsById = (store: ContentStore, tree: SharedTree) =>
+  remembered(contents, tree, () => readReusableContents(store, tree.root));
+
+async function remembered<Named extends { readonly id: string }>(
+  memory: WeakMap<SharedTree, ReadonlyMap<string, Named>>,
+  tree: SharedTree,
+  read: () => Promise<Named[]>,
+): Promise<ReadonlyMap<string, Named>> {
+  const known = memory.get(tree);
+  if (known) return known;
+  const found = new Map((await read()).map(item => [item.id, item]));
+  memory.set(tree, found);
+  return found;
 }

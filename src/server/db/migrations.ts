@@ -39,6 +39,7 @@ import * as translationEdits from './migrations/0038-translation-edits.ts';
 import * as teamOwners from './migrations/0039-team-owners.ts';
 import * as sitePictures from './migrations/0040-site-pictures.ts';
 import * as siteSegments from './migrations/0041-site-segments.ts';
+import * as linkLists from './migrations/0042-link-lists.ts';
 import * as unsettledStructure from './migrations/0043-unsettled-structure.ts';
 import * as siteStates from './migrations/0046-site-states.ts';
 import * as suggestionsOverBlocks from './migrations/0049-suggestions-over-blocks.ts';
@@ -88,6 +89,7 @@ export const migrations = {
   '0049-suggestions-over-blocks': suggestionsOverBlocks,
   '0043-unsettled-structure': unsettledStructure,
   '0050-page-templates': pageTemplates,
+  '0042-link-lists': linkLists,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { isFirst } from '../content/link-list-rows.ts';
 import type { Db } from '../db/database.ts';
 
 export interface SpaceHead {
@@ -40,10 +40,11 @@ export async function brokenTargets(
   if (spaceIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('links')
-    .select(['space_id', sql<number>`count(distinct target)`.as('count')])
+    .select(eb => ['space_id', eb.fn.countAll<number>().as('count')])
     .where('organization_id', '=', organizationId)
     .where('space_id', 'in', spaceIds)
-    .where('status', '=', 'broken')
+    .where(isFirst)
+    .where('state', '=', 'broken')
     .groupBy('space_id')
     .execute();
   return new Map(rows.map(({ space_id, count }) => [space_id, Number(count)]));

@@ -9,7 +9,6 @@ const contentTables = [
   'conflicts',
   'viewed_pages',
   'requested_reviewers',
-  'links',
   'import_runs',
   'comments',
   'comment_replies',
@@ -21,6 +20,9 @@ const contentTables = [
   'page_templates',
 ] as const satisfies readonly (keyof Tables)[];
 
+/** What is made from its content, and made anew wherever the space comes to. */
+const derivedTables = ['links', 'link_places'] as const satisfies readonly (keyof Tables)[];
+
 /** The root of every revision of a space. */
 export function rootsOf(tx: Db, organizationId: string, spaceId: string): Promise<{ id: string; root: string }[]> {
   return tx
@@ -31,7 +33,7 @@ export function rootsOf(tx: Db, organizationId: string, spaceId: string): Promis
     .execute();
 }
 
-/** Gives everything that belongs to a space to another organization. */
+/** Gives everything that belongs to a space to another organization, but for its links. */
 export async function moveContentRows(tx: Db, from: string, spaceId: string, to: string): Promise<void> {
   await deleteExports(tx, from, spaceId);
   for (const table of contentTables) {
@@ -42,14 +44,23 @@ export async function moveContentRows(tx: Db, from: string, spaceId: string, to:
       .where('space_id', '=', spaceId)
       .execute();
   }
+  await deleteRows(tx, from, spaceId, derivedTables);
 }
 
 /** Removes everything that belongs to a space: its history, its change requests, and what people said about it. */
 export async function deleteContentRows(tx: Db, organizationId: string, spaceId: string): Promise<void> {
   await deleteExports(tx, organizationId, spaceId);
-  for (const table of contentTables) {
+  await deleteRows(tx, organizationId, spaceId, [...contentTables, ...derivedTables]);
+}
+
+async function deleteRows(
+  tx: Db,
+  organizationId: string,
+  spaceId: string,
+  tables: readonly ((typeof contentTables)[number] | (typeof derivedTables)[number])[],
+): Promise<void> {
+  for (const table of tables)
     await tx.deleteFrom(table).where('organization_id', '=', organizationId).where('space_id', '=', spaceId).execute();
-  }
 }
 
 /** Forgets the PDFs of a space, which can be made again, and the jobs that worked on it. */

@@ -80,6 +80,19 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number; counted: numbe
     group by g.organization_id, g.gram, g.count having g.count <> count(t.text)`,
 };
 
+const sameSpace = 'o.organization_id = l.organization_id and o.space_id = l.space_id';
+
+/** What is kept with each link so that lists need not work it out; each line is one link that has it wrong. */
+const linkColumns: Record<string, RawBuilder<{ value: string }>> = {
+  'the place': sql`select l.page_id || ' ' || l.target as value from links l left join link_places o
+    on ${sql.raw(sameSpace)} and o.page_id = l.page_id where o.place is null or o.place <> l.place`,
+  'the mark of the first': sql`select l.page_id || ' ' || l.target as value from links l where l.first <> case when exists (
+      select 1 from links o where ${sql.raw(sameSpace)} and o.meaning = l.meaning and (o.place, o.position) < (l.place, l.position)
+    ) then 0 else 1 end`,
+  'the state': sql`select l.page_id || ' ' || l.target as value from links l where exists (
+      select 1 from links o where ${sql.raw(sameSpace)} and o.meaning = l.meaning and o.state <> l.state)`,
+};
+
 /** What may be there once only, beyond what the tables themselves refuse. */
 const repeated: Record<string, RawBuilder<{ value: string }>> = {
   'the number of a change request': sql`select space_id || ' ' || number as value from change_requests
@@ -111,6 +124,10 @@ export async function miscounts({ read }: Database): Promise<string[]> {
   for (const [name, query] of Object.entries(kept)) {
     const { rows } = await query.execute(read);
     wrong.push(...rows.map(row => `${name} of ${row.id} has ${row.kept}, and there are ${row.counted}`));
+  }
+  for (const [what, query] of Object.entries(linkColumns)) {
+    const { rows } = await query.execute(read);
+    wrong.push(...rows.map(({ value }) => `${what} of a link is wrong: ${value}`));
   }
   for (const [what, query] of Object.entries(repeated)) {
     const { rows } = await query.execute(read);

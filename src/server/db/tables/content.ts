@@ -125,7 +125,13 @@ export interface RequestedReviewerRow {
   requested_at: string;
 }
 
-/** One target that a page of the main content points to. */
+/**
+ * What a target is, for somebody who may see everything: in the space itself, elsewhere in the organization, an address
+ * out of it, one that may be of the dashboard, or not there.
+ */
+export type LinkState = 'own' | 'other' | 'url' | 'app' | 'broken';
+
+/** One target that a page, or a reusable content, of the main content points to. */
 export interface LinkRow {
   organization_id: string;
   space_id: string;
@@ -140,7 +146,24 @@ export interface LinkRow {
   target_space: string | null;
   target_id: string | null;
   anchor: string | null;
-  status: 'ok' | 'broken' | 'in-app';
+  /** The same for links that mean the same (`meaningOf`). */
+  meaning: string;
+  /** What decides who may see the target (`guardOf`). */
+  guard: string;
+  /** The same for all links of one meaning in a space. */
+  state: LinkState;
+  /** That of its page. */
+  place: string;
+  /** 1 for the first of its meaning in the space, by place and position. */
+  first: Flag;
+}
+
+/** Where a page, or a reusable content, stands in the main content: places compare as their pages follow each other. */
+export interface LinkPlaceRow {
+  organization_id: string;
+  space_id: string;
+  page_id: string;
+  place: string;
 }
 
 export interface ImportRunRow {
@@ -173,5 +196,6 @@ export interface ContentTables {
   viewed_pages: ViewedPageRow;
   requested_reviewers: RequestedReviewerRow;
   links: LinkRow;
+  link_places: LinkPlaceRow;
   import_runs: ImportRunRow;
 }

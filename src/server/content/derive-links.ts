@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '../db/database.ts';
+import type { LinkRow } from '../db/tables/content.ts';
+import type { SpaceKey } from '../revisions/rows.ts';
+import { settleFirsts } from './link-list-rows.ts';
+import { guardOf, markFirsts, meaningOf, stateOf } from './link-meaning.ts';
+import { findPlaces, moveLinks } from './link-place-rows.ts';
+import { giveAllPlaces, givePlaces, settlePlaces, sourceIds } from './link-places.ts';
+import { deleteLinksOfPages, insertLinks, meaningsOfPages } from './link-rows.ts';
+import { linkStatuses } from './link-status.ts';
+import { type LinkSource, linksOfPage } from './page-links.ts';
+import type { ContentStore } from './store.ts';
+import type { SharedTree } from './trees.ts';
+
+interface Change {
+  /** None for content that has no links yet. */
+  before: SharedTree | undefined;
+  after: SharedTree;
+  /** Hash of `after`. */
+  root: string;
+  /** What points to something else than before. */
+  texts: readonly { node: LinkSource; markdown: string }[];
+  /** Pages and reusable contents that went. */
+  removed: readonly string[];
+}
+
+/** Keeps the links of the main content of a space, their places, and which of them is the first to its target. */
+export async function deriveLinks(db: Db, store: ContentStore, key: SpaceKey, change: Change): Promise<void> {
+  const { before, after, texts, removed } = change;
+  const found = await rowsOf(db, store, key, change);
+  const ids = await sourceIds(store, after);
+  if (!before) {
+    await insertLinks(db, markFirsts(placed(found, await givePlaces(db, key, ids))));
+    return;
+  }
+  let moved = await settlePlaces(db, key, await sourceIds(store, before), ids);
+  const sources = [...new Set(found.map(({ page_id }) => page_id))];
+  let places = await findPlaces(db, key, sources);
+  // The first link of a space whose content had none when places came.
+  if (places.size < sources.length) moved = places = await giveAllPlaces(db, key, ids);
+  const changed = [...texts.map(({ node }) => node.id), ...removed];
+  const meanings = await meaningsOfPages(db, key, [...new Set([...changed, ...moved.keys()])]);
+  await deleteLinksOfPages(db, key, changed);
+  await moveLinks(db, key, moved);
+  await insertLinks(db, placed(found, places));
+  await settleFirsts(db, key, [...new Set([...meanings, ...found.map(({ meaning }) => meaning)])]);
+}
+
+type Unplaced = Omit<LinkRow, 'place' | 'first'>;
+
+async function rowsOf(db: Db, store: ContentStore, key: SpaceKey, { texts, root }: Change): Promise<Unplaced[]> {
+  const found = [];
+  for (const { node, markdown } of texts) {
+    found.push({ node, links: linksOfPage(key.spaceId, node, markdown) });
+    await setImmediate(); // one large page after the other, others have their turn in between
+  }
+  const all = found.flatMap(({ links }) => links);
+  const status = await linkStatuses({ db, store, spaceId: key.spaceId, root }, all);
+  return found.flatMap(({ node, links }) =>
+    links.map(link => ({
+      organization_id: key.organizationId,
+      space_id: key.spaceId,
+      page_id: node.id,
+      ...link,
+      meaning: meaningOf(link),
+      guard: guardOf(key.spaceId, link),
+      state: stateOf(key.spaceId, link, status(link) === 'ok'),
+    })),
+  );
+}
+
+const placed = (links: readonly Unplaced[], places: ReadonlyMap<string, string>): LinkRow[] =>
+  links.map(link => ({ ...link, place: places.get(link.page_id) ?? '', first: 0 }));

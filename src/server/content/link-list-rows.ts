@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
+import type { LinkRow, LinkState } from '../db/tables/content.ts';
+import type { SpaceKey } from '../revisions/rows.ts';
+
+/** As a literal, so that the indexes of first links serve. */
+export const isFirst = sql<boolean>`links.first = 1`;
+const isOther = sql<boolean>`links.state = 'other'`;
+
+const chunk = 1_000;
+
+const firstsOf = (db: Db, { organizationId, spaceId }: SpaceKey) =>
+  db.selectFrom('links').where('organization_id', '=', organizationId).where('space_id', '=', spaceId).where(isFirst);
+
+/** How many targets a space has in each state. */
+export async function countStates(db: Db, key: SpaceKey): Promise<Record<LinkState, number>> {
+  const rows = await firstsOf(db, key)
+    .select(eb => ['state', eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const counts = { own: 0, other: 0, url: 0, app: 0, broken: 0 };
+  for (const { state, count } of rows) counts[state] = Number(count);
+  return counts;
+}
+
+/** How many targets each guard (`guardOf`) stands before. */
+export async function countGuards(db: Db, key: SpaceKey): Promise<Map<string, number>> {
+  const rows = await firstsOf(db, key)
+    .where(isOther)
+    .select(eb => ['guard', eb.fn.countAll<number>().as('count')])
+    .groupBy('guard')
+    .execute();
+  return new Map(rows.map(({ guard, count }) => [guard, Number(count)]));
+}
+
+const startsWith = (prefix: string) => sql<boolean>`substr(target, 1, ${sql.lit(prefix.length)}) = ${prefix}`;
+
+/** How many addresses begin so. */
+export async function countAddresses(db: Db, key: SpaceKey, prefix: string): Promise<number> {
+  const { count } = await firstsOf(db, key)
+    .where('state', '=', 'app')
+    .where(startsWith(prefix))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Targets of one state, perhaps only those behind some guards or with a prefix, or only the others. */
+export interface TargetPart {
+  state: LinkState;
+  guards?: { among: boolean; ids: readonly string[] };
+  prefix?: { with: boolean; text: string };
+}
+
+export type TargetRow = Pick<
+  LinkRow,
+  | 'page_id'
+  | 'place'
+  | 'position'
+  | 'meaning'
+  | 'target'
+  | 'relation'
+  | 'kind'
+  | 'target_space'
+  | 'target_id'
+  | 'anchor'
+  | 'state'
+  | 'guard'
+>;
+
+/** The first link to each target of these parts, in page order. */
+export function listTargets(
+  db: Db,
+  key: SpaceKey,
+  parts: readonly TargetPart[],
+  request: PageRequest,
+): Promise<Page<TargetRow>> {
+  const part = ({ state, guards, prefix }: TargetPart) => {
+    let rows = firstsOf(db, key)
+      .select(['page_id', 'place', 'position', 'meaning', 'target', 'relation'])
+      .select(['kind', 'target_space', 'target_id', 'anchor', 'state', 'guard'])
+      .where('state', '=', state);
+    if (guards) rows = rows.where('guard', guards.among ? 'in' : 'not in', guards.ids);
+    if (prefix) rows = rows.where(prefix.with ? startsWith(prefix.text) : sql<boolean>`not ${startsWith(prefix.text)}`);
+    return rows;
+  };
+  return fetchMerged(
+    db,
+    { parts: parts.map(part), count: sql.lit(0) },
+    [
+      { column: 'place', value: (row: TargetRow) => row.place },
+      { column: 'position', value: (row: TargetRow) => row.position, integer: true },
+    ],
+    request,
+  );
+}
+
+export interface LocationRow {
+  meaning: string;
+  page_id: string;
+  target: string;
+  position: number;
+}
+
+/**
+ * The links to each of these targets in page order.
+ * @param most of one target; if the last of them stands on a page with others to the same target, those too
+ */
+export async function linkLocations(
+  db: Db,
+  { organizationId, spaceId }: SpaceKey,
+  meanings: readonly string[],
+  most: number,
+): Promise<LocationRow[]> {
+  const rows: LocationRow[] = [];
+  for (let from = 0; from < meanings.length; from += chunk) {
+    const values = meanings.slice(from, from + chunk).map(meaning => sql`(${meaning})`);
+    const found = await sql<LocationRow>`
+      with asked (meaning) as (values ${sql.join(values)})
+      select l.meaning, l.page_id, l.target, l.position from asked cross join links l
+      where l.organization_id = ${organizationId} and l.space_id = ${spaceId} and l.meaning = asked.meaning
+        and l.place <= coalesce((select o.place from links o
+          where o.organization_id = ${organizationId} and o.space_id = ${spaceId} and o.meaning = asked.meaning
+          order by o.place limit 1 offset ${sql.lit(most - 1)}), '~')
+      order by l.meaning, l.place, l.position`.execute(db);
+    rows.push(...found.rows);
+  }
+  return rows;
+}
+
+/** Those of these targets that a page depends on. */
+export async function dependedOn(db: Db, key: SpaceKey, meanings: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let from = 0; from < meanings.length; from += chunk) {
+    const rows = await db
+      .selectFrom('links')
+      .select('meaning')
+      .distinct()
+      .where('organization_id', '=', key.organizationId)
+      .where('space_id', '=', key.spaceId)
+      .where(sql<boolean>`links.relation = 'dependsOn'`)
+      .where('meaning', 'in', meanings.slice(from, from + chunk))
+      .execute();
+    for (const { meaning } of rows) found.add(meaning);
+  }
+  return found;
+}
+
+/** Marks the first link to each of these targets anew. */
+export async function settleFirsts(db: Db, key: SpaceKey, meanings: readonly string[]): Promise<void> {
+  for (let from = 0; from < meanings.length; from += chunk) {
+    const some = meanings.slice(from, from + chunk);
+    const marked = await firstsOf(db, key).select(['page_id', 'target']).where('meaning', 'in', some).execute();
+    const seen = new Set<string>();
+    const first = (await linkLocations(db, key, some, 1)).filter(({ meaning }) => {
+      const isNew = !seen.has(meaning);
+      seen.add(meaning);
+      return isNew;
+    });
+    const written = ({ page_id, target }: Standing) => JSON.stringify([page_id, target]);
+    const [old, now] = [new Set(marked.map(written)), new Set(first.map(written))];
+    await setFirst(
+      db,
+      key,
+      marked.filter(link => !now.has(written(link))),
+      0,
+    );
+    await setFirst(
+      db,
+      key,
+      first.filter(link => !old.has(written(link))),
+      1,
+    );
+  }
+}
+
+type Standing = Pick<LinkRow, 'page_id' | 'target'>;
+
+async function setFirst(db: Db, key: SpaceKey, links: readonly Standing[], first: LinkRow['first']): Promise<void> {
+  if (links.length === 0) return;
+  const values = links.map(({ page_id, target }) => sql`(${page_id}, ${target})`);
+  await sql`
+    with marked (page_id, target) as (values ${sql.join(values)})
+    update links set first = ${sql.lit(first)} from marked
+    where links.organization_id = ${key.organizationId} and links.space_id = ${key.spaceId}
+      and links.page_id = marked.page_id and links.target = marked.target`.execute(db);
+}
