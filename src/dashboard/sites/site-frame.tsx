@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { t } from '#dashboard/messages/sites.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { PublishButton } from '#dashboard/sites/publish/publish-button.tsx';
+import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import { type SitePlace, useLiveSite, useSite } from '#dashboard/sites/site-data.ts';
 import { SiteStatus } from '#dashboard/sites/site-status.tsx';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
@@ -40,7 +41,7 @@ export function SiteFrame({ place }: { place: SitePlace }) {
         published && (
           <span className="inline-flex max-w-full items-center gap-1">
             <a href={published} target="_blank" rel="noreferrer" className="truncate text-accent-fg hover:underline">
-              {published.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+              {shownAddress(published)}
             </a>
             <CopyButton value={published} label={t('copyAddress')} size="sm" />
           </span>

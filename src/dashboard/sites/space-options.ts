@@ -5,6 +5,7 @@ import {
 } from '#client/@tanstack/react-query.gen.ts';
 import type { Collection, Space } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sites.ts';
+import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
 
 /** The spaces of an organization to choose from, without those that are taken; each with where it is, and where it is published. */
@@ -39,4 +40,4 @@ function pathOf(parent: string | undefined, collections: ReadonlyMap<string, Col
 }
 
 const publishedAt = ({ urls: { published } }: Space): string | undefined =>
-  published && t('publishedAt', { address: published.replace(/^https?:\/\//, '').replace(/\/$/, '') });
+  published && t('publishedAt', { address: shownAddress(published) });

@@ -68,5 +68,125 @@ const german: Words = {
   ]),
 };
 
+const french: Words = {
+  contents: 'Sommaire',
+  missing: 'Les polices de ce serveur n’ont pas ces caractères :',
+  of: '/',
+  request: 'Demande de modification',
+  image: 'Image',
+  sameAs: 'Identique à',
+  untitled: 'Sans titre',
+  marks: {
+    created: 'Nouveau dans cette demande',
+    edited: 'Modifié dans cette demande',
+    moved: 'Déplacé dans cette demande',
+  },
+  status: { draft: 'brouillon', open: 'ouverte', merged: 'fusionnée', archived: 'archivée' },
+  counted: counting('Pages', 'Aucune page n’est modifiée.', [
+    ['created', 'nouvelles'],
+    ['edited', 'modifiées'],
+    ['moved', 'déplacées'],
+    ['deleted', 'supprimées'],
+  ]),
+};
+
+const spanish: Words = {
+  contents: 'Contenido',
+  missing: 'Las fuentes de este servidor no tienen estos caracteres:',
+  of: '/',
+  request: 'Solicitud de cambio',
+  image: 'Imagen',
+  sameAs: 'Igual que',
+  untitled: 'Sin título',
+  marks: {
+    created: 'Nuevo en esta solicitud',
+    edited: 'Cambiado en esta solicitud',
+    moved: 'Movido en esta solicitud',
+  },
+  status: { draft: 'borrador', open: 'abierta', merged: 'fusionada', archived: 'archivada' },
+  counted: counting('Páginas', 'No cambia ninguna página.', [
+    ['created', 'nuevas'],
+    ['edited', 'cambiadas'],
+    ['moved', 'movidas'],
+    ['deleted', 'eliminadas'],
+  ]),
+};
+
+const italian: Words = {
+  contents: 'Indice',
+  missing: 'I caratteri di questo server non hanno questi segni:',
+  of: '/',
+  request: 'Richiesta di modifica',
+  image: 'Immagine',
+  sameAs: 'Uguale a',
+  untitled: 'Senza titolo',
+  marks: {
+    created: 'Nuovo in questa richiesta',
+    edited: 'Modificato in questa richiesta',
+    moved: 'Spostato in questa richiesta',
+  },
+  status: { draft: 'bozza', open: 'aperta', merged: 'unita', archived: 'archiviata' },
+  counted: counting('Pagine', 'Nessuna pagina è modificata.', [
+    ['created', 'nuove'],
+    ['edited', 'modificate'],
+    ['moved', 'spostate'],
+    ['deleted', 'eliminate'],
+  ]),
+};
+
+const portuguese: Words = {
+  contents: 'Índice',
+  missing: 'As fontes deste servidor não têm estes caracteres:',
+  of: '/',
+  request: 'Pedido de alteração',
+  image: 'Imagem',
+  sameAs: 'Igual a',
+  untitled: 'Sem título',
+  marks: {
+    created: 'Novo neste pedido',
+    edited: 'Alterado neste pedido',
+    moved: 'Movido neste pedido',
+  },
+  status: { draft: 'rascunho', open: 'aberto', merged: 'integrado', archived: 'arquivado' },
+  counted: counting('Páginas', 'Nenhuma página é alterada.', [
+    ['created', 'novas'],
+    ['edited', 'alteradas'],
+    ['moved', 'movidas'],
+    ['deleted', 'eliminadas'],
+  ]),
+};
+
+const dutch: Words = {
+  contents: 'Inhoud',
+  missing: 'De lettertypen van deze server hebben deze tekens niet:',
+  of: '/',
+  request: 'Wijzigingsverzoek',
+  image: 'Afbeelding',
+  sameAs: 'Hetzelfde als',
+  untitled: 'Zonder titel',
+  marks: {
+    created: 'Nieuw in dit verzoek',
+    edited: 'Gewijzigd in dit verzoek',
+    moved: 'Verplaatst in dit verzoek',
+  },
+  status: { draft: 'concept', open: 'open', merged: 'samengevoegd', archived: 'gearchiveerd' },
+  counted: counting('Pagina’s', 'Er is geen pagina gewijzigd.', [
+    ['created', 'nieuw'],
+    ['edited', 'gewijzigd'],
+    ['moved', 'verplaatst'],
+    ['deleted', 'verwijderd'],
+  ]),
+};
+
+const tables: ReadonlyMap<string, Words> = new Map([
+  ['de', german],
+  ['es', spanish],
+  ['fr', french],
+  ['it', italian],
+  ['nl', dutch],
+  ['pt', portuguese],
+  ['pt-br', portuguese],
+]);
+
 /** The words in the language of a space, and in English where there are none. */
-export const wordsOf = (language: string): Words => (language === 'de' ? german : english);
+export const wordsOf = (language: string): Words => tables.get(language) ?? english;

@@ -39,7 +39,12 @@ export function PublishButton({ place }: { place: SitePlace }) {
           </Button>
         </>
       ) : (
-        <Button variant="primary" disabledReason={noRight} onClick={() => setChecking(true)}>
+        // The first step of a site that is blocked is another one.
+        <Button
+          variant={site.state === 'blocked' ? 'secondary' : 'primary'}
+          disabledReason={noRight}
+          onClick={() => setChecking(true)}
+        >
           {t('publish')}
         </Button>
       )}
