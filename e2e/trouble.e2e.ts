@@ -2,7 +2,7 @@ import { axe, expect, test } from './fixtures.ts';
 import { api, makeSpace } from './helpers.ts';
 import { admin } from './server.ts';
 
-test.use({ allow: [/status of 4\d\d/] });
+test.use({ allow: [/status of 4\d\d|ERR_FAILED|dynamically imported module/] });
 
 test('a session that ends says so, and comes back in another window', async ({ page, context, server, signIn }) => {
   await signIn();
@@ -54,4 +54,26 @@ test('an address that leads nowhere, and one that is not for a stranger, say so'
   await expect(stranger.getByRole('heading', { name: /There is nothing here|You have no access/ })).toBeVisible();
   await expect(stranger.getByText('Manual')).toBeHidden();
   await axe(stranger);
+});
+
+test('a part of the dashboard that cannot be fetched takes nothing of the page, and comes with the connection', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const { organization } = await makeSpace(api(page.request, server.url), 'Manual', []);
+  const lost = page.waitForEvent('requestfailed', request => request.url().includes('/job-tray-'));
+  await page.route('**/job-tray-*', route => route.abort());
+  await page.goto(`/o/${organization}/content`);
+  await lost;
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+  await page.route(/\/(assets|health)/, route => route.abort());
+  await page.getByRole('navigation').getByRole('link', { name: 'API specifications' }).click();
+  await expect(page.getByRole('heading', { name: 'The service cannot be reached' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Content' })).toBeVisible();
+  await axe(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'API specifications' })).toBeVisible();
 });

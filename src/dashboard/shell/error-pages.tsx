@@ -29,16 +29,33 @@ export function NotFoundPage() {
   return <Gone {...page} actions={<BackHome />} />;
 }
 
+// The router loads a page anew that cannot fetch a part, also where no service answers and nothing of the page would be
+// left. It knows such errors by how they begin.
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  payload.message = `A part could not be fetched. ${payload.message}`;
+});
+
 const isChunkError = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|module script failed|Failed to fetch dynamically/i.test(error.message);
+  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message);
+
+/** Loads the page anew. Where the service does not answer it stays: nothing of it would be left. */
+async function reload(): Promise<void> {
+  const answer = await fetch('/health', { cache: 'no-store' }).catch(() => undefined);
+  if (answer?.ok) window.location.reload();
+}
 
 /** A new version was installed and a part of the old one is gone: loads the page anew, but only once. */
 function useReloadOnce(error: unknown): void {
   useEffect(() => {
     if (!isChunkError(error) || sessionStorage.getItem('bindery-reloaded')) return;
-    sessionStorage.setItem('bindery-reloaded', 'true');
-    window.location.reload();
+    const once = () => {
+      if (!navigator.onLine) return;
+      sessionStorage.setItem('bindery-reloaded', 'true');
+      void reload();
+    };
+    once();
+    window.addEventListener('online', once);
+    return () => window.removeEventListener('online', once);
   }, [error]);
 }
 
@@ -47,7 +64,10 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   useReloadOnce(error);
+  const isApart = isChunkError(error);
   const retry = () => {
+    // A part that failed once is not fetched again by the same page.
+    if (isApart) return void reload();
     queries.reset();
     reset();
     void router.invalidate();
@@ -73,7 +93,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     );
   if (status === 403) return <NoAccess {...page} actions={<BackHome />} />;
   if (status === 404) return <NotFoundPage />;
-  if (status === 0)
+  if (status === 0 || isApart)
     return (
       <StatePanel
         {...page}
