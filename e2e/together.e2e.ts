@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace } from './helpers.ts';
 
-test.use({ allow: [/status of 409|ERR_INTERNET_DISCONNECTED/] });
+test.use({ allow: [/status of 40[049]|ERR_INTERNET_DISCONNECTED/] });
 
 const text = 'First line.\n\nSecond line.\n\nThird line.\n';
 
@@ -72,6 +72,20 @@ test('two people edit one page at a time, see each other, and lose no word', asy
   await test.step('who leaves is no longer shown', async () => {
     await grace.goto(`/o/${organization}`);
     await expect(ada.getByText(/is editing this page too/)).toBeHidden();
+  });
+
+  await test.step('who writes a page that somebody deletes is told, and keeps the words', async () => {
+    await call.post(inRequest, { changes: [{ operation: 'delete_page', page: begin }] });
+    await writeAfter(ada, 'Third line.', ' Last words.');
+    await expect(ada.getByText('Somebody deleted this page meanwhile')).toBeVisible();
+    await expect(editor(ada)).toContainText('Last words.');
+    await axe(ada, ['light']);
+    await ada.getByRole('button', { name: 'Restore Begin' }).click();
+    await expect(ada.getByText('Somebody deleted this page meanwhile')).toBeHidden();
+    // It comes back as it is in main, where that line is another.
+    await ada.getByRole('radio', { name: 'Keep mine' }).first().click();
+    await ada.getByRole('button', { name: 'Go on with this' }).click();
+    await expect.poll(stored).toContain('Last words.');
   });
 });
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, FileQuestion, Lock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ChangeRequest, Page } from '#client/types.gen.ts';
 import { editedRequestOptions, useRequestKey } from '#dashboard/editor/edit-layout.tsx';
 import { PageEditor } from '#dashboard/editor/page-editor.tsx';
@@ -12,6 +12,7 @@ import { t } from '#dashboard/messages/editor.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
@@ -37,13 +38,16 @@ export function EditPage({ pageId }: { pageId: string }) {
     );
   }
   if (!query.data) return <EditorSkeleton />;
-  return <Session key={pageId} org={org} pageKey={key} page={query.data} />;
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return <Session key={pageId} org={org} pageKey={key} page={query.data} isGone={isGone} />;
 }
 
 const isOpen = ({ status, permissions }: ChangeRequest): boolean =>
   permissions.edit && (status === 'draft' || status === 'open');
 
-function Session({ org, pageKey, page }: { org: string; pageKey: PageKey; page: Page }) {
+type SessionProps = { org: string; pageKey: PageKey; page: Page; isGone: boolean };
+
+function Session({ org, pageKey, page, isGone }: SessionProps) {
   const queries = useQueryClient();
   const { data: tree } = useQuery(editedPagesOptions(pageKey));
   const [session, setSession] = useState<PageSession>();
@@ -62,20 +66,49 @@ function Session({ org, pageKey, page }: { org: string; pageKey: PageKey; page: 
   useEffect(() => {
     session?.receive({ markdown: page.markdown ?? '', bodyHash: page.bodyHash });
   }, [session, page.markdown, page.bodyHash]);
+  const wasGone = useRef(false);
+  useEffect(() => {
+    // The page is back: what could not be sent can.
+    if (wasGone.current && !isGone) void session?.flush();
+    wasGone.current = isGone;
+  }, [isGone, session]);
   if (!session) return <EditorSkeleton />;
-  return <PageEditor org={org} pageKey={pageKey} page={page} pages={tree?.pages ?? []} session={session} />;
+  return (
+    <div className="flex h-full flex-col">
+      {isGone && <DeletedMeanwhile session={session} />}
+      <div className="min-h-0 flex-1">
+        <PageEditor org={org} pageKey={pageKey} page={page} pages={tree?.pages ?? []} session={session} />
+      </div>
+    </div>
+  );
+}
+
+const copyText = (text: string): void =>
+  void navigator.clipboard.writeText(text).then(() => toast.success(t('textCopied')), toastError);
+
+/** Who writes a page that somebody deletes keeps the words. */
+function DeletedMeanwhile({ session }: { session: PageSession }) {
+  return (
+    <Callout
+      live
+      tone="warning"
+      title={t('deletedMeanwhile')}
+      className="mx-(--gutter) mt-3"
+      actions={<Button onClick={() => copyText(session.text)}>{t('copyText')}</Button>}
+    >
+      {t('deletedMeanwhileBody')}
+    </Callout>
+  );
 }
 
 /** Edits that have nowhere to go any more can still be copied. */
 function KeptText({ pageKey: { spaceId, request, pageId } }: { pageKey: PageKey }) {
   const kept = keptEdits(localStorage, spaceId, request, pageId).findLast(edit => edit.markdown !== undefined);
   if (!kept) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(kept.markdown ?? '').then(() => toast.success(t('textCopied')), toastError);
   return (
     <div className="mt-2">
       <p className="mb-2">{t('lostBody')}</p>
-      <Button onClick={() => void copy()}>{t('copyText')}</Button>
+      <Button onClick={() => copyText(kept.markdown ?? '')}>{t('copyText')}</Button>
     </div>
   );
 }

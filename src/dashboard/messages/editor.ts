@@ -64,6 +64,9 @@ export const t = catalogue('editor', {
   savedAt: 'Saved {time}',
   savedTip: 'Everything you typed is saved in this change request. Readers see it when it is merged.',
   offline: 'Offline, edits kept on this device',
+  deletedMeanwhile: 'Somebody deleted this page meanwhile',
+  deletedMeanwhileBody:
+    'Your text stays on this device. If the list of pages still shows the page, it can be restored there; else copy your text into another one.',
   saveFailed: 'Couldn’t save',
   retry: 'Retry',
   twoVersions: 'Two versions',

@@ -61,6 +61,9 @@ export const editor = {
   savedTip:
     'Alles, was Sie getippt haben, ist in diesem Änderungsvorschlag gespeichert. Leser sehen es, wenn er übernommen ist.',
   offline: 'Offline, Änderungen bleiben auf diesem Gerät',
+  deletedMeanwhile: 'Diese Seite wurde inzwischen gelöscht',
+  deletedMeanwhileBody:
+    'Ihr Text bleibt auf diesem Gerät. Steht die Seite noch in der Liste, lässt sie sich dort wiederherstellen; sonst kopieren Sie Ihren Text in eine andere.',
   saveFailed: 'Nicht gespeichert',
   retry: 'Erneut versuchen',
   twoVersions: 'Zwei Fassungen',
