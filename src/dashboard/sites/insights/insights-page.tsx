@@ -26,6 +26,8 @@ type InsightsProps = {
 const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat(locale, { style: 'percent' });
 
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
+
 /** What readers did on a site, day by day and page by page. */
 export function InsightsPage(props: InsightsProps) {
   const { permissions } = useSite(props.place);
@@ -55,7 +57,8 @@ function Insights({ place, search, onChange }: InsightsProps) {
       <p className="mb-4 max-w-[72ch] text-sm text-fg-2">{t('lead')}</p>
       <div className="mb-6 max-w-full overflow-x-auto">{period}</div>
       {days.isPending && <FiguresSkeleton />}
-      {days.isError && (
+      {days.isError && isRefused(days.error) && <NoAccess right={t('adminRight')}>{t('adminReason')}</NoAccess>}
+      {days.isError && !isRefused(days.error) && (
         <ErrorState
           onRetry={() => void days.refetch()}
           retrying={days.isRefetching}
