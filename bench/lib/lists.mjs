@@ -66,6 +66,7 @@ export function listsOf({ organization, space, request, pages }) {
       path: `${org}/audit-events?action=space.updated`,
       deep: [timeOf(50_000), '0'],
     },
+    { what: 'audit events of a type', path: `${org}/audit-events?targetType=space`, deep: [timeOf(50_000), '0'] },
     { what: 'audit events of somebody', path: `${org}/audit-events?actor=u0000007` },
     {
       what: 'audit events of a month',

@@ -41,6 +41,7 @@ import * as sitePictures from './migrations/0040-site-pictures.ts';
 import * as siteSegments from './migrations/0041-site-segments.ts';
 import * as linkLists from './migrations/0042-link-lists.ts';
 import * as unsettledStructure from './migrations/0043-unsettled-structure.ts';
+import * as auditTargetTypes from './migrations/0045-audit-target-types.ts';
 import * as siteStates from './migrations/0046-site-states.ts';
 import * as suggestionsOverBlocks from './migrations/0049-suggestions-over-blocks.ts';
 import * as pageTemplates from './migrations/0050-page-templates.ts';
@@ -90,6 +91,7 @@ export const migrations = {
   '0043-unsettled-structure': unsettledStructure,
   '0050-page-templates': pageTemplates,
   '0042-link-lists': linkLists,
+  '0045-audit-target-types': auditTargetTypes,
 };
 
 /** Brings the schema up to date; one process does it at a time. */
