@@ -1,6 +1,7 @@
 import type { changeRequestContent } from '#contract/change-request-content.ts';
 import { listBacklinks } from '../content/backlinks.ts';
-import { listPageLinks, listVersionLinks } from '../content/links.ts';
+import { listVersionLinks } from '../content/link-list.ts';
+import { listPageLinks } from '../content/links.ts';
 import {
   findFile,
   readFile,

@@ -3,6 +3,8 @@ import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { LinkRow } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 
+const chunk = 1_000;
+
 export interface BacklinkTarget {
   kind: 'page' | 'file';
   id: string;
@@ -29,6 +31,24 @@ export async function countBacklinks(db: Db, key: SpaceKey, target: BacklinkTarg
     .groupBy('b.space_id')
     .execute();
   return new Map(rows.map(({ space_id, count }) => [space_id, Number(count)]));
+}
+
+/** How many of these pages of the space itself point there. */
+export async function countBacklinksIn(
+  db: Db,
+  key: SpaceKey,
+  target: BacklinkTarget,
+  pageIds: readonly string[],
+): Promise<number> {
+  let count = 0;
+  for (let from = 0; from < pageIds.length; from += chunk) {
+    const rows = await backlinks(db, key, target)
+      .where('space_id', '=', key.spaceId)
+      .where('page_id', 'in', pageIds.slice(from, from + chunk))
+      .execute();
+    count += rows.length;
+  }
+  return count;
 }
 
 /** Those of these spaces, which are in the order of their ids, each in page order. */

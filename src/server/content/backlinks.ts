@@ -1,12 +1,18 @@
 import type { ListQuery } from '#contract/common.ts';
 import { afterOf, type Page, type PageRequest, pageRequest, writeCursor } from '../db/page.ts';
 import { notFound } from '../http/errors.ts';
-import { type BacklinkRow, type BacklinkTarget, countBacklinks, listBacklinkRows } from './backlink-rows.ts';
+import {
+  type BacklinkRow,
+  type BacklinkTarget,
+  countBacklinks,
+  countBacklinksIn,
+  listBacklinkRows,
+} from './backlink-rows.ts';
+import { type ChangedLinks, changedLinks } from './changed-links.ts';
 import { treeOf } from './read.ts';
 import { References } from './references.ts';
 import { seenTargets } from './seen-targets.ts';
 import type { Version } from './version.ts';
-import { linksOfVersion } from './version-links.ts';
 
 /**
  * What points to a page or file (`listSpacePageBacklinks` and its forms): from all spaces the caller may view, the own
@@ -21,14 +27,16 @@ export async function listBacklinks(version: Version, target: BacklinkTarget, qu
     [...stored.keys()].map(id => `space:${id}`),
   );
   const others = [...stored.keys()].filter(id => id !== key.spaceId && spaces.has(id));
-  const changed = version.changeRequest ? await changedBacklinks(version, target) : undefined;
-  const own = (part: PageRequest) =>
-    changed ? cutChanged(changed, part) : listBacklinkRows(context.db, key, target, [key.spaceId], part);
+  const change = version.changeRequest ? await changedLinks(version) : undefined;
+  const touched = change ? touching(change, key.spaceId, target) : [];
+  const inMain = (part: PageRequest) => listBacklinkRows(context.db, key, target, [key.spaceId], part);
+  const own = (part: PageRequest) => (change ? mixed(inMain, change, touched, part) : inMain(part));
   const rest = (part: PageRequest) => listBacklinkRows(context.db, key, target, others, part);
   const { rows, next } = await readBoth(pageRequest(query, [key.spaceId, target]), key.spaceId, own, rest);
   const places = rows.map(({ space_id, page_id }) => ({ spaceId: space_id, id: page_id }));
   const references = await References.load(version, { targets: [], places });
-  const count = changed?.length ?? stored.get(key.spaceId) ?? 0;
+  const left = change ? await countBacklinksIn(context.db, key, target, change.touched) : 0;
+  const count = (stored.get(key.spaceId) ?? 0) - left + touched.length;
   return {
     items: places.flatMap(({ spaceId, id }) => references.location(spaceId, id) ?? []),
     count: others.reduce((sum, id) => sum + (stored.get(id) ?? 0), count),
@@ -55,23 +63,27 @@ async function readBoth(request: PageRequest, spaceId: string, own: Part, rest: 
 
 const keysOf = ({ space_id, place, page_id }: BacklinkRow) => [space_id, place, page_id];
 
-/** The pages of a change request that point to a target, in page order. */
-async function changedBacklinks(version: Version, { kind, id }: BacklinkTarget): Promise<BacklinkRow[]> {
-  const { spaceId } = version.key;
-  const { links } = await linksOfVersion(version);
+/** The pages that a change request touches and that point to a target, in page order. */
+function touching({ links }: ChangedLinks, spaceId: string, { kind, id }: BacklinkTarget): BacklinkRow[] {
   const own = links.filter(link => link.kind === kind && link.target_space === spaceId && link.target_id === id);
-  const pages = new Set(own.map(({ page_id }) => page_id));
-  return [...pages].map((page_id, index) => ({
-    space_id: spaceId,
-    place: String(index).padStart(8, '0'),
-    page_id,
-  }));
+  const places = new Map(own.map(({ page_id, place }) => [page_id, place]));
+  const rows = [...places].map(([page_id, place]) => ({ space_id: spaceId, page_id, place }));
+  return rows.toSorted((a, b) => (a.place < b.place ? -1 : 1));
 }
 
-function cutChanged(all: readonly BacklinkRow[], request: PageRequest): Page<BacklinkRow> {
+/** One page of stored rows with those of the change request in place of what it touches. */
+async function mixed(stored: Part, { touched }: ChangedLinks, own: readonly BacklinkRow[], request: PageRequest) {
   const place = String(request.after?.[1] ?? '');
-  const left = all.filter(row => row.place > place);
-  const rows = left.slice(0, request.limit);
+  const isTouched = new Set(touched);
+  const kept: BacklinkRow[] = [];
+  for (let from: PageRequest | undefined = { ...request, limit: request.limit + 1 }; from; ) {
+    const { rows, next } = await stored(from);
+    kept.push(...rows.filter(({ page_id }) => !isTouched.has(page_id)));
+    const last = rows.at(-1);
+    from = next && last && kept.length <= request.limit ? { ...from, after: keysOf(last) } : undefined;
+  }
+  const all = [...kept, ...own.filter(row => row.place > place)].toSorted((a, b) => (a.place < b.place ? -1 : 1));
+  const rows = all.slice(0, request.limit);
   const last = rows.at(-1);
-  return { rows, next: last && left.length > rows.length ? writeCursor(request, keysOf(last)) : undefined };
+  return { rows, next: last && all.length > rows.length ? writeCursor(request, keysOf(last)) : undefined };
 }

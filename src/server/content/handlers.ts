@@ -2,7 +2,8 @@ import type { content } from '#contract/content.ts';
 import type { Handlers } from '../http/context.ts';
 import { listBacklinks } from './backlinks.ts';
 import { changeSpaceContent } from './change-space.ts';
-import { listPageLinks, listVersionLinks } from './links.ts';
+import { listVersionLinks } from './link-list.ts';
+import { listPageLinks } from './links.ts';
 import {
   findFile,
   readFile,

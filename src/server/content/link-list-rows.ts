@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
+import { afterOf, fetchMerged, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { LinkRow, LinkState } from '../db/tables/content.ts';
 import type { SpaceKey } from '../revisions/rows.ts';
 
@@ -85,43 +85,73 @@ export function listTargets(
     if (prefix) rows = rows.where(prefix.with ? startsWith(prefix.text) : sql<boolean>`not ${startsWith(prefix.text)}`);
     return rows;
   };
-  return fetchMerged(
-    db,
-    { parts: parts.map(part), count: sql.lit(0) },
-    [
-      { column: 'place', value: (row: TargetRow) => row.place },
-      { column: 'position', value: (row: TargetRow) => row.position, integer: true },
-    ],
-    request,
-  );
+  return fetchMerged(db, { parts: parts.map(part), count: sql.lit(0) }, targetKeys, request);
 }
 
-export interface LocationRow {
-  meaning: string;
-  page_id: string;
-  target: string;
-  position: number;
+const targetKeys: Key<TargetRow>[] = [
+  { column: 'place', value: row => row.place },
+  { column: 'position', value: row => row.position, integer: true },
+];
+
+/** What a page of targets begins after. @throws 400 for a cursor of another list */
+export function targetAfter(request: PageRequest): Pick<TargetRow, 'place' | 'position'> | undefined {
+  const [place, position] = afterOf(request, targetKeys) ?? [];
+  return place === undefined ? undefined : { place: String(place), position: Number(position) };
+}
+
+/** The first link to each of these targets. */
+export async function firstLinks(db: Db, key: SpaceKey, meanings: readonly string[]): Promise<TargetRow[]> {
+  const rows: TargetRow[] = [];
+  for (let from = 0; from < meanings.length; from += chunk)
+    rows.push(
+      ...(await firstsOf(db, key)
+        .selectAll()
+        .where('meaning', 'in', meanings.slice(from, from + chunk))
+        .execute()),
+    );
+  return rows;
+}
+
+/** The first link to each of these targets that does not stand on one of some pages. */
+export async function keptFirsts(
+  db: Db,
+  key: SpaceKey,
+  meanings: readonly string[],
+  except: readonly string[],
+): Promise<TargetRow[]> {
+  const seen = new Set<string>();
+  return (await linkLocations(db, key, meanings, 1, except)).filter(({ meaning }) => {
+    const isNew = !seen.has(meaning);
+    seen.add(meaning);
+    return isNew;
+  });
 }
 
 /**
  * The links to each of these targets in page order.
  * @param most of one target; if the last of them stands on a page with others to the same target, those too
+ * @param except the pages whose links are left out
  */
 export async function linkLocations(
   db: Db,
   { organizationId, spaceId }: SpaceKey,
   meanings: readonly string[],
   most: number,
-): Promise<LocationRow[]> {
-  const rows: LocationRow[] = [];
+  except: readonly string[] = [],
+): Promise<TargetRow[]> {
+  const rows: TargetRow[] = [];
+  const outside = (alias: string) =>
+    except.length === 0 ? sql`` : sql`and ${sql.ref(`${alias}.page_id`)} not in (select page_id from excepted)`;
+  const excepted =
+    except.length === 0 ? sql`` : sql`excepted (page_id) as (values ${sql.join(except.map(id => sql`(${id})`))}),`;
   for (let from = 0; from < meanings.length; from += chunk) {
     const values = meanings.slice(from, from + chunk).map(meaning => sql`(${meaning})`);
-    const found = await sql<LocationRow>`
-      with asked (meaning) as (values ${sql.join(values)})
-      select l.meaning, l.page_id, l.target, l.position from asked cross join links l
-      where l.organization_id = ${organizationId} and l.space_id = ${spaceId} and l.meaning = asked.meaning
+    const found = await sql<TargetRow>`
+      with ${excepted} asked (meaning) as (values ${sql.join(values)})
+      select l.* from asked cross join links l
+      where l.organization_id = ${organizationId} and l.space_id = ${spaceId} and l.meaning = asked.meaning ${outside('l')}
         and l.place <= coalesce((select o.place from links o
-          where o.organization_id = ${organizationId} and o.space_id = ${spaceId} and o.meaning = asked.meaning
+          where o.organization_id = ${organizationId} and o.space_id = ${spaceId} and o.meaning = asked.meaning ${outside('o')}
           order by o.place limit 1 offset ${sql.lit(most - 1)}), '~')
       order by l.meaning, l.place, l.position`.execute(db);
     rows.push(...found.rows);
@@ -129,20 +159,25 @@ export async function linkLocations(
   return rows;
 }
 
-/** Those of these targets that a page depends on. */
-export async function dependedOn(db: Db, key: SpaceKey, meanings: readonly string[]): Promise<Set<string>> {
+/** Those of these targets that a page depends on, but for some pages. */
+export async function dependedOn(
+  db: Db,
+  key: SpaceKey,
+  meanings: readonly string[],
+  except: readonly string[] = [],
+): Promise<Set<string>> {
+  const left = new Set(except);
   const found = new Set<string>();
   for (let from = 0; from < meanings.length; from += chunk) {
     const rows = await db
       .selectFrom('links')
-      .select('meaning')
-      .distinct()
+      .select(['meaning', 'page_id'])
       .where('organization_id', '=', key.organizationId)
       .where('space_id', '=', key.spaceId)
       .where(sql<boolean>`links.relation = 'dependsOn'`)
       .where('meaning', 'in', meanings.slice(from, from + chunk))
       .execute();
-    for (const { meaning } of rows) found.add(meaning);
+    for (const { meaning, page_id } of rows) if (!left.has(page_id)) found.add(meaning);
   }
   return found;
 }
@@ -152,12 +187,7 @@ export async function settleFirsts(db: Db, key: SpaceKey, meanings: readonly str
   for (let from = 0; from < meanings.length; from += chunk) {
     const some = meanings.slice(from, from + chunk);
     const marked = await firstsOf(db, key).select(['page_id', 'target']).where('meaning', 'in', some).execute();
-    const seen = new Set<string>();
-    const first = (await linkLocations(db, key, some, 1)).filter(({ meaning }) => {
-      const isNew = !seen.has(meaning);
-      seen.add(meaning);
-      return isNew;
-    });
+    const first = await keptFirsts(db, key, some, []);
     const written = ({ page_id, target }: Standing) => JSON.stringify([page_id, target]);
     const [old, now] = [new Set(marked.map(written)), new Set(first.map(written))];
     await setFirst(

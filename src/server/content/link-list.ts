@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { linksQuery } from '#contract/links.ts';
-import { pageRequest } from '../db/page.ts';
+import { type Page, type PageRequest, pageRequest, writeCursor } from '../db/page.ts';
 import type { LinkState } from '../db/tables/content.ts';
+import { type ChangedLinks, changedLinks } from './changed-links.ts';
 import {
   countAddresses,
   countGuards,
@@ -11,8 +12,9 @@ import {
   listTargets,
   type TargetPart,
   type TargetRow,
+  targetAfter,
 } from './link-list-rows.ts';
-import { appAddress } from './link-meaning.ts';
+import { appAddress, byPlace } from './link-meaning.ts';
 import { locationLimit, presentTargets, type Target, targetStatus } from './link-targets.ts';
 import { isSeen, type SeenTargets, seenTargets } from './seen-targets.ts';
 import type { Version } from './version.ts';
@@ -22,26 +24,70 @@ type Query = z.output<typeof linksQuery>;
 /** What a target is for the caller. */
 type Class = 'broken' | 'internal' | 'external' | 'in-app';
 
-/** The links of the main content of a space: from what is stored, however many there are. */
-export async function listStoredLinks(version: Version, query: Query) {
-  const { context, key } = version;
-  const look = await lookAt(version);
+/**
+ * `listSpaceLinks` and its form in a change request, from what is stored, however many there are. Of a change request
+ * only what it changes is worked out.
+ */
+export async function listVersionLinks(version: Version, query: Query) {
+  const { key } = version;
+  const change = version.changeRequest ? await changedLinks(version) : undefined;
+  const look = await lookAt(version, change);
   const classes = classesOf(query);
-  const { rows, next } = await listTargets(
-    context.db,
-    key,
-    partsFor(classes, look),
-    pageRequest(query, [key.spaceId, query.status, query.external]),
-  );
+  const request = pageRequest(query, [key.spaceId, query.status, query.external]);
+  const { rows, next } = await readTargets(version, classes, look, request, change);
   return {
-    items: await presentTargets(version, await withLocations(version, rows, look.seen), look.seen),
+    items: await presentTargets(version, await withLocations(version, rows, look.seen, change), look.seen),
     count: [...classes].reduce((sum, name) => sum + look.counts[name], 0),
     ...(next ? { next } : {}),
     stats: {
       total: Object.values(look.counts).reduce((sum, count) => sum + count),
-      broken: { total: look.counts.broken },
+      broken: { total: look.counts.broken, ...(change ? { changeRequest: newlyBroken(change, look.seen) } : {}) },
     },
   };
+}
+
+const isBroken = ({ state, guard }: TargetRow, seen: SeenTargets) => state === 'broken' || !isSeen(guard, seen);
+
+/** How many targets are broken in the change request but not in the main content. */
+function newlyBroken({ firsts, mainFirsts }: ChangedLinks, seen: SeenTargets): number {
+  const known = new Set(mainFirsts.filter(link => isBroken(link, seen)).map(({ meaning }) => meaning));
+  return firsts.filter(link => isBroken(link, seen) && !known.has(link.meaning)).length;
+}
+
+/** One page of the targets: the stored ones, with those of the change request in place of what it changes. */
+async function readTargets(
+  { context, key }: Version,
+  classes: ReadonlySet<Class>,
+  look: Look,
+  request: PageRequest,
+  change: ChangedLinks | undefined,
+): Promise<Page<TargetRow>> {
+  const parts = partsFor(classes, look);
+  if (!change) return listTargets(context.db, key, parts, request);
+  const after = targetAfter(request);
+  const own = change.firsts.filter(
+    link => classes.has(classOf(link, look)) && (after === undefined || byPlace(link, after) > 0),
+  );
+  const stored: TargetRow[] = [];
+  for (let from: PageRequest | undefined = { ...request, limit: request.limit + 1 }; from; ) {
+    const { rows, next } = await listTargets(context.db, key, parts, from);
+    stored.push(...rows.filter(({ meaning }) => !change.meanings.has(meaning)));
+    const last = rows.at(-1);
+    from = next && last && stored.length <= request.limit ? { ...from, after: [last.place, last.position] } : undefined;
+  }
+  const all = [...stored, ...own].toSorted(byPlace);
+  const rows = all.slice(0, request.limit);
+  const last = rows.at(-1);
+  return {
+    rows,
+    next: last && all.length > rows.length ? writeCursor(request, [last.place, last.position]) : undefined,
+  };
+}
+
+function classOf(link: TargetRow, { seen, appUrl }: Look): Class {
+  if (isBroken(link, seen)) return 'broken';
+  if (link.kind !== 'url') return 'internal';
+  return link.target.startsWith(appUrl) ? 'in-app' : 'external';
 }
 
 interface Look {
@@ -54,11 +100,11 @@ interface Look {
 }
 
 /** What the caller sees of the links of a space. */
-async function lookAt(version: Version): Promise<Look> {
+async function lookAt(version: Version, change: ChangedLinks | undefined): Promise<Look> {
   const { context, key } = version;
   const states = await countStates(context.db, key);
   const guards = states.other > 0 ? await countGuards(context.db, key) : new Map<string, number>();
-  const seen = await seenTargets(version, guards.keys());
+  const seen = await seenTargets(version, [...guards.keys(), ...(change?.firsts ?? []).map(({ guard }) => guard)]);
   const unseen = [...guards.keys()].filter(guard => !isSeen(guard, seen));
   const hidden = unseen.reduce((sum, guard) => sum + (guards.get(guard) ?? 0), 0);
   const appUrl = appAddress(context.services.config.publicUrl);
@@ -69,7 +115,10 @@ async function lookAt(version: Version): Promise<Look> {
     external: states.url + states.app - inApp,
     'in-app': inApp,
   };
-  return { counts, states, seen, unseen, appUrl };
+  const look = { counts, states, seen, unseen, appUrl };
+  for (const link of change?.mainFirsts ?? []) counts[classOf(link, look)]--;
+  for (const link of change?.firsts ?? []) counts[classOf(link, look)]++;
+  return look;
 }
 
 function classesOf({ status, external }: Query): Set<Class> {
@@ -98,14 +147,20 @@ function partsFor(classes: ReadonlySet<Class>, { states, unseen, appUrl }: Look)
   return parts.filter(({ state }) => states[state] > 0);
 }
 
-async function withLocations(version: Version, rows: readonly TargetRow[], seen: SeenTargets): Promise<Target[]> {
+async function withLocations(
+  version: Version,
+  rows: readonly TargetRow[],
+  seen: SeenTargets,
+  change: ChangedLinks | undefined,
+): Promise<Target[]> {
   const { context, key } = version;
   const meanings = rows.map(({ meaning }) => meaning);
-  const locations = Map.groupBy(
-    await linkLocations(context.db, key, meanings, locationLimit(rows.length)),
-    ({ meaning }) => meaning,
-  );
-  const depended = await dependedOn(context.db, key, meanings);
+  const stored = await linkLocations(context.db, key, meanings, locationLimit(rows.length), change?.touched);
+  const shown = new Set(meanings);
+  const changed = (change?.links ?? []).filter(({ meaning }) => shown.has(meaning));
+  const locations = Map.groupBy([...stored, ...changed].toSorted(byPlace), ({ meaning }) => meaning);
+  const depended = await dependedOn(context.db, key, meanings, change?.touched);
+  for (const { meaning, relation } of changed) if (relation === 'dependsOn') depended.add(meaning);
   return rows.map(row => ({
     link: depended.has(row.meaning) ? { ...row, relation: 'dependsOn' } : row,
     status: targetStatus(version, { ...row, isThere: row.state !== 'broken' }, seen),

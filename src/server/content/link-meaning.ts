@@ -30,15 +30,20 @@ export function stateOf(spaceId: string, link: Omit<Target, 'anchor'>, exists: b
   return guardOf(spaceId, link) === '' ? 'own' : 'other';
 }
 
-/** All links of a space in page order, the first one of each meaning marked. */
-export function markFirsts(links: readonly Omit<LinkRow, 'first'>[]): LinkRow[] {
-  const inOrder = links.toSorted((a, b) =>
-    a.place === b.place ? a.position - b.position : a.place < b.place ? -1 : 1,
-  );
+/** Links in page order, the first one of each meaning marked. */
+export function markFirsts<Link extends Pick<LinkRow, 'meaning' | 'place' | 'position'>>(
+  links: readonly Link[],
+): (Link & Pick<LinkRow, 'first'>)[] {
   const known = new Set<string>();
-  return inOrder.map(link => {
+  return links.toSorted(byPlace).map(link => {
     const first = known.has(link.meaning) ? 0 : 1;
     known.add(link.meaning);
     return { ...link, first };
   });
 }
+
+type Placed = Pick<LinkRow, 'place' | 'position'>;
+
+/** Page order. */
+export const byPlace = (a: Placed, b: Placed): number =>
+  a.place === b.place ? a.position - b.position : a.place < b.place ? -1 : 1;

@@ -67,7 +67,7 @@ const placeIn = (places: ReadonlyMap<string, string>, id: string | undefined) =>
   id === undefined ? null : places.get(id);
 
 /** Ids that came or moved, one behind the other, between two that stayed. */
-interface Run {
+export interface Run {
   after: string | undefined;
   until: string | undefined;
   ids: string[];

@@ -161,13 +161,12 @@ export async function setAnchorStatus(
   }
 }
 
-/** What these pages of a space point to, each once. */
+/** What these pages of a space point to, each once; SQLite would look for different ones in an index of all of them. */
 export async function meaningsOfPages(db: Db, key: SpaceKey, pageIds: readonly string[]): Promise<string[]> {
   const meanings = new Set<string>();
   for (let from = 0; from < pageIds.length; from += chunk) {
     const rows = await ofSpace(db, key)
       .select('meaning')
-      .distinct()
       .where('page_id', 'in', pageIds.slice(from, from + chunk))
       .execute();
     for (const { meaning } of rows) meanings.add(meaning);
@@ -180,22 +179,37 @@ export function linksInPage(db: Db, key: SpaceKey, pageId: string): Promise<Link
   return ofSpace(db, key).selectAll().where('page_id', '=', pageId).orderBy('position').execute();
 }
 
-/** The links of the main content of a space. */
-export function linksOfSpace(db: Db, key: SpaceKey): Promise<LinkRow[]> {
-  return ofSpace(db, key).selectAll().execute();
-}
-
-/** The links of the main content of a space to these targets. */
-export async function linksTo(db: Db, key: SpaceKey, targets: readonly string[]): Promise<LinkRow[]> {
+/** The links of these pages of the main content. */
+export async function linksInPages(db: Db, key: SpaceKey, pageIds: readonly string[]): Promise<LinkRow[]> {
   const rows: LinkRow[] = [];
-  for (let from = 0; from < targets.length; from += chunk)
+  for (let from = 0; from < pageIds.length; from += chunk)
     rows.push(
       ...(await ofSpace(db, key)
         .selectAll()
-        .where('target', 'in', targets.slice(from, from + chunk))
+        .where('page_id', 'in', pageIds.slice(from, from + chunk))
         .execute()),
     );
   return rows;
+}
+
+/** What links of the space to these things in it mean, each once. */
+export async function meaningsOfTargets(
+  db: Db,
+  key: SpaceKey,
+  targets: Readonly<Partial<Record<LinkRow['kind'], readonly string[]>>>,
+): Promise<string[]> {
+  const meanings = new Set<string>();
+  for (const [kind, ids] of Object.entries(targets))
+    for (let from = 0; from < ids.length; from += chunk) {
+      const rows = await ofSpace(db, key)
+        .select('meaning')
+        .where('target_space', '=', key.spaceId)
+        .where(sql<boolean>`kind = ${kind}`)
+        .where('target_id', 'in', ids.slice(from, from + chunk))
+        .execute();
+      for (const { meaning } of rows) meanings.add(meaning);
+    }
+  return [...meanings];
 }
 
 /** In how many places of its own space each of these files is used; those that are used nowhere are missing. */

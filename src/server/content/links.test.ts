@@ -353,6 +353,78 @@ describe.each(engines)('links on %s', engine => {
     expect(await miscounts(database)).toEqual([]);
   });
 
+  it('of a change request are those of the main content once it is merged, in the same order', async () => {
+    const { spaceId, source, near } = await buildAll();
+    const others = Array.from({ length: 5 }, (_, index) => ({
+      operation: 'insert_page',
+      title: `Page ${index}`,
+      ref: `p${index}`,
+      document: {
+        markdown: `# Part\n\n[n](page:${near}) [w](https://example.com/) [${index}](https://example.com/${index})\n`,
+      },
+    }));
+    const { refs } = await change(spaceId, ...others);
+    const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId });
+    const at = { spaceId, changeRequestId };
+    const edit = (...changes: object[]) =>
+      admin.client.ok('updateChangeRequestContent', { ...at, query: { compat: false }, body: { changes } });
+    await edit(
+      { operation: 'update_page', page: refs.p3, into: null, at: 0 },
+      { operation: 'update_page', page: refs.p1, into: refs.p4 },
+      { operation: 'update_page', page: refs.p2, document: { markdown: `[x](page:${near}#part) [y](page:gone)\n` } },
+      {
+        operation: 'insert_page',
+        title: 'New',
+        at: 1,
+        ref: 'new',
+        document: { markdown: '[w](https://example.com/)\n' },
+      },
+      { operation: 'update_page', page: near, document: { markdown: `# Other\n\n[n](page:${source})\n` } },
+      { operation: 'delete_page', page: refs.p0 },
+    );
+    const shape = (items: (Listed & { locationReferences: Record<string, { id: string } | undefined>[] })[]) =>
+      items.map(({ target, status, relation, locationReferences }) => [
+        ...[target, status, relation],
+        ...locationReferences.map(({ page, reusableContent }) => (page ?? reusableContent)?.id),
+      ]);
+    const read = async (operation: 'listChangeRequestLinks' | 'listSpaceLinks', query: object) => {
+      const { items, count, stats } = await admin.client.ok(operation, {
+        ...(operation === 'listSpaceLinks' ? { spaceId } : at),
+        query: { limit: 100, ...query },
+      });
+      return { items: shape(items), count, total: stats.total, broken: stats.broken.total };
+    };
+    const filters = [{}, { status: 'broken' }, { external: true }];
+    const backlinks = await admin.client.ok('listChangeRequestPageBacklinks', {
+      ...at,
+      pageId: near,
+      query: { limit: 3 },
+    });
+    const changed = [];
+    for (const filter of filters) changed.push(await read('listChangeRequestLinks', filter));
+    const parts = [];
+    for (let page: string | undefined, more = true; more; ) {
+      const part = await admin.client.ok('listChangeRequestLinks', {
+        ...at,
+        query: { limit: 4, ...(page ? { page } : {}) },
+      });
+      parts.push(...shape(part.items));
+      page = part.next?.page;
+      more = page !== undefined;
+    }
+    expect(parts).toEqual(changed[0]?.items);
+    const { stats } = await admin.client.ok('listChangeRequestLinks', at);
+    expect(stats.broken.changeRequest).toBe(2);
+    await admin.client.ok('mergeChangeRequest', at);
+    const merged = [];
+    for (const filter of filters) merged.push(await read('listSpaceLinks', filter));
+    expect(changed).toEqual(merged);
+    const ids = (list: { items: { page?: { id: string }; reusableContent?: { id: string } }[] }) =>
+      list.items.map(({ page, reusableContent }) => (page ?? reusableContent)?.id);
+    const now = await admin.client.ok('listSpacePageBacklinks', { spaceId, pageId: near, query: { limit: 3 } });
+    expect([ids(backlinks), backlinks.count]).toEqual([ids(now), now.count]);
+  });
+
   it('tell anchors of the same name on different pages apart', async () => {
     const { id: spaceId } = await buildSpace(admin.client, organizationId, [
       { title: 'One', markdown: '# Part\n\n[own](#part)\n' },

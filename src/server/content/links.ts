@@ -3,21 +3,26 @@ import type { ListQuery } from '#contract/common.ts';
 import type { linksQuery } from '#contract/links.ts';
 import { readBody } from '#document/tree.ts';
 import { pageRequest, writeCursor } from '../db/page.ts';
-import type { LinkRow } from '../db/tables/content.ts';
 import { notFound } from '../http/errors.ts';
-import { listStoredLinks } from './link-list.ts';
+import { firstLinks, type TargetRow } from './link-list-rows.ts';
 import { guardOf, meaningOf } from './link-meaning.ts';
-import { linksInPage, linksTo } from './link-rows.ts';
+import { linksInPage } from './link-rows.ts';
 import { linkStatuses } from './link-status.ts';
 import { presentTargets, type Target, targetStatus } from './link-targets.ts';
-import { linksOfPage } from './page-links.ts';
+import { type FoundLink, linksOfPage } from './page-links.ts';
 import { treeOf } from './read.ts';
 import { isSeen, type SeenTargets, seenTargets } from './seen-targets.ts';
 import type { Version } from './version.ts';
-import { linksOfVersion, type StandingLink } from './version-links.ts';
 
 type Query = z.output<typeof linksQuery>;
 type Listed = Target & { key: string };
+
+/** A link with the page that it stands on. */
+interface StandingLink extends FoundLink {
+  page_id: string;
+  /** For somebody who may see everything. */
+  isThere: boolean;
+}
 
 /** `listPageLinksInSpace` and its form in a change request; there from the text of the page itself. */
 export async function listPageLinks(version: Version, pageId: string, query: Query) {
@@ -35,24 +40,16 @@ export async function listPageLinks(version: Version, pageId: string, query: Que
   }
   const links = linksOfPage(key.spaceId, page.node, await readBody(store, page.node));
   const status = await linkStatuses({ db: context.db, store, spaceId: key.spaceId, root: revision.root }, links);
-  const targets = links.map(({ target }) => target);
   return answer(
     version,
     links.map(link => ({ ...link, page_id: pageId, isThere: status(link) === 'ok' })),
-    await linksTo(context.db, key, targets),
+    await firstLinks(context.db, key, [...new Set(links.map(meaningOf))]),
     query,
   );
 }
 
-/** `listSpaceLinks` and its form in a change request. */
-export async function listVersionLinks(version: Version, query: Query) {
-  if (!version.changeRequest) return listStoredLinks(version, query);
-  const { links, main } = await linksOfVersion(version);
-  return answer(version, links, main, query);
-}
-
 /** @param main the links of the main content that a change request's are compared with */
-async function answer(version: Version, links: readonly StandingLink[], main: readonly LinkRow[], query: Query) {
+async function answer(version: Version, links: readonly StandingLink[], main: readonly TargetRow[], query: Query) {
   const { spaceId } = version.key;
   const seen = await seenTargets(
     version,
