@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { t } from '#dashboard/messages/page-templates.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
-import { stripFrontMatter } from '#document/front-matter.ts';
+import { frontMatterEnd } from '#document/front-matter-range.ts';
 
 /** Bytes of a file that may become the text of a page. */
 const largest = 1_000_000;
@@ -19,7 +19,8 @@ export function EmptyPage({ onText, onTemplate }: EmptyPageProps) {
   const read = async (file: File) => {
     if (file.size > largest) return void toast.error(t('fileTooLarge', { name: file.name }));
     try {
-      onText(stripFrontMatter(await file.text()));
+      const text = await file.text();
+      onText(text.slice(frontMatterEnd(text)).replace(/^\s*\n/, ''));
     } catch {
       toast.error(t('fileUnreadable', { name: file.name }));
     }

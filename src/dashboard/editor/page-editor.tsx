@@ -5,7 +5,6 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { replaceSelection } from '#dashboard/editor/cm-commands.ts';
 import { markUpload, placeUpload } from '#dashboard/editor/cm-uploads.ts';
-import { EmptyPage } from '#dashboard/editor/empty-page.tsx';
 import type { LinkTarget } from '#dashboard/editor/link-picker.tsx';
 import { MarkdownEditor } from '#dashboard/editor/markdown-editor.tsx';
 import { PageHead } from '#dashboard/editor/page-head.tsx';
@@ -34,6 +33,7 @@ const AltDialog = lazy(async () => ({ default: (await import('#dashboard/editor/
 const ConflictChooser = lazy(async () => ({
   default: (await import('#dashboard/editor/conflict-chooser.tsx')).ConflictChooser,
 }));
+const EmptyPage = lazy(async () => ({ default: (await import('#dashboard/editor/empty-page.tsx')).EmptyPage }));
 const LinkPicker = lazy(async () => ({ default: (await import('#dashboard/editor/link-picker.tsx')).LinkPicker }));
 const PageSettings = lazy(async () => ({
   default: (await import('#dashboard/editor/page-settings.tsx')).PageSettings,
@@ -156,7 +156,11 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
       <UploadList uploads={files.uploads} />
       <div className="flex min-h-0 flex-1">
         <div className={cn('relative min-w-0 flex-1', mode === 'preview' && 'hidden', mode === 'split' && 'border-e')}>
-          {text === '' && view && <EmptyPage onText={begin} onTemplate={() => setPicksTemplate(true)} />}
+          {text === '' && view && (
+            <Suspense>
+              <EmptyPage onText={begin} onTemplate={() => setPicksTemplate(true)} />
+            </Suspense>
+          )}
           <MarkdownEditor
             session={session}
             label={t('markdownOf', { name })}
