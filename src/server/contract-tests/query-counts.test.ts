@@ -13,7 +13,7 @@ const patience = 180_000;
 const few = 3;
 const many = 30;
 /** What the largest operations need: they begin, write and announce a whole tree. */
-const most = 80;
+const most = 90;
 /** Whole statements more that a change of content may need, as its rows fill more than one of them. */
 const spread = 2;
 
@@ -45,12 +45,13 @@ describe.each(engines)('queries on %s', engine => {
 
   /** Builds a world with so many rows in every list, then calls every operation. */
   async function callAll(size: number): Promise<Taken> {
-    server.costs.length = 0;
     const world = await addCrowd(server, await buildWorld(server), size);
     const spares = await buildSpares(server, world);
     // Or the first request of a minute would note on its token when that was used.
     const last_used_at = new Date(server.clock.now().getTime() + 86_400_000).toISOString();
     await server.services.database.write(tx => tx.updateTable('tokens').set({ last_used_at }).execute());
+    // What built the world is not counted: one of its requests may have been the first of a minute.
+    server.costs.length = 0;
     const items = new Map<OperationId, number>();
     const failed: unknown[] = [];
     for (const id of inOrder(guarded)) {
