@@ -1207,6 +1207,9 @@ export type Job = {
     createdAt: string;
     startedAt?: string;
     finishedAt?: string;
+    permissions: {
+        cancel: boolean;
+    };
     urls: {
         /**
          * A file that was made; valid for an hour.

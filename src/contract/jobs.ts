@@ -23,6 +23,7 @@ export const Job = named(
     createdAt: Timestamp,
     startedAt: Timestamp.optional(),
     finishedAt: Timestamp.optional(),
+    permissions: z.object({ cancel: z.boolean() }),
     urls: z.object({ result: z.string().optional().describe('A file that was made; valid for an hour.') }),
   }),
 );

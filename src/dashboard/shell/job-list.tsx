@@ -65,7 +65,9 @@ function JobRow({ job, organizationId }: { job: Job; organizationId: string }) {
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate text-sm font-medium">{name}</span>
         {isActive(job) ? (
-          <IconButton icon={X} size="sm" label={t('cancel', { name })} onClick={() => void cancel()} />
+          job.permissions.cancel && (
+            <IconButton icon={X} size="sm" label={t('cancel', { name })} onClick={() => void cancel()} />
+          )
         ) : (
           <StatusChip status={chips[job.state]}>{t(`state.${job.state}`)}</StatusChip>
         )}

@@ -11,7 +11,7 @@ import { PdfScope, signedPdfUrl } from '../pdf/links.ts';
 import type { Services } from '../services.ts';
 import type { JobAbout } from './jobs.ts';
 import { countBegunJobs, findBegunJob, listBegunJobs, visibleSpaces } from './list-rows.ts';
-import { presentJob } from './present.ts';
+import { isOver, presentJob } from './present.ts';
 
 export const jobHandlers: Handlers<typeof jobs> = {
   async listJobs({ params: { organizationId }, query, context }) {
@@ -33,7 +33,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
     const { db, services } = context;
     const row = await findBegunJob(db, viewer, jobId);
     if (!row) return;
-    if (row.kind === 'structure') throw conflict('What follows from a change of the structure has to be written.');
+    if (!isOptional(row)) throw conflict('What follows from a change of the structure has to be written.');
     await services.jobs.cancel(db, jobId);
     // A running import notes its end itself.
     if (row.kind === 'import' && row.state === 'queued')
@@ -43,6 +43,9 @@ export const jobHandlers: Handlers<typeof jobs> = {
       });
   },
 };
+
+/** What members may see depends on a change of the structure, which has been made when its task begins. */
+const isOptional = ({ kind }: JobRow): boolean => kind !== 'structure';
 
 const aboutOf = ({ about }: JobRow): JobAbout => JSON.parse(about ?? '{}');
 
@@ -67,6 +70,7 @@ function present(
     createdAt: row.created_at,
     ...(row.started_at === null ? {} : { startedAt: row.started_at }),
     ...(row.finished_at === null ? {} : { finishedAt: row.finished_at }),
+    permissions: { cancel: isOptional(row) && !isOver(row) },
     urls:
       space && row.kind === 'pdf' && row.state === 'succeeded' ? { result: pdfUrl(services, row, space.title) } : {},
   };
