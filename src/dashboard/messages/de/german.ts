@@ -40,6 +40,7 @@ import { spaceLinks } from '#dashboard/messages/de/space-links.ts';
 import { spaceSettings } from '#dashboard/messages/de/space-settings.ts';
 import { spaces } from '#dashboard/messages/de/spaces.ts';
 import { sso } from '#dashboard/messages/de/sso.ts';
+import { ssoGuides } from '#dashboard/messages/de/sso-guides.ts';
 import { suggestions } from '#dashboard/messages/de/suggestions.ts';
 import { teams } from '#dashboard/messages/de/teams.ts';
 import { transfer } from '#dashboard/messages/de/transfer.ts';
@@ -92,6 +93,7 @@ export const german = {
   'space-settings': spaceSettings,
   spaces,
   sso,
+  'sso-guides': ssoGuides,
   suggestions,
   teams,
   transfer,
