@@ -35,6 +35,12 @@ test('an address that leads nowhere, and one that is not for a stranger, say so'
   await page.goto(`/o/${organization}/no-such-place`);
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
   await axe(page);
+  const offered = page.getByRole('main');
+  await offered.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await offered.getByRole('link', { name: 'Recently deleted' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recently deleted' })).toBeVisible();
   await page.goto('/no-such-place');
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
   await page.goto(`/o/${organization}/s/${space}/p/nowhere`);

@@ -21,6 +21,7 @@ export const t = catalogue('shell', {
   members: 'Members',
   more: 'More',
   search: 'Search',
+  recentlyDeleted: 'Recently deleted',
   searchOrRun: 'Search or run an action',
   back: 'Back',
   openMenu: 'Open navigation',

@@ -1,10 +1,12 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, Link, useParams, useRouter } from '@tanstack/react-router';
 import { LogIn, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { openPalette } from '#dashboard/shell/actions.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
+import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { ErrorState, Gone, NoAccess } from '#dashboard/ui/error-state.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
@@ -24,9 +26,33 @@ function BackHome() {
   );
 }
 
+/** Where what is gone may be found: in the frame of an organization, which is there once that is loaded. */
+function FindAgain() {
+  const { org = '' } = useParams({ strict: false });
+  if (!useQueryClient().getQueryData(organizationOptions(org).queryKey)) return null;
+  return (
+    <>
+      <Button onClick={() => openPalette()}>{t('search')}</Button>
+      <Link to="/o/$org/content/deleted" params={{ org }} className={buttonStyle({ variant: 'quiet' })}>
+        {t('recentlyDeleted')}
+      </Link>
+    </>
+  );
+}
+
 /** Nothing has this address, or not for this person. */
 export function NotFoundPage() {
-  return <Gone {...page} actions={<BackHome />} />;
+  return (
+    <Gone
+      {...page}
+      actions={
+        <>
+          <BackHome />
+          <FindAgain />
+        </>
+      }
+    />
+  );
 }
 
 // The router loads a page anew that cannot fetch a part, also where no service answers and nothing of the page would be

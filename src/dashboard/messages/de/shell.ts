@@ -16,6 +16,7 @@ export const shell = {
   members: 'Mitglieder',
   more: 'Mehr',
   search: 'Suche',
+  recentlyDeleted: 'Zuletzt gelöscht',
   searchOrRun: 'Suchen oder Aktion ausführen',
   back: 'Zurück',
   openMenu: 'Navigation öffnen',
