@@ -1,5 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
-import { readBodies, readFiles, readReusableContents } from '#document/tree.ts';
+import type { ReusableContent } from '#document/model.ts';
+import { readBodies } from '#document/tree.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { firstLinks, keptFirsts, type TargetRow } from './link-list-rows.ts';
 import { guardOf, markFirsts, meaningOf, stateOf } from './link-meaning.ts';
@@ -9,7 +10,7 @@ import { linksInPages, meaningsOfPages, meaningsOfTargets } from './link-rows.ts
 import { linkStatuses } from './link-status.ts';
 import { type LinkSource, linksOfPage, sameTargets } from './page-links.ts';
 import { treeOf } from './read.ts';
-import { loadTree, type SharedTree } from './trees.ts';
+import { contentsById, filesById, loadTree, type SharedTree } from './trees.ts';
 import type { Version } from './version.ts';
 
 /** What holds links: a page or a reusable content. */
@@ -32,19 +33,22 @@ export interface ChangedLinks {
 export async function changedLinks(version: Version): Promise<ChangedLinks> {
   const { key, store, access } = version;
   const { db } = version.context;
-  const now = await partOf(version, await treeOf(version));
   const head = await findRevision(db, key, access.space.revision_id);
+  const now = await partOf(version, await treeOf(version));
   const before = await partOf(version, head && (await loadTree(store, head.root)));
-  const changed = now.sources.filter(source => !isSame(before.byId.get(source.id), source));
-  const { runs, gone } = moves([...before.byId.keys()], [...now.byId.keys()]);
+  const { changed, pages, runs, gone } = compare(before, now);
   const moved = runs.flatMap(({ ids }) => ids);
   const touched = [...new Set([...changed.map(({ id }) => id), ...moved, ...gone])];
   const places = await placesIn(version, runs, touched, now);
-  const links = await linksOf(version, changed, touched, places, id => now.byId.has(id));
+  const links = await linksOf(version, changed, touched, places, id => sourceIn(now, id) !== undefined);
   const meanings = new Set([
     ...(await meaningsOfPages(db, key, touched)),
     ...links.map(({ meaning }) => meaning),
-    ...(await meaningsOfTargets(db, key, await differing(version, before, now, changed))),
+    ...(await meaningsOfTargets(db, key, {
+      ...(await differing(version, before, now)),
+      // Of changed pages anchors may be there in one of both states only.
+      page: [...pages, ...changed.map(({ id }) => id)],
+    })),
   ]);
   const stored = await firstLinks(db, key, [...meanings]);
   // Some have their first link on a page that is touched, and others behind it.
@@ -53,22 +57,52 @@ export async function changedLinks(version: Version): Promise<ChangedLinks> {
   return { touched, links, meanings, firsts: await judged(version, firsts), mainFirsts: stored };
 }
 
+/** What holds links in one state of a space; the tree and the contents of one root are the same objects each time. */
 interface Part {
-  root: SharedTree['root'];
-  pages: ReadonlySet<string>;
-  sources: readonly Source[];
-  byId: ReadonlyMap<string, Source>;
+  tree: SharedTree;
+  contents: ReadonlyMap<string, ReusableContent>;
 }
 
+const nothing: Part = {
+  tree: {
+    root: { pages: null, files: null, reusableContents: null, variables: null },
+    ...{ top: [], pages: [], byId: new Map() },
+  },
+  contents: new Map(),
+};
+
 async function partOf({ store }: Version, tree: SharedTree | undefined): Promise<Part> {
-  const pages = (tree?.pages ?? []).map(({ node }) => node);
-  const sources: Source[] = [...pages, ...(tree ? await readReusableContents(store, tree.root) : [])];
-  return {
-    root: tree?.root ?? { pages: null, files: null, reusableContents: null, variables: null },
-    pages: new Set(pages.map(({ id }) => id)),
-    sources,
-    byId: new Map(sources.map(source => [source.id, source])),
+  return tree ? { tree, contents: await contentsById(store, tree) } : nothing;
+}
+
+const sourcesOf = ({ tree, contents }: Part): Source[] => [...tree.pages.map(({ node }) => node), ...contents.values()];
+
+const sourceIn = ({ tree, contents }: Part, id: string): Source | undefined =>
+  tree.byId.get(id)?.node ?? contents.get(id);
+
+interface Difference extends ReturnType<typeof moves> {
+  changed: readonly Source[];
+  /** Pages that are there in one of both states only. */
+  pages: readonly string[];
+}
+
+const differences = new WeakMap<SharedTree, { before: SharedTree; difference: Difference }>();
+
+/** What is other in one state, or stands elsewhere; both are immutable, so it is worked out once. */
+function compare(before: Part, now: Part): Difference {
+  const known = differences.get(now.tree);
+  if (known?.before === before.tree) return known.difference;
+  const sources = sourcesOf(now);
+  const difference = {
+    changed: sources.filter(source => !isSame(sourceIn(before, source.id), source)),
+    pages: other(before.tree.byId, now.tree.byId),
+    ...moves(
+      sourcesOf(before).map(({ id }) => id),
+      sources.map(({ id }) => id),
+    ),
   };
+  differences.set(now.tree, { before: before.tree, difference });
+  return difference;
 }
 
 const isSame = (before: Source | undefined, now: Source): boolean =>
@@ -83,12 +117,13 @@ async function placesIn(
 ): Promise<Map<string, string>> {
   const placed = new Set(runs.flatMap(({ ids }) => ids));
   const ends = runs.flatMap(({ after, until }) => [after ?? [], until ?? []].flat());
-  const stay = [...new Set([...ends, ...touched.filter(id => now.byId.has(id) && !placed.has(id))])];
+  const stay = [...new Set([...ends, ...touched.filter(id => sourceIn(now, id) && !placed.has(id))])];
   const places = await findPlaces(context.db, key, stay);
   if (places.size < stay.length) {
     // A space whose content had no link yet has no places; there is nothing to stand among.
-    const keys = generateNKeysBetween(null, null, now.sources.length);
-    return new Map(now.sources.map(({ id }, index) => [id, keys[index] ?? '']));
+    const sources = sourcesOf(now);
+    const keys = generateNKeysBetween(null, null, sources.length);
+    return new Map(sources.map(({ id }, index) => [id, keys[index] ?? '']));
   }
   const end = (id: string | undefined) => (id === undefined ? null : places.get(id));
   for (const { after, until, ids } of runs)
@@ -124,24 +159,23 @@ async function linksOf(
   return [...read, ...stored].map(link => ({ ...link, place: places.get(link.page_id) ?? '' }));
 }
 
-/** What targets in the space may be there in one of both states only; `anchors`: of which pages only anchors may. */
-async function differing({ store }: Version, before: Part, now: Part, changed: readonly Source[]) {
-  const other = (one: ReadonlySet<string>, two: ReadonlySet<string>) => [
-    ...[...one].filter(id => !two.has(id)),
-    ...[...two].filter(id => !one.has(id)),
-  ];
-  const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
+/** What targets beside pages may be there in one of both states only. */
+async function differing({ store }: Version, before: Part, now: Part) {
   const files =
-    before.root.files === now.root.files
+    before.tree.root.files === now.tree.root.files
       ? []
-      : other(idsOf(await readFiles(store, before.root)), idsOf(await readFiles(store, now.root)));
-  const contents = (part: Part) => idsOf(part.sources.filter(({ id }) => !part.pages.has(id)));
+      : other(await filesById(store, before.tree), await filesById(store, now.tree));
   return {
-    page: [...other(before.pages, now.pages), ...changed.map(({ id }) => id)],
     file: files,
-    'reusable-content': other(contents(before), contents(now)),
+    'reusable-content': other(before.contents, now.contents),
   };
 }
+
+/** What is a key of one of both. */
+const other = (one: ReadonlyMap<string, unknown>, two: ReadonlyMap<string, unknown>): string[] => [
+  ...[...one.keys()].filter(id => !two.has(id)),
+  ...[...two.keys()].filter(id => !one.has(id)),
+];
 
 /** These links with the state that they have in the change request. */
 async function judged({ context, key, store, revision }: Version, links: readonly TargetRow[]): Promise<TargetRow[]> {
