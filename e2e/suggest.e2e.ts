@@ -111,7 +111,8 @@ test('a review is held together and sent at once with the keyboard alone, and it
     await grace
       .getByRole('toolbar', { name: 'Selected words' })
       .getByRole('button', { name: /^Suggest/ })
-      .click();
+      // As long as a hand presses.
+      .click({ delay: 100 });
     await expect(suggested).toHaveValue('Everything begins here.\n\nThe wind comes from the north-east.');
     await suggested.fill('All begins in the wind.');
     await grace.getByRole('button', { name: 'Include the next block' }).click();

@@ -1,5 +1,5 @@
 import { MessageSquarePlus, PencilLine } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type SelectedRows, selectedRows, selectedWords } from '#dashboard/change-requests/selected-words.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
@@ -33,7 +33,7 @@ function placeIn(container: HTMLElement): Place | undefined {
 }
 
 /** Where the selection ends, once it is made: while a pointer is down it still grows. */
-function usePlace(container: RefObject<HTMLElement | null>): Place | undefined {
+function usePlace(container: RefObject<HTMLElement | null>, bubble: RefObject<HTMLElement | null>): Place | undefined {
   const [place, setPlace] = useState<Place>();
   useEffect(() => {
     let frame = 0;
@@ -44,7 +44,9 @@ function usePlace(container: RefObject<HTMLElement | null>): Place | undefined {
         setPlace(container.current && !isDown ? placeIn(container.current) : undefined),
       );
     };
-    const onPointer = ({ type, pointerType }: PointerEvent) => {
+    const onPointer = ({ type, pointerType, target }: PointerEvent) => {
+      // What is pressed stays until it is let go.
+      if (target instanceof Node && bubble.current?.contains(target)) return;
       isDown = type === 'pointerdown' && pointerType === 'mouse';
       look();
     };
@@ -59,7 +61,7 @@ function usePlace(container: RefObject<HTMLElement | null>): Place | undefined {
       document.removeEventListener('pointerup', onPointer);
       window.removeEventListener('resize', look);
     };
-  }, [container]);
+  }, [container, bubble]);
   return place;
 }
 
@@ -72,11 +74,13 @@ type QuoteBubbleProps = {
 
 /** What can be done with selected words of the comparison. */
 export function QuoteBubble({ container, onComment, onSuggest }: QuoteBubbleProps) {
-  const place = usePlace(container);
+  const bubble = useRef<HTMLDivElement>(null);
+  const place = usePlace(container, bubble);
   if (!place) return null;
   const suggest = onSuggest?.(place);
   return (
     <div
+      ref={bubble}
       role="toolbar"
       aria-label={t('selectedWords')}
       // A press must not take the selection away.
