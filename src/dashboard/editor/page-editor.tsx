@@ -20,6 +20,7 @@ import { sharedContentOptions } from '#dashboard/editor/use-shared-content.ts';
 import { fileMarkdown, isImage, useUploads } from '#dashboard/editor/use-uploads.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { EditedTogether } from '#dashboard/shell/other-people.tsx';
+import { painted } from '#dashboard/shell/painted.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { TopBarActions } from '#dashboard/shell/slots.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
@@ -41,7 +42,12 @@ const PageSettings = lazy(async () => ({
 const TemplateDialog = lazy(async () => ({
   default: (await import('#dashboard/editor/template-dialog.tsx')).TemplateDialog,
 }));
-const Preview = lazy(async () => ({ default: (await import('#dashboard/editor/preview.tsx')).Preview }));
+
+/** Fetched once the text is on the screen and can be written. */
+const Preview = lazy(async () => {
+  await painted();
+  return { default: (await import('#dashboard/editor/preview.tsx')).Preview };
+});
 
 type Props = { org: string; pageKey: PageKey; page: Page; pages: readonly Page[]; session: PageSession };
 type Described = { upload: string; file: File; fileId: string };
@@ -183,7 +189,6 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
         {mode !== 'write' && (
           <div className="min-w-0 flex-1">
             <Suspense fallback={<PreviewSkeleton />}>
-              {/* The text can be written before its preview is fetched. */}
               {view && (
                 <Preview
                   ref={setPreview}

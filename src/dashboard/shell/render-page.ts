@@ -1,3 +1,4 @@
+import { painted } from '#dashboard/shell/painted.ts';
 import { languageName, languageOf } from '#document/code-languages.ts';
 import { renderHtml } from '#document/html.ts';
 import type { RenderOptions } from '#document/html-options.ts';
@@ -42,7 +43,7 @@ export async function renderPage(
   draw();
   if (plain.size === 0) return;
   // The text is painted before its colours are fetched.
-  await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+  await painted();
   colors ??= await import('#document/highlight-on-demand.ts');
   await colors.loadLanguages(plain);
   draw();
