@@ -15,6 +15,8 @@ export function listsOf({ organization, space, request, pages }) {
   const byJoining = [timeOf(half), idOf('u', half)];
   const byName = [middleName, ''];
   const comments = [timeOf(sizes.comments / 2), idOf('m', sizes.comments / 2)];
+  // One that each of them sees; the guest by a team.
+  const collectionOf = { admin: 5, reader: 5, guest: 0 };
   const pathOf = (/** @type {number} */ i) => `e${String(i).padStart(5, '0')}`;
   return [
     { what: 'members', path: members, deep: byJoining },
@@ -91,8 +93,8 @@ export function listsOf({ organization, space, request, pages }) {
       {
         what: `spaces of a collection, ${as}`,
         as,
-        path: `/v1/collections/${idOf('k', as === 'guest' ? 40 : 5)}/spaces`,
-        deep: [`${pathOf(5)}/f090005`, idOf('s', 90_005)],
+        path: `/v1/collections/${idOf('k', collectionOf[as])}/spaces`,
+        deep: [`${pathOf(collectionOf[as])}/f0${90_000 + collectionOf[as]}`, idOf('s', 90_000 + collectionOf[as])],
       },
       {
         what: `change requests of the organization, ${as}`,
