@@ -1,0 +1,38 @@
+import type { Db } from '../db/database.ts';
+
+/** The organization of a space that a share key of a published site opens (decisions 5.17). */
+export async function organizationOfSharedSpace(
+  db: Db,
+  spaceId: string,
+  { shareKey, now }: { shareKey: string; now: string },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('directory as d')
+    .innerJoin('site_spaces as ss', join =>
+      join.onRef('ss.organization_id', '=', 'd.organization_id').onRef('ss.space_id', '=', 'd.id'),
+    )
+    .leftJoin('site_entries as e', join =>
+      join
+        .onRef('e.organization_id', '=', 'ss.organization_id')
+        .onRef('e.site_id', '=', 'ss.site_id')
+        .onRef('e.id', '=', 'ss.section_id'),
+    )
+    .innerJoin('sites as s', join =>
+      join.onRef('s.organization_id', '=', 'ss.organization_id').onRef('s.id', '=', 'ss.site_id'),
+    )
+    .innerJoin('share_links as l', join =>
+      join.onRef('l.organization_id', '=', 's.organization_id').onRef('l.site_id', '=', 's.id'),
+    )
+    .select('d.organization_id')
+    .where('d.kind', '=', 'space')
+    .where('d.id', '=', spaceId)
+    .where('s.published', '=', 1)
+    .where('s.visibility', '=', 'share-link')
+    .where('l.active', '=', 1)
+    .where('l.key', '=', shareKey)
+    .where(eb => eb.or([eb('l.expires_at', 'is', null), eb('l.expires_at', '>', now)]))
+    .where('ss.hidden', '=', 0)
+    .where(eb => eb.or([eb('e.hidden', 'is', null), eb('e.hidden', '=', 0)]))
+    .executeTakeFirst();
+  return row?.organization_id;
+}
