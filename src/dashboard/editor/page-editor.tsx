@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import { useQueryClient } from '@tanstack/react-query';
 import { Columns2, Eye, PenLine, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { replaceSelection } from '#dashboard/editor/cm-commands.ts';
 import { markUpload, placeUpload } from '#dashboard/editor/cm-uploads.ts';
@@ -18,6 +18,7 @@ import { useScrollSync } from '#dashboard/editor/use-scroll-sync.ts';
 import { useSettledText } from '#dashboard/editor/use-settled-text.ts';
 import { sharedContentOptions } from '#dashboard/editor/use-shared-content.ts';
 import { fileMarkdown, isImage, useUploads } from '#dashboard/editor/use-uploads.ts';
+import { useWordCount } from '#dashboard/editor/use-word-count.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { EditedTogether } from '#dashboard/shell/other-people.tsx';
 import { painted } from '#dashboard/shell/painted.ts';
@@ -27,7 +28,6 @@ import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
-import { plainText, wordCount } from '#document/text.ts';
 
 // Writing begins without these: the text comes before its preview, and dialogs are fetched when one is opened.
 const AltDialog = lazy(async () => ({ default: (await import('#dashboard/editor/alt-dialog.tsx')).AltDialog }));
@@ -110,7 +110,7 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
   const [view, setView] = useState<EditorView>();
   const [text, setText] = useState(session.text);
   const settled = useSettledText(text);
-  const words = useMemo(() => wordCount(plainText(settled)), [settled]);
+  const words = useWordCount(settled);
   const [preview, setPreview] = useState<HTMLDivElement | null>(null);
   const { mode, setMode, modes } = useEditorView();
   const drawn = useScrollSync(view, preview, mode === 'split');
@@ -146,7 +146,9 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
             />
           )}
         </div>
-        <span className="text-xs text-fg-3 tabular-nums max-sm:hidden">{t('words', { count: words })}</span>
+        <span className="text-xs text-fg-3 tabular-nums max-sm:hidden">
+          {words !== undefined && t('words', { count: words })}
+        </span>
         <SegmentedControl<ViewMode>
           aria-label={t('view')}
           value={mode}
