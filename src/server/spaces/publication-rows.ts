@@ -28,14 +28,15 @@ export interface PublicationRow
   organization_hostname: string;
 }
 
-/** Where these spaces are published, sites in the order of their titles. */
+/**
+ * Where these spaces are published, sites in the order of their titles. A cross join keeps its order: SQLite would else
+ * go through all sites by their titles.
+ */
 export function publications(db: Db, organizationId: string, spaceIds: readonly string[]): Promise<PublicationRow[]> {
   if (spaceIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('site_spaces as ss')
-    .innerJoin('sites as s', join =>
-      join.onRef('s.organization_id', '=', 'ss.organization_id').onRef('s.id', '=', 'ss.site_id'),
-    )
+    .crossJoin('sites as s')
     .innerJoin('organizations as o', 'o.id', 's.organization_id')
     .leftJoin('site_entries as e', join =>
       join
@@ -54,6 +55,8 @@ export function publications(db: Db, organizationId: string, spaceIds: readonly 
     .select(['e.path as section_path', 'e.default_site_space as section_default', 's.default_section'])
     .select(['s.visibility', 's.basename', 's.hostname', 's.proxy', 's.default_site_space'])
     .select('o.hostname as organization_hostname')
+    .whereRef('s.organization_id', '=', 'ss.organization_id')
+    .whereRef('s.id', '=', 'ss.site_id')
     .where('ss.organization_id', '=', organizationId)
     .where('ss.space_id', 'in', spaceIds)
     .where('s.published', '=', 1)
