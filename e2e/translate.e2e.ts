@@ -34,6 +34,7 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
     await dialog.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
+  const [mooring] = (await call.get(`/v1/spaces/${space}/content/pages`)).pages;
   await choose('Space', 'Harbour');
   await choose('Its language', 'English');
   await choose('Translate into', 'French');
@@ -73,6 +74,29 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
   await expect(states.getByRole('row', { name: /Sailing.*By hand/ })).toBeVisible();
   await main.getByRole('link', { name: 'Open the result' }).click();
   await expect(page.getByText('TIE THE BOAT TO THE BOLLARD.')).toBeVisible();
+
+  const result = new URL(page.url()).pathname.split('/s/')[1]?.split('/')[0] ?? '';
+  const site = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Harbour', spaces: [space, result] });
+  const { urls } = await call.post(`/v1/orgs/${organization}/sites/${site.id}/publish`);
+  await call.post(`/v1/spaces/${space}/content`, {
+    changes: [
+      { operation: 'insert_page', at: 0, title: 'Casting off', document: { markdown: 'Let go.' } },
+      { operation: 'update_page', page: mooring?.id, document: { markdown: 'Tie the boat twice.' } },
+    ],
+  });
+  await page.goto(`${urls.published}mooring`);
+  await page.getByLabel('Version or language').click();
+  await page.getByRole('link', { name: /français/ }).click();
+  await expect(page.getByRole('note')).toContainText('La version d’origine (anglais) a changé le');
+  await axe(page);
+  await page.getByRole('link', { name: 'Lire la version d’origine (anglais)' }).click();
+  await expect(page.getByText('Tie the boat twice.')).toBeVisible();
+  await page.getByRole('link', { name: 'Casting off' }).first().click();
+  await page.getByLabel('Version or language').click();
+  await page.getByRole('link', { name: /français/ }).click();
+  await expect(page.getByRole('note')).toContainText('Cette page n’est pas encore traduite.');
+  await expect(page.getByText('Let go.').locator('..')).toHaveAttribute('lang', 'en');
+  await axe(page);
 });
 
 test('a term of the glossary is added, changed and taken away', async ({ page, server, signIn }) => {

@@ -4,6 +4,7 @@ import { type ShownPicture, shownPicture } from './pictures.ts';
 import type { Customization } from './reader.ts';
 import { type ContextSpace, customizationAt, type SiteContext, variantsOf } from './site-context.ts';
 import type { MenuEntry } from './site-structure.ts';
+import { untranslatedAt } from './translated.ts';
 
 export interface Variant {
   id: string;
@@ -81,7 +82,9 @@ function variantList(
   return variants.map(space => {
     const { id, title, emoji, language } = space.record;
     const same = page && space.content?.navigation.byPath.get(page.path);
-    const href = same && hasText(same) ? linker.page(space, same) : linker.space(space);
+    const untranslated = page && !same ? untranslatedAt({ spaces: variants }, space, page.path) : undefined;
+    const shown = same && hasText(same) ? same : untranslated?.page;
+    const href = shown ? linker.page(space, shown) : linker.space(space);
     return { id, title, emoji, href, current: space === current, lang: language ?? undefined };
   });
 }

@@ -24,6 +24,8 @@ interface LinkerOptions {
   spaces: readonly LinkedSpace[];
   /** The space of the page that is shown. */
   current: LinkedSpace | undefined;
+  /** What the current space is a translation of, for a page that it has not: the text is read from there. */
+  source?: LinkedSpace | undefined;
   page?: VisiblePage | undefined;
 }
 
@@ -126,14 +128,15 @@ export class Linker {
   /** Where a link page of the navigation leads. */
   target(space: LinkedSpace, { target }: PageNode): ResolvedLink {
     if (!target) return BROKEN;
-    const within = new Linker({ ...this.#options, current: space, page: undefined });
+    const within = new Linker({ ...this.#options, current: space, source: undefined, page: undefined });
     return within.resolve(printReference(target));
   }
 
   #page(spaceId: string | undefined, pageId: string, anchor: string | undefined): ResolvedLink {
-    const { spaces, current } = this.#options;
+    const { spaces, current, source } = this.#options;
     const space = spaceId === undefined ? current : spaces.find(({ record }) => record.spaceId === spaceId);
-    const page = space?.content?.navigation.byId.get(pageId);
+    const untranslated = spaceId === undefined ? source?.content?.navigation.byId.get(pageId) : undefined;
+    const page = space?.content?.navigation.byId.get(pageId) ?? untranslated;
     if (!space || !page) return BROKEN;
     if (page.node.type === 'link') return { ...this.target(space, page.node), title: page.node.title };
     const shown = readable(page);
@@ -141,9 +144,10 @@ export class Linker {
   }
 
   #file(id: string): ResolvedLink {
-    const { current } = this.#options;
-    const file = current?.content?.files.get(id);
-    return current && file ? { href: this.file(current, file), title: file.name } : BROKEN;
+    const { current, source } = this.#options;
+    const space = current?.content?.files.has(id) ? current : source;
+    const file = space?.content?.files.get(id);
+    return space && file ? { href: this.file(space, file), title: file.name } : BROKEN;
   }
 
   #space(spaceId: string): ResolvedLink {
@@ -153,13 +157,15 @@ export class Linker {
 
   /** A path between Markdown files that no import has resolved: followed where a page is there. */
   #path(path: string, anchor: string | undefined): ResolvedLink {
-    const { current, page } = this.#options;
+    const { current, source, page } = this.#options;
     const navigation = current?.content?.navigation;
     if (!current || !navigation) return BROKEN;
     if (path === '') return { href: `#${anchor ?? ''}` };
     const from = new URL(encodePath(page?.path ?? ''), 'https://site.invalid/');
     const wanted = URL.parse(path, from)?.pathname.slice(1);
-    const found = wanted === undefined ? undefined : navigation.byPath.get(pageName(wanted));
+    const name = wanted === undefined ? undefined : pageName(wanted);
+    const found =
+      name === undefined ? undefined : (navigation.byPath.get(name) ?? source?.content?.navigation.byPath.get(name));
     const shown = found && readable(found);
     return shown ? { href: this.page(current, shown, anchor), title: shown.node.title } : BROKEN;
   }

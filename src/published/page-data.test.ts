@@ -67,6 +67,7 @@ function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, l
       title: 'Guide',
       emoji: '',
       language,
+      isTranslation: false,
       revisionId: 'r',
     },
     isDefault: true,

@@ -6,6 +6,7 @@ import { ancestorsOf, hasText, type Navigation, readable, type VisiblePage } fro
 import { shownPicture } from './pictures.ts';
 import type { Customization } from './reader.ts';
 import { type ContextSpace, customizationAt, type SiteContext, variantsOf } from './site-context.ts';
+import { originOf, type SourceNote, textLanguageOf } from './translated.ts';
 import { directionOf } from './words/words.ts';
 
 export interface SidebarItem {
@@ -59,6 +60,12 @@ export interface PageData {
   title: string;
   emoji: string | undefined;
   description: string | undefined;
+  /** What has to be said of the page that this one is a translation of. */
+  note:
+    | { kind: SourceNote['kind']; lang: string | undefined; title: string; changedAt: string; href: string | undefined }
+    | undefined;
+  /** Of title, description and text, where they are in another language than what is around them. */
+  text: { lang: string; dir: 'ltr' | 'rtl' } | undefined;
   cover: { src: string; dark: string | undefined; yPos: number } | undefined;
   /** Safe to show as it is. */
   html: string;
@@ -85,16 +92,19 @@ interface PageInput {
   headings: readonly Heading[];
   /** The beginning of the text, for pages that have no description of their own. */
   excerpt: string;
+  note?: SourceNote | undefined;
 }
 
 /** Pure: from what was loaded to what is shown. */
 export function pageData(input: PageInput): PageData {
-  const { context, space, navigation, page, linker, html, headings } = input;
+  const { context, space, navigation, page, linker, html, headings, note } = input;
   const { node } = page;
   const customization = customizationAt(context, space);
   const layout = node.layout ?? defaultLayout;
-  const neighbours = layout.pagination && customization.pagination.enabled;
   const at = navigation.documents.indexOf(page);
+  // A page that only the source has stands between no pages of the translation.
+  const isIn = at >= 0;
+  const neighbours = isIn && layout.pagination && customization.pagination.enabled;
   return {
     head: headOf(input),
     frame: frameOf(context, space, page, linker),
@@ -104,32 +114,38 @@ export function pageData(input: PageInput): PageData {
     title: node.title,
     emoji: node.emoji,
     description: node.description,
+    note: note && { ...noteOf(note), href: note.source && linker.page(note.source.space, note.source.page) },
+    text: textLanguageOf(note),
     cover: layout.cover ? coverOf(page, linker) : undefined,
     html,
     outline: layout.outline ? outlineOf(headings) : [],
     previous: neighbours ? neighbour(space, navigation.documents[at - 1], linker) : undefined,
     next: neighbours ? neighbour(space, navigation.documents[at + 1], linker) : undefined,
-    feedback: customization.feedback.enabled ? linker.feedback(space, page) : undefined,
+    feedback: isIn && customization.feedback.enabled ? linker.feedback(space, page) : undefined,
     updatedAt: node.updatedAt,
     markdown: linker.markdown(space, page),
   };
 }
 
-function headOf({ context, space, navigation, page, linker, excerpt }: PageInput): Head {
+const noteOf = ({ kind, lang, title, changedAt }: SourceNote) => ({ kind, lang, title, changedAt });
+
+function headOf({ context, space, navigation, page, linker, excerpt, note }: PageInput): Head {
   const { node } = page;
   const siteName = customizationAt(context, space).title || context.site.title;
   const isHome = space === context.home && page === navigation.documents[0];
+  // Search engines shall know a text by one address.
+  const written = (note?.kind === 'untranslated' && note.source) || { space, page };
   const image = coverOf(page, linker)?.src ?? socialPicture(customizationAt(context, space), linker);
   return {
     title: isHome || node.title === siteName ? siteName : `${node.title} | ${siteName}`,
     description: node.description || excerpt,
-    canonical: linker.canonical(linker.page(space, page)),
-    alternates: alternatesOf(context, space, page, linker),
+    canonical: linker.canonical(linker.page(written.space, written.page)),
+    alternates: note?.kind === 'untranslated' ? [] : alternatesOf(context, space, page, linker),
     noIndex: context.site.visibility !== 'public' || !isIndexed(page),
     image: image?.startsWith('/') ? linker.canonical(image) : image,
     siteName,
     ...languageOf(space),
-    markdown: linker.canonical(linker.markdown(space, page)),
+    markdown: linker.canonical(linker.markdown(written.space, written.page)),
   };
 }
 
@@ -144,7 +160,7 @@ function alternatesOf(context: SiteContext, space: ContextSpace, page: VisiblePa
   const found = variantsOf(context, space).flatMap(variant => {
     const same = variant.content?.navigation.byPath.get(page.path);
     const lang = variant.record.language;
-    if (!lang || !same || !hasText(same) || !isIndexed(same)) return [];
+    if (!lang || !same || !hasText(same) || !isIndexed(same) || originOf(variant, same)?.isUntranslated) return [];
     return [{ lang, href: linker.canonical(linker.page(variant, same)) }];
   });
   const alternates = [...new Map(found.map(alternate => [alternate.lang, alternate])).values()];

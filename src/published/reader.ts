@@ -61,6 +61,8 @@ export interface SiteSpaceRecord {
   title: string;
   emoji: string;
   language: string | null;
+  /** Whether its content follows a space that it is a translation of. */
+  isTranslation: boolean;
   revisionId: string;
 }
 

@@ -11,6 +11,14 @@ import { redirected } from './redirects.ts';
 import { type ContextSpace, type SiteContext, variantsOf } from './site-context.ts';
 import { favicon, listedPages, llms, llmsFull, robots, sitemap } from './site-documents.ts';
 import { pageAnswer, type Theme } from './theme.ts';
+import {
+  originOf,
+  sourceNote,
+  sourceSpaceOf,
+  textLanguageOf,
+  type Untranslated,
+  untranslatedAt,
+} from './translated.ts';
 import { wordsOf } from './words/words.ts';
 
 /** A request to one site, whose path was read and whose key was checked. */
@@ -32,36 +40,51 @@ export interface Renderer {
 export async function respond(renderer: Renderer, context: SiteContext, request: SiteRequest): Promise<Answer> {
   if (request.wanted.kind === 'document') return siteDocument(renderer, context, request);
   const found = await findPage(context, request);
-  if (!found) {
-    const { segments, format } = request.wanted;
-    const linker = (space: ContextSpace) => linkerFor(context, request, space);
-    const elsewhere = await redirected(renderer.reader, context, { segments, format, linker });
-    return elsewhere ?? notFound(renderer, context, request, segments);
-  }
-  const { space, page } = found;
-  const content = space.content;
-  if (!content) return notFound(renderer, context, request);
+  if (found) return showPage(renderer, context, request, found);
+  const { segments, format } = request.wanted;
+  const linker = (space: ContextSpace) => linkerFor(context, request, space);
+  const elsewhere = await redirected(renderer.reader, context, { segments, format, linker });
+  if (elsewhere) return elsewhere;
+  const untranslated = await findUntranslated(context, segments);
+  return untranslated
+    ? showPage(renderer, context, request, untranslated)
+    : notFound(renderer, context, request, segments);
+}
+
+async function showPage(renderer: Renderer, context: SiteContext, request: SiteRequest, found: Found): Promise<Answer> {
+  const { space, page, untranslated } = found;
+  const written = untranslated?.source ?? found;
+  const content = written.space.content;
+  if (!space.content || !content) return notFound(renderer, context, request);
   const markdown = await textOf(renderer, context, content, page);
-  await loadNamed(context, space, markdown);
-  await context.load(variantsOf(context, space).slice(0, LINKED_VARIANTS));
-  const linker = linkerFor(context, request, space, page);
+  await loadNamed(context, written.space, markdown);
+  await context.load([...variantsOf(context, space).slice(0, LINKED_VARIANTS), ...sourcesOf(context, space, page)]);
+  const linker = linkerFor(context, request, space, page, untranslated?.source.space);
+  const note = untranslated?.note ?? sourceNote(context, space, page);
   const shown = { page, content, claims: context.audience.claims };
   const places = apiPlacesOf(markdown, shown);
   const api = places && (await renderer.reader.api(context.state, places));
-  if (request.wanted.format === 'markdown')
+  if (request.wanted.kind === 'page' && request.wanted.format === 'markdown')
     return text('text/markdown', portableMarkdown(markdown, shown, linker, api));
   const address = linker.page(space, page);
   const real = readPath(address.slice(request.basePath.length));
   if (real && !(sameSegments(request.path, real) && request.path.slash === real.slash))
     return redirect(address, sameSegments(request.path, real) ? 308 : 307);
-  const body = renderBody(markdown, shown, linker, { api, labels: wordsOf(languageOf(space).lang) });
-  const data = pageData({ context, space, navigation: content.navigation, page, linker, ...body });
+  const { lang } = textLanguageOf(note) ?? languageOf(space);
+  const body = renderBody(markdown, shown, linker, { api, labels: wordsOf(lang) });
+  const data = pageData({ context, space, navigation: space.content.navigation, page, linker, note, ...body });
   const { customization } = data.frame;
   const { visibility } = context.site;
   const answer = pageAnswer(renderer.theme, { customization, visibility }, linker, 200, assets =>
     renderPage(data, assets),
   );
-  return { ...answer, shown: { spaceId: space.record.spaceId, pageId: page.node.id } };
+  return { ...answer, shown: { spaceId: written.space.record.spaceId, pageId: page.node.id } };
+}
+
+/** The space that the page is a translation from, where the site shows it. */
+function sourcesOf({ spaces }: SiteContext, space: ContextSpace, page: VisiblePage): ContextSpace[] {
+  const origin = originOf(space, page);
+  return origin ? spaces.filter(({ record }) => record.spaceId === origin.spaceId) : [];
 }
 
 /** To so many variants a page links as itself; to others by their beginning, so that no page needs the contents of hundreds. */
@@ -84,13 +107,16 @@ export function linkerFor(
   { basePath, shareKey }: Pick<SiteRequest, 'basePath' | 'shareKey'>,
   current?: LinkedSpace,
   page?: VisiblePage,
+  source?: LinkedSpace,
 ): Linker {
-  return new Linker({ basePath, address: site.address, shareKey, spaces, current, page });
+  return new Linker({ basePath, address: site.address, shareKey, spaces, current, page, source });
 }
 
 interface Found {
   space: ContextSpace;
   page: VisiblePage;
+  /** For a page that the space has not, because it is a translation that is behind. */
+  untranslated?: Untranslated;
 }
 
 /** The page that an address names, for the visitor of the context. */
@@ -103,6 +129,18 @@ export async function findPage(
     await context.load([space]);
     const page = space.content && pageAt(space.content.navigation, path, wanted.format);
     if (page) return { space, page };
+  }
+  return undefined;
+}
+
+/** The page of the source that a translation has nothing for yet. */
+async function findUntranslated(context: SiteContext, segments: readonly string[]): Promise<Found | undefined> {
+  for (const { space, path } of candidates(context.spaces, segments)) {
+    await context.load([space]);
+    const source = sourceSpaceOf(context, space);
+    if (source) await context.load([source.space]);
+    const untranslated = untranslatedAt(context, space, path);
+    if (untranslated) return { space, page: untranslated.page, untranslated };
   }
   return undefined;
 }

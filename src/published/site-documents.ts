@@ -3,6 +3,7 @@ import type { Linker } from './linker.ts';
 import { isListed, type VisiblePage } from './navigation.ts';
 import { portableMarkdown, type Shown } from './page-body.ts';
 import { type ContextSpace, placeOf, type SiteContext } from './site-context.ts';
+import { originOf } from './translated.ts';
 
 export interface ListedPage {
   space: ContextSpace;
@@ -25,7 +26,7 @@ export function sitemap(
   limit = 50_000,
 ): string {
   const entries = listedPages(spaces)
-    .filter(({ page }) => !page.node.noRobotsIndex)
+    .filter(({ space, page }) => !page.node.noRobotsIndex && !originOf(space, page)?.isUntranslated)
     .slice(0, limit)
     .map(({ space, page }) => {
       const links = linker(space);

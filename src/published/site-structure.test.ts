@@ -14,6 +14,7 @@ const space = (id: string, section: string | null, condition: string | null = nu
     section,
     condition,
     hidden: false,
+    isTranslation: false,
     path: id,
     spaceId: `p-${id}`,
     title: id,

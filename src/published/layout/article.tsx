@@ -2,7 +2,8 @@ import type { Heading } from '#document/outline.ts';
 import { ratings, thanksAnchor } from '../lookup.ts';
 import type { Crumb, Neighbour, PageData } from '../page-data.ts';
 import { Icon } from './icon.tsx';
-import { useWords } from './spoken.ts';
+import { SourceNote } from './source-note.tsx';
+import { dateIn, useWords } from './spoken.ts';
 
 /** The page itself: where it is, what it is called, what it says, and where to go from here. */
 export function Article({ page }: { page: PageData }) {
@@ -12,8 +13,9 @@ export function Article({ page }: { page: PageData }) {
     <article className={layout.width === 'wide' ? 'page page-wide' : 'page'}>
       <Cover page={page} />
       <Breadcrumbs crumbs={page.breadcrumbs} />
+      {page.note && <SourceNote note={page.note} lang={page.head.lang} />}
       {layout.title ? (
-        <h1 className="title">
+        <h1 className="title" {...page.text}>
           {page.emoji && (
             <span className="emoji" aria-hidden="true">
               {page.emoji}
@@ -22,23 +24,29 @@ export function Article({ page }: { page: PageData }) {
           {page.title}
         </h1>
       ) : (
-        <h1 className="unseen">{page.title}</h1>
+        <h1 className="unseen" {...page.text}>
+          {page.title}
+        </h1>
       )}
-      {layout.description && page.description && <p className="lead">{page.description}</p>}
+      {layout.description && page.description && (
+        <p className="lead" {...page.text}>
+          {page.description}
+        </p>
+      )}
       <InlineOutline headings={page.outline} />
       {page.html.trim() === '' ? (
         <p className="empty">{words.empty}</p>
       ) : (
         // `renderHtml` escapes or sanitizes all it writes.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-        <div className="b-prose" dangerouslySetInnerHTML={{ __html: page.html }} />
+        <div className="b-prose" {...page.text} dangerouslySetInnerHTML={{ __html: page.html }} />
       )}
       <Neighbours previous={page.previous} next={page.next} />
       {page.feedback && <Feedback address={page.feedback} />}
       <div className="meta">
         {layout.metadata && (
           <p>
-            {words.updated} <time dateTime={page.updatedAt}>{dateOf(page)}</time>
+            {words.updated} <time dateTime={page.updatedAt}>{dateIn(page.head.lang, page.updatedAt, 'medium')}</time>
           </p>
         )}
         <a href={page.markdown} rel="nofollow">
@@ -48,14 +56,6 @@ export function Article({ page }: { page: PageData }) {
       </div>
     </article>
   );
-}
-
-function dateOf({ updatedAt, head }: PageData): string {
-  const format = new Intl.DateTimeFormat(Intl.DateTimeFormat.supportedLocalesOf(head.lang)[0] ?? 'en', {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(updatedAt));
 }
 
 function Cover({ page: { cover, layout } }: { page: PageData }) {

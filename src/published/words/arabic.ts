@@ -84,4 +84,7 @@ export const arabic: Words = {
   errorTitle: 'حدث خطأ ما',
   errorText: 'تعذّر عرض الصفحة. حاول مجددًا بعد قليل.',
   empty: 'لا شيء في هذه الصفحة بعد.',
+  sourceChanged: 'تغيّر النص الأصلي ({language}) في {date}.',
+  untranslated: 'لم تُترجم هذه الصفحة بعد. وهي معروضة بلغتها الأصلية ({language}).',
+  readSource: 'اقرأ النص الأصلي ({language})',
 };

@@ -85,6 +85,9 @@ export const simplifiedChinese: Words = {
   errorTitle: '出了点问题',
   errorText: '无法显示此页面。请稍后再试。',
   empty: '此页面还没有内容。',
+  sourceChanged: '原文（{language}）已于{date}更改。',
+  untranslated: '此页面尚未翻译，以原文（{language}）显示。',
+  readSource: '阅读原文（{language}）',
 };
 
 export const traditionalChinese: Words = {
@@ -171,4 +174,7 @@ export const traditionalChinese: Words = {
   errorTitle: '發生問題',
   errorText: '無法顯示此頁面。請稍後再試。',
   empty: '此頁面還沒有內容。',
+  sourceChanged: '原文（{language}）已於{date}更改。',
+  untranslated: '此頁面尚未翻譯，以原文（{language}）顯示。',
+  readSource: '閱讀原文（{language}）',
 };

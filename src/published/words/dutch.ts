@@ -84,4 +84,7 @@ export const dutch: Words = {
   errorTitle: 'Er ging iets mis',
   errorText: 'De pagina kon niet worden getoond. Probeer het zo meteen opnieuw.',
   empty: 'Er staat nog niets op deze pagina.',
+  sourceChanged: 'De oorspronkelijke versie ({language}) is gewijzigd op {date}.',
+  untranslated: 'Deze pagina is nog niet vertaald. Ze wordt in de oorspronkelijke taal getoond ({language}).',
+  readSource: 'Oorspronkelijke versie lezen ({language})',
 };

@@ -45,6 +45,9 @@ export const english = {
   errorTitle: 'Something went wrong here',
   errorText: 'The page could not be shown. Try again in a moment.',
   empty: 'There is nothing on this page yet.',
+  sourceChanged: 'The {language} version changed on {date}.',
+  untranslated: 'This page is not translated yet. It is shown in {language}.',
+  readSource: 'Read the {language} version',
 };
 
 export type Words = Readonly<Record<keyof typeof english, string>>;

@@ -85,4 +85,7 @@ export const french: Words = {
   errorTitle: 'Une erreur s’est produite',
   errorText: 'La page n’a pas pu être affichée. Réessayez dans un instant.',
   empty: 'Il n’y a encore rien sur cette page.',
+  sourceChanged: 'La version d’origine ({language}) a changé le {date}.',
+  untranslated: 'Cette page n’est pas encore traduite. Elle s’affiche dans sa langue d’origine ({language}).',
+  readSource: 'Lire la version d’origine ({language})',
 };

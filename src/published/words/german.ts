@@ -85,4 +85,7 @@ export const german: Words = {
   errorTitle: 'Hier ist etwas schiefgegangen',
   errorText: 'Die Seite konnte nicht angezeigt werden. Versuchen Sie es gleich noch einmal.',
   empty: 'Auf dieser Seite steht noch nichts.',
+  sourceChanged: 'Das Original ({language}) wurde am {date} geändert.',
+  untranslated: 'Diese Seite ist noch nicht übersetzt. Sie erscheint in der Sprache des Originals ({language}).',
+  readSource: 'Original lesen ({language})',
 };

@@ -84,4 +84,7 @@ export const hebrew: Words = {
   errorTitle: 'משהו השתבש',
   errorText: 'לא ניתן היה להציג את העמוד. אפשר לנסות שוב בעוד רגע.',
   empty: 'אין עדיין דבר בעמוד הזה.',
+  sourceChanged: 'המקור ({language}) השתנה בתאריך {date}.',
+  untranslated: 'העמוד הזה עדיין לא תורגם. הוא מוצג בשפת המקור ({language}).',
+  readSource: 'קריאת המקור ({language})',
 };

@@ -84,4 +84,7 @@ export const italian: Words = {
   errorTitle: 'Qualcosa è andato storto',
   errorText: 'Non è stato possibile mostrare la pagina. Riprova tra un momento.',
   empty: 'In questa pagina non c’è ancora nulla.',
+  sourceChanged: 'La versione originale ({language}) è stata modificata in data {date}.',
+  untranslated: 'Questa pagina non è ancora tradotta. È mostrata nella lingua originale ({language}).',
+  readSource: 'Leggi la versione originale ({language})',
 };

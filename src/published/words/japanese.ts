@@ -84,4 +84,7 @@ export const japanese: Words = {
   errorTitle: '問題が発生しました',
   errorText: 'ページを表示できませんでした。しばらくしてからもう一度お試しください。',
   empty: 'このページにはまだ何もありません。',
+  sourceChanged: '原文（{language}）は{date}に変更されました。',
+  untranslated: 'このページはまだ翻訳されていません。原文（{language}）を表示しています。',
+  readSource: '原文を読む（{language}）',
 };

@@ -84,4 +84,7 @@ export const korean: Words = {
   errorTitle: '문제가 발생했습니다',
   errorText: '페이지를 표시할 수 없습니다. 잠시 후 다시 시도하세요.',
   empty: '이 페이지에는 아직 내용이 없습니다.',
+  sourceChanged: '원문({language})이 {date}에 변경되었습니다.',
+  untranslated: '이 페이지는 아직 번역되지 않았습니다. 원문({language})으로 표시됩니다.',
+  readSource: '원문 읽기({language})',
 };

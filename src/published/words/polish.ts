@@ -84,4 +84,7 @@ export const polish: Words = {
   errorTitle: 'Coś poszło nie tak',
   errorText: 'Nie udało się wyświetlić strony. Spróbuj ponownie za chwilę.',
   empty: 'Na tej stronie jeszcze nic nie ma.',
+  sourceChanged: 'Wersja oryginalna ({language}) zmieniła się {date}.',
+  untranslated: 'Ta strona nie jest jeszcze przetłumaczona. Jest pokazana w języku oryginału ({language}).',
+  readSource: 'Czytaj wersję oryginalną ({language})',
 };

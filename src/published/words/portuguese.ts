@@ -84,6 +84,9 @@ export const portuguese: Words = {
   errorTitle: 'Algo correu mal',
   errorText: 'Não foi possível mostrar a página. Tente novamente dentro de momentos.',
   empty: 'Ainda não há nada nesta página.',
+  sourceChanged: 'A versão original ({language}) foi alterada em {date}.',
+  untranslated: 'Esta página ainda não está traduzida. É mostrada no idioma original ({language}).',
+  readSource: 'Ler a versão original ({language})',
 };
 
 /** As it is written in Brazil. */
@@ -112,4 +115,5 @@ export const brazilian: Words = {
   signOut: 'Sair',
   errorTitle: 'Algo deu errado',
   errorText: 'Não foi possível mostrar a página. Tente novamente em instantes.',
+  untranslated: 'Esta página ainda não foi traduzida. Ela é exibida no idioma original ({language}).',
 };

@@ -84,4 +84,7 @@ export const russian: Words = {
   errorTitle: 'Что-то пошло не так',
   errorText: 'Не удалось показать страницу. Попробуйте ещё раз чуть позже.',
   empty: 'На этой странице пока ничего нет.',
+  sourceChanged: 'Исходная версия ({language}) изменена: {date}',
+  untranslated: 'Эта страница ещё не переведена. Она показана на языке оригинала ({language}).',
+  readSource: 'Читать исходную версию ({language})',
 };

@@ -84,4 +84,7 @@ export const spanish: Words = {
   errorTitle: 'Algo ha fallado',
   errorText: 'No se pudo mostrar la página. Inténtelo de nuevo en un momento.',
   empty: 'Todavía no hay nada en esta página.',
+  sourceChanged: 'La versión original ({language}) cambió el {date}.',
+  untranslated: 'Esta página aún no está traducida. Se muestra en el idioma original ({language}).',
+  readSource: 'Leer la versión original ({language})',
 };

@@ -84,4 +84,7 @@ export const swedish: Words = {
   errorTitle: 'Något gick fel',
   errorText: 'Sidan kunde inte visas. Försök igen om en stund.',
   empty: 'Det finns inget på den här sidan än.',
+  sourceChanged: 'Originalversionen ({language}) ändrades den {date}.',
+  untranslated: 'Den här sidan är inte översatt än. Den visas på originalspråket ({language}).',
+  readSource: 'Läs originalversionen ({language})',
 };

@@ -84,4 +84,7 @@ export const turkish: Words = {
   errorTitle: 'Bir şeyler ters gitti',
   errorText: 'Sayfa gösterilemedi. Birazdan yeniden deneyin.',
   empty: 'Bu sayfada henüz bir şey yok.',
+  sourceChanged: 'Özgün sürüm ({language}) {date} tarihinde değişti.',
+  untranslated: 'Bu sayfa henüz çevrilmedi. Özgün dilinde gösteriliyor ({language}).',
+  readSource: 'Özgün sürümü oku ({language})',
 };

@@ -141,7 +141,14 @@ export function siteStateOf(rows: readonly SiteStateRow[]): VisitedState | undef
   if (!first) return undefined;
   // Without a space in it, or with a deleted one, the joined columns are empty.
   const siteSpaces = rows.filter(row => row.site_space_id !== null && row.space_id !== null).map(siteSpaceOf);
-  const shown = siteSpaces.map(space => [space.spaceId, space.revisionId, space.title, space.emoji, space.language]);
+  const shown = siteSpaces.map(space => [
+    space.spaceId,
+    space.revisionId,
+    space.title,
+    space.emoji,
+    space.language,
+    space.isTranslation,
+  ]);
   return {
     organizationId: first.organization_id,
     siteId: first.site_id,
@@ -179,6 +186,8 @@ function siteSpaceOf(row: SiteStateRow): SiteSpaceRecord {
     title: row.title,
     emoji: row.emoji,
     language: row.language,
+    // Nothing else is computed as a whole (decisions 4.2.5).
+    isTranslation: row.computed_source !== null,
     revisionId: row.revision_id,
   };
 }

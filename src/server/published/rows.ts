@@ -29,11 +29,12 @@ export interface SiteStateRow {
   title: string;
   emoji: string;
   language: string | null;
+  computed_source: string | null;
   api_changes: number | null;
 }
 
 const columns = sql`s.organization_id, s.id as site_id, s.version, s.visibility, o.hostname as organization_hostname,
-  s.adaptive_content, v.key_salt, v.old_key_salt, v.old_key_until, v.fallback_url, v.logout_url, l.id as share_link_id, x.id as site_space_id, x.section_id, x.path, x.condition, x.hidden, p.id as space_id, p.revision_id, p.title, p.emoji, p.language,
+  s.adaptive_content, v.key_salt, v.old_key_salt, v.old_key_until, v.fallback_url, v.logout_url, l.id as share_link_id, x.id as site_space_id, x.section_id, x.path, x.condition, x.hidden, p.id as space_id, p.revision_id, p.title, p.emoji, p.language, p.computed_source,
   c.changes as api_changes`;
 
 const joins = (key: string, now: string) => sql`

@@ -53,20 +53,22 @@ export async function writeResult(
 /** The content of the source with translated pages; order, slugs, files, variables and everything else are the source's. */
 async function writeTranslatedRoot(
   store: ContentStore,
-  { id, source_space_id: sourceSpace }: TranslationRow,
+  { id, source_space_id: sourceSpace, source_language: language }: TranslationRow,
   source: RevisionRow,
   pages: ReadonlyMap<string, TranslationPageRow>,
 ): Promise<Hash> {
   const tree = await readTree(store, source.root);
   for (const page of tree.pages) {
     const row = pages.get(page.node.id);
-    if (!row) continue;
-    const translated = shownOf(row);
     const isText = page.node.type === 'document' || page.node.type === 'computed';
-    const computed = {
-      ...computedSourceOf(id),
-      props: { space: sourceSpace, document: page.node.body ?? '' },
-    };
+    // Sites tell their readers by it what a page is a translation of, and whether it is one.
+    const props = { space: sourceSpace, document: page.node.body ?? '', language };
+    const computed = { ...computedSourceOf(id), props: row ? props : { ...props, translated: false } };
+    if (!row) {
+      if (isText && !page.node.computed) page.node = pageNode({ ...page.node, computed });
+      continue;
+    }
+    const translated = shownOf(row);
     page.node = pageNode({
       ...page.node,
       title: translated.title,

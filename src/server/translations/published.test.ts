@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildOrganization, type Person } from '../testing/build.ts';
+import { buildSite, insertPages, readSite } from '../testing/build-sites.ts';
+import { buildSpace } from '../testing/build-spaces.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+import { type EngineServer, startEngine } from './testing/engine-server.ts';
+
+describe.each(engines)('translations on published sites on %s', engine => {
+  let server: TestServer;
+  let translator: EngineServer;
+  let organizationId: string;
+  let admin: Person;
+  beforeAll(async () => {
+    translator = await startEngine();
+    server = await startServer(engine, { TRANSLATION_URL: `libretranslate+${translator.url}`, FETCH_ALLOW: '' });
+    ({ id: organizationId, admin } = await buildOrganization(server));
+  });
+  afterAll(async () => {
+    translator.release();
+    await server.stop();
+    await translator.stop();
+  });
+
+  const pages = [
+    { title: 'Mooring', markdown: 'Tie the boat.' },
+    { title: 'Parts', ref: 'parts', markdown: 'All of them.' },
+    { title: 'Sail', into: 'parts', markdown: 'Hoist it.' },
+  ];
+
+  /** A source and its German translation, side by side on a site. */
+  async function build() {
+    const space = await buildSpace(admin, organizationId, { title: 'Harbour' });
+    await admin.client.ok('updateSpaceById', { spaceId: space.id, body: { language: 'en' } });
+    const ids = await insertPages(admin, space.id, pages);
+    const body = { source: { space: space.id, language: 'en' }, language: 'de' };
+    const { id: translationId } = await admin.client.ok('createTranslation', { organizationId, body });
+    const at = { organizationId, translationId };
+    await server.services.jobs.idle();
+    const urls = await publish(space.id, at);
+    const change = (changes: readonly Record<string, unknown>[]) =>
+      admin.client.ok('updateSpaceContent', { spaceId: space.id, body: { changes } });
+    const read = (path: string) => readSite(server, `${urls.published}${path}`);
+    return { at, ids, change, read, root: urls.published };
+  }
+
+  /** A site on which the translation is at `de/`. */
+  async function publish(space: string, at: { organizationId: string; translationId: string }) {
+    const { result } = await admin.client.ok('getTranslation', at);
+    await admin.client.ok('updateSpaceById', { spaceId: result.space, body: { title: 'de' } });
+    const { urls } = await buildSite(admin, organizationId, [space, result.space]);
+    return { published: urls.published as string }; // as the contract says
+  }
+
+  const note = (body: string) =>
+    /<div class="source-note[^>]*>(.*?)<\/div>/.exec(body)?.[1]?.replaceAll(/<(?!a )[^>]*>/g, '');
+
+  test('a translated page says that its source has changed, and when, until it is translated again', async () => {
+    const { at, ids, change, read, root } = await build();
+    expect(note((await read('de/mooring')).body)).toBeUndefined();
+    await change([{ operation: 'update_page', page: ids.Mooring, document: { markdown: 'Tie it twice.' } }]);
+    const day = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' });
+    const text = `Das Original (Englisch) wurde am ${day.format(server.services.clock.now())} geändert.`;
+    const { body } = await read('de/mooring');
+    const address = new URL(`${root}mooring`).pathname;
+    expect(note(body)).toBe(`${text}<a href="${address}" hrefLang="en">Original lesen (Englisch)`);
+    expect(body).toContain('TIE THE BOAT.');
+    expect(note((await read('de/parts/sail')).body)).toBeUndefined();
+    expect(note((await read('mooring')).body)).toBeUndefined();
+    await admin.client.ok('runTranslation', at);
+    await server.services.jobs.idle();
+    expect(note((await read('de/mooring')).body)).toBeUndefined();
+  });
+
+  test('a page that only the source has shows its text where the translation would be, and says in which language', async () => {
+    const { change, read, ids, root } = await build();
+    await change([
+      {
+        operation: 'insert_page',
+        into: ids.Parts,
+        title: 'Keel',
+        document: { markdown: `## Below\n\nSee [the sail](page:${ids.Sail}).` },
+      },
+    ]);
+    const { status, body } = await read('de/parts/keel');
+    expect(status).toBe(200);
+    expect(body).toContain('<html lang="de"');
+    expect(body).toContain('<h1 class="title" lang="en" dir="ltr">Keel</h1>');
+    expect(body).toMatch(/<div class="b-prose" lang="en" dir="ltr">.*Below/);
+    expect(note(body)).toMatch(/^Diese Seite ist noch nicht übersetzt.*\(Englisch\)\.<a href="[^"]*\/parts\/keel"/);
+    expect(body).toMatch(/aria-label="Pfad zur Seite".*>PARTS</);
+    expect(body).toContain(`href="${new URL(root).pathname}de/parts/sail">the sail`);
+    expect(body).toContain(`<link rel="canonical" href="${root}parts/keel"/>`);
+    expect(body).not.toMatch(/<link rel="alternate" hreflang/i);
+    expect(body).not.toContain('rel="next"');
+    const source = (await read('parts/keel')).body;
+    expect(source).toContain(`href="${new URL(root).pathname}de/parts/keel"`);
+    expect(source).not.toMatch(/<link rel="alternate" hreflang/i);
+    expect((await read('de/parts/keel.md')).body).toContain('# Keel');
+    expect((await read('de/parts/anchor')).status).toBe(404);
+    expect((await read('sitemap.xml')).body).not.toContain('de/parts/keel');
+  });
+
+  test('a page that nobody has translated stands in the language of its source, and search engines are told so', async () => {
+    const { at, ids, change, read } = await build();
+    // By hand, with a source that the engine never saw.
+    await admin.client.ok('deleteTranslation', at);
+    const space = await buildSpace(admin, organizationId, { title: 'Quay' });
+    const own = await insertPages(admin, space.id, pages);
+    translator.moods.push('forbidden');
+    const body = { source: { space: space.id, language: 'en' }, language: 'de' };
+    const { id: translationId } = await admin.client.ok('createTranslation', { organizationId, body });
+    await server.services.jobs.idle();
+    const byHand = { organizationId, translationId };
+    await admin.client.ok('updateTranslationPage', { ...byHand, pageId: own.Mooring, body: { markdown: 'Fest.' } });
+    const { published } = await publish(space.id, byHand);
+    const there = async (path: string) => (await readSite(server, `${published}${path}`)).body;
+    expect(note(await there('de/mooring'))).toBeUndefined();
+    const sail = await there('de/parts/sail');
+    expect(note(sail)).toMatch(/^Diese Seite ist noch nicht übersetzt/);
+    expect(sail).toContain('<div class="b-prose" lang="en" dir="ltr">');
+    expect(sail).toContain(`<link rel="canonical" href="${published}parts/sail"/>`);
+    const map = await there('sitemap.xml');
+    expect([map.includes('de/mooring'), map.includes('de/parts/sail')]).toEqual([true, false]);
+
+    // What was a translation once is a space like any other: it is behind nothing.
+    await change([{ operation: 'update_page', page: ids.Mooring, document: { markdown: 'Not at all.' } }]);
+    expect(note((await read('de/mooring')).body)).toBeUndefined();
+  });
+});
