@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { type Api, api, makeSpace, pasteFile, picture, proposeText } from './helpers.ts';
+import { type Api, api, makeSpace, pasteFile, picture, pressUntil, proposeText } from './helpers.ts';
 
 const begin = 'Everything begins here.\n\nThe wind comes from the west.\n';
 const sails = '* How to set them\r\n*  How to **reef** __them__\r\n\r\n| a | b |\r\n|---|:-:|\r\n| 1 | 2 |';
@@ -76,6 +76,60 @@ test('a page is written with preview, blocks, a link and a picture', async ({ pa
   await expect.poll(() => stored(place, 'Begin')).toContain('A knot');
   expect(await stored(place, 'Begin')).toMatch(/\{% hint style="warning" %\}\nMind the boom\.\n\{% endhint %\}/);
   await axe(page);
+});
+
+test('whole blocks are selected, moved, copied, turned, deleted and left by key, each deed taken back in one step', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const place = await openEditor(page, server.url);
+  const said = (text: string | RegExp) => page.locator('[aria-live=polite]').filter({ hasText: text });
+  const keys = async (...list: string[]) => {
+    for (const key of list) await page.keyboard.press(key);
+  };
+  await editor(page).click();
+  await keys('Control+Home');
+  await pressUntil(page, 'Escape', said('Paragraph “Everything begins here.”, 1 of 2'));
+  await keys('ArrowDown');
+  await expect(said('Paragraph “The wind comes from the west.”, 2 of 2')).toHaveCount(1);
+  await keys('Shift+ArrowUp');
+  await expect(said('2 blocks selected')).toHaveCount(1);
+  await axe(page);
+  await keys('ArrowUp', 'Control+Alt+ArrowDown');
+  await expect(said('Moved down, now 2 of 2')).toHaveCount(1);
+  await expect(editor(page)).toHaveText(/The wind comes from the west\.\s*Everything begins here\./);
+  await keys('Control+Alt+ArrowDown');
+  await expect(said('it is the last here')).toHaveCount(1);
+  await keys('Control+d');
+  await expect(said('“Everything begins here.” duplicated')).toHaveCount(1);
+  await keys('Delete');
+  await expect(said('“Everything begins here.” deleted')).toHaveCount(1);
+  await keys('Control+z', 'Control+z', 'Control+z');
+  await expect(editor(page)).toHaveText(/^Everything begins here\.\s*The wind comes from the west\.\s*$/);
+
+  await keys('Control+Home', 'Control+/');
+  const turn = page.getByRole('dialog', { name: 'Turn into' });
+  await turn.getByRole('combobox').fill('bull');
+  await keys('Enter');
+  await expect(said('Turned into: Bulleted list')).toHaveCount(1);
+  await keys('Enter');
+  await page.keyboard.type('And goes on.');
+  await keys('Control+Alt+ArrowUp', 'Control+Enter');
+  await expect(said('New paragraph below')).toHaveCount(1);
+  await page.keyboard.type('Out of the list.');
+  await pressUntil(page, 'Escape', said('Paragraph “Out of the list.”, 2 of 3'));
+  await keys('Enter');
+  await page.keyboard.type(' And back in the text.');
+  await expect
+    .poll(() => stored(place, 'Begin'))
+    .toBe(
+      '* And goes on.\n* Everything begins here.\n\nOut of the list. And back in the text.\n\nThe wind comes from the west.\n',
+    );
+  await keys('Shift+Tab', '?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByRole('region', { name: 'Blocks' })).toContainText('Move the block up');
 });
 
 test('pages are added, renamed, moved by pointer and by key, deleted and brought back', async ({

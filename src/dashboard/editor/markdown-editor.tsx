@@ -2,12 +2,13 @@ import { EditorView } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'react';
 import { createState, type EditorEvents, editable, editableExtension, showText } from '#dashboard/editor/cm-setup.ts';
 import type { PageSession } from '#dashboard/editor/page-session.ts';
+import { painted } from '#dashboard/shell/painted.ts';
 
 type Props = {
   session: PageSession;
   label: string;
   isEditable: boolean;
-  events: Omit<EditorEvents, 'onChange'>;
+  events: Omit<EditorEvents, 'onChange'> & { onTurn: () => void };
   /** The text, after each change by anybody. */
   onText: (text: string) => void;
   onView: (view: EditorView | undefined) => void;
@@ -38,7 +39,9 @@ export function MarkdownEditor({ session, label, isEditable, events, onText, onV
     };
     setView(made);
     onView(made);
+    const end = addLater(made, () => latest.current.events.onTurn());
     return () => {
+      end();
       onView(undefined);
       made.destroy();
     };
@@ -47,4 +50,19 @@ export function MarkdownEditor({ session, label, isEditable, events, onText, onV
     view?.dispatch({ effects: editable.reconfigure(editableExtension(isEditable)) });
   }, [view, isEditable]);
   return <div ref={place} className={className} />;
+}
+
+/** The keys on blocks come once the text is on the screen. Returns how to end them. */
+function addLater(view: EditorView, onTurn: () => void): () => void {
+  let end: (() => void) | undefined;
+  let isOver = false;
+  void painted()
+    .then(() => import('#dashboard/editor/editor-extras.ts'))
+    .then(({ addExtras }) => {
+      if (!isOver) end = addExtras(view, onTurn);
+    });
+  return () => {
+    isOver = true;
+    end?.();
+  };
 }

@@ -42,6 +42,9 @@ const PageSettings = lazy(async () => ({
 const TemplateDialog = lazy(async () => ({
   default: (await import('#dashboard/editor/template-dialog.tsx')).TemplateDialog,
 }));
+const TurnIntoDialog = lazy(async () => ({
+  default: (await import('#dashboard/editor/turn-into-dialog.tsx')).TurnIntoDialog,
+}));
 
 /** Fetched once the text is on the screen and can be written. */
 const Preview = lazy(async () => {
@@ -116,6 +119,7 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
   const drawn = useScrollSync(view, preview, mode === 'split');
   const [picksLink, setPicksLink] = useState(false);
   const [picksTemplate, setPicksTemplate] = useState(false);
+  const [turns, setTurns] = useState(false);
   const files = useDroppedFiles(org, pageKey, () => editor.current);
   useEffect(() => view?.requestMeasure(), [view]);
   const link = ({ href, title }: LinkTarget) => {
@@ -183,6 +187,7 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
               onSave: () => void session.flush(),
               onBlur: () => void session.flush(),
               onLink: () => setPicksLink(true),
+              onTurn: () => setTurns(true),
               onFiles: files.take,
               loadShared: () => queries.fetchQuery(sharedContentOptions(pageKey)).catch(() => undefined),
             }}
@@ -210,6 +215,7 @@ function Panes({ org, pageKey, page, pages, session }: Props) {
         {picksTemplate && (
           <TemplateDialog spaceId={pageKey.spaceId} onChoose={begin} onClose={() => setPicksTemplate(false)} />
         )}
+        {turns && view && <TurnIntoDialog view={view} onClose={() => setTurns(false)} />}
         {picksLink && <LinkPicker pages={pages} onPick={link} onClose={() => setPicksLink(false)} />}
         {files.described && (
           <AltDialog key={files.described.upload} file={files.described.file} onDone={files.describe} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
+import { useListedKeys } from '#dashboard/shell/listed-keys.ts';
 import { matchLevel } from '#dashboard/shell/ranking.ts';
 import { setSingleKeys, shortcuts, singleKeys } from '#dashboard/shell/shortcuts.ts';
 import { SearchInput } from '#dashboard/ui/input.tsx';
@@ -9,7 +10,7 @@ import { Sheet } from '#dashboard/ui/sheet.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 
 /** The keys that tables have of themselves. */
-const listKeys = [
+const tableKeys = [
   { keys: 'j', label: t('nextRow') },
   { keys: 'k', label: t('previousRow') },
   { keys: 'enter', label: t('openRow') },
@@ -22,7 +23,9 @@ const listKeys = [
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const on = singleKeys.use();
-  const all = [...shortcuts.use(), ...listKeys].filter(entry => matchLevel(entry.label, query) > 1);
+  const all = [...shortcuts.use(), ...useListedKeys(), ...tableKeys].filter(
+    entry => matchLevel(entry.label, query) > 1,
+  );
   const groups = Map.groupBy(all, entry => entry.group ?? t('general'));
   return (
     <Sheet open onOpenChange={open => !open && onClose()} title={t('shortcuts')}>

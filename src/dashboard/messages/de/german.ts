@@ -2,6 +2,7 @@ import { access } from '#dashboard/messages/de/access.ts';
 import { account } from '#dashboard/messages/de/account.ts';
 import { apiSpecs } from '#dashboard/messages/de/api-specs.ts';
 import { audit } from '#dashboard/messages/de/audit.ts';
+import { blocks } from '#dashboard/messages/de/blocks.ts';
 import { bulkMembers } from '#dashboard/messages/de/bulk-members.ts';
 import { changeRequests } from '#dashboard/messages/de/change-requests.ts';
 import { content } from '#dashboard/messages/de/content.ts';
@@ -55,6 +56,7 @@ export const german = {
   account,
   'api-specs': apiSpecs,
   audit,
+  blocks,
   'bulk-members': bulkMembers,
   'change-requests': changeRequests,
   content,
