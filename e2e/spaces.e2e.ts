@@ -73,6 +73,11 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
       title: 'Top shelf',
       defaultLevel: 'comment',
     });
+    await page.getByRole('button', { name: 'Recent actions' }).click();
+    const recent = page.getByRole('dialog', { name: 'Recent actions' });
+    await expect(recent.getByRole('button', { name: 'Undo: Top shelf is changed' })).toBeVisible();
+    await axe(page);
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Control+z');
     await expect(page.getByText('Undone: Top shelf is changed')).toBeVisible();
     const undone = await call.get(`/v1/collections/${shelf.id}`);

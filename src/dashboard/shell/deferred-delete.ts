@@ -1,6 +1,4 @@
-import { t } from '#dashboard/messages/ui.ts';
-import { toastError } from '#dashboard/shell/undo.ts';
-import { toast } from '#dashboard/ui/toast.ts';
+import { closeUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
 
 type DeferredDelete = {
   /** What was done: "Comment deleted". */
@@ -24,7 +22,7 @@ export function deferDelete({ text, send, restore }: DeferredDelete): void {
   const commit = (keepalive: boolean) => {
     clearTimeout(timer);
     waiting.delete(commit);
-    toast.dismiss(shown);
+    closeUndo(offer);
     send({ keepalive }).catch((error: unknown) => {
       restore();
       toastError(error);
@@ -32,14 +30,9 @@ export function deferDelete({ text, send, restore }: DeferredDelete): void {
   };
   const timer = setTimeout(() => commit(false), delay);
   waiting.add(commit);
-  const shown = toast.success(text, {
-    action: {
-      label: t('undo'),
-      onPress: () => {
-        clearTimeout(timer);
-        waiting.delete(commit);
-        restore();
-      },
-    },
+  const offer = toastUndo(text, async () => {
+    clearTimeout(timer);
+    waiting.delete(commit);
+    restore();
   });
 }

@@ -6,7 +6,7 @@ import { sidebarLayout, toggleSidebar, useWide } from '#dashboard/shell/layout.t
 import { crumbsSlot, topBarSlot } from '#dashboard/shell/slots.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
-const JobTray = lazy(async () => ({ default: (await import('#dashboard/shell/job-tray.tsx')).JobTray }));
+const Trays = lazy(async () => ({ default: (await import('#dashboard/shell/trays.tsx')).Trays }));
 
 export function TopBar() {
   const wide = useWide();
@@ -25,7 +25,7 @@ export function TopBar() {
       )}
       <crumbsSlot.Place className="min-w-0 flex-1" />
       <Afterwards>
-        <JobTray />
+        <Trays />
       </Afterwards>
       <topBarSlot.Place className="flex shrink-0 items-center gap-2" />
     </header>

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { offerUndo, recentActions, toastUndo, undoLatest } from '#dashboard/shell/undo.ts';
+import { deferDelete, flushDeletes } from '#dashboard/shell/deferred-delete.ts';
+import { keptFor, offerUndo, recentActions, stillUndoable, toastUndo, undoLatest } from '#dashboard/shell/undo.ts';
 import { toastQueue } from '#dashboard/ui/toast.ts';
 
 const said = () => toastQueue.get().map(({ text }) => text);
@@ -41,4 +42,31 @@ test('what fails after it was taken back says why, once', async () => {
   await offered;
   await vi.waitFor(() => expect(said()).toEqual(['Older', 'Not allowed']));
   expect(undo).not.toHaveBeenCalled();
+});
+
+test('of what can be taken back the last twenty are kept, for ten minutes', () => {
+  recentActions.set([]);
+  for (let number = 1; number <= 21; number += 1) toastUndo(`Action ${number}`, async () => undefined);
+  const kept = recentActions.get();
+  expect([kept.length, kept[0]?.text, kept.at(-1)?.text]).toEqual([20, 'Action 21', 'Action 2']);
+  expect(stillUndoable(kept, Date.now() + keptFor)).toEqual([]);
+  expect(stillUndoable(kept, Date.now() + keptFor - 1000)).toHaveLength(20);
+});
+
+test('a deletion that is held back is the latest action until it is sent', async () => {
+  const { older } = begin();
+  recentActions.set(list => list.slice(1));
+  const restore = vi.fn();
+  const send = vi.fn(async () => undefined);
+  deferDelete({ text: 'Comment deleted', send, restore });
+  undoLatest();
+  await vi.waitFor(() => expect(said()).toContain('Undone: Comment deleted'));
+  flushDeletes();
+  expect([restore.mock.calls.length, send.mock.calls.length]).toEqual([1, 0]);
+
+  deferDelete({ text: 'Reply deleted', send, restore });
+  flushDeletes();
+  expect(send).toHaveBeenCalledTimes(1);
+  undoLatest();
+  await vi.waitFor(() => expect(older).toHaveBeenCalled());
 });

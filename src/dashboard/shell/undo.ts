@@ -4,7 +4,7 @@ import { ApiError } from '#dashboard/shell/api-error.ts';
 import { createStore } from '#dashboard/ui/store.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
-type RecentAction = {
+export type RecentAction = {
   /** Of its toast; none while the service has not answered. */
   id?: number;
   text: string;
@@ -12,11 +12,16 @@ type RecentAction = {
   undo: () => Promise<unknown>;
 };
 
-const keptFor = 10 * 60_000;
+/** Milliseconds. */
+export const keptFor = 10 * 60_000;
 const kept = 20;
 
-/** What was done in this session and can still be taken back, latest first. */
+/** What was done in this session and can be taken back, latest first: the last 20. `stillUndoable` says which still can. */
 export const recentActions = createStore<readonly RecentAction[]>([]);
+
+/** Those of the last ten minutes. */
+export const stillUndoable = (actions: readonly RecentAction[], now = Date.now()): readonly RecentAction[] =>
+  actions.filter(({ at }) => now - at < keptFor);
 
 /** Shows a failed action's reason; for mutations that have no form or dialog to show it in. */
 export function toastError(error: unknown): void {
@@ -26,8 +31,7 @@ export function toastError(error: unknown): void {
 
 /** Takes an action back, and says so. */
 export async function undoAction(action: RecentAction): Promise<void> {
-  forget(action);
-  if (action.id !== undefined) toast.dismiss(action.id);
+  closeUndo(action);
   try {
     await action.undo();
     toast.info(t('undone', { action: action.text }));
@@ -41,10 +45,17 @@ export async function undoAction(action: RecentAction): Promise<void> {
  *
  * @param undo the inverse call
  */
-export function toastUndo(text: string, undo: () => Promise<unknown>): void {
+export function toastUndo(text: string, undo: () => Promise<unknown>): RecentAction {
   const action: RecentAction = { text, at: Date.now(), undo };
   remember(action);
   say(action);
+  return action;
+}
+
+/** Takes the offer back: it was used, or what was done is final now. */
+export function closeUndo(action: RecentAction): void {
+  forget(action);
+  if (action.id !== undefined) toast.dismiss(action.id);
 }
 
 /**
@@ -67,7 +78,7 @@ export async function offerUndo(doing: Promise<unknown>, text: string, undo: () 
 }
 
 function remember(action: RecentAction): void {
-  recentActions.set(list => [action, ...list.filter(other => Date.now() - other.at < keptFor)].slice(0, kept));
+  recentActions.set(list => [action, ...stillUndoable(list)].slice(0, kept));
 }
 
 /** @returns whether it was there */
@@ -83,7 +94,7 @@ function say(action: RecentAction): void {
 
 /** Takes back the latest action of the last ten minutes. */
 export function undoLatest(): void {
-  const latest = recentActions.get().find(action => Date.now() - action.at < keptFor);
+  const [latest] = stillUndoable(recentActions.get());
   if (latest) void undoAction(latest);
   else toast.info(t('nothingToUndo'));
 }

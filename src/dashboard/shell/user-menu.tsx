@@ -5,6 +5,7 @@ import { t } from '#dashboard/messages/shell.ts';
 import { density, setDensity, setTheme, type Theme, theme } from '#dashboard/shell/appearance.ts';
 import { signOut, useCurrentUser } from '#dashboard/shell/session.ts';
 import { shortcutsSheet } from '#dashboard/shell/shortcuts-host.tsx';
+import { recentActions } from '#dashboard/shell/undo.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 
@@ -22,6 +23,10 @@ export function UserMenu() {
   const router = useRouter();
   const queries = useQueryClient();
   const name = user?.displayName ?? '';
+  const leave = () => {
+    recentActions.set([]);
+    void signOut(queries, router.history);
+  };
   return (
     <Menu
       side="top"
@@ -63,7 +68,7 @@ export function UserMenu() {
           onSelect: () => window.open('/docs/api', '_blank', 'noopener'),
         },
         'separator',
-        { label: t('signOut'), icon: LogOut, onSelect: () => void signOut(queries, router.history) },
+        { label: t('signOut'), icon: LogOut, onSelect: leave },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Toaster as SonnerToaster, toast as sonner } from 'sonner';
 import { t } from '#dashboard/messages/ui.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -9,11 +9,15 @@ import { dismissedToasts, type ToastRequest, toastQueue } from '#dashboard/ui/to
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 const colours = { success: 'text-success', error: 'text-danger', info: 'text-fg-2' };
 
-function ToastCard({ request }: { request: ToastRequest }) {
+function ToastCard({ request, onDone }: { request: ToastRequest; onDone: () => void }) {
   const Icon = icons[request.kind];
   const { action } = request;
   return (
-    <div className="flex min-h-11 w-90 max-w-[calc(100vw-32px)] items-center gap-2.5 rounded-lg bg-overlay px-3 py-2 font-sans text-sm text-fg shadow-pop">
+    <div
+      data-toast
+      tabIndex={-1}
+      className="flex min-h-11 w-90 max-w-[calc(100vw-32px)] items-center gap-2.5 rounded-lg bg-overlay px-3 py-2 font-sans text-sm text-fg shadow-pop"
+    >
       <Icon aria-hidden className={colours[request.kind]} />
       <p className="min-w-0 flex-1 wrap-anywhere">{request.text}</p>
       {request.requestId && <CopyButton value={request.requestId} label={t('copyRequestId')} size="sm" />}
@@ -24,7 +28,7 @@ function ToastCard({ request }: { request: ToastRequest }) {
             // Gives the focus back now. What has it when the last toast leaves would lose it, and a menu would close.
             event.currentTarget.blur();
             action.onPress();
-            sonner.dismiss(request.id);
+            onDone();
           }}
         >
           {action.label}
@@ -34,29 +38,81 @@ function ToastCard({ request }: { request: ToastRequest }) {
   );
 }
 
-/** Shows what `toast` was given. F6 reaches it; hovering and focus hold it. */
-export function Toaster() {
+const lasting = ({ action }: ToastRequest) => (action ? 8000 : 5000);
+
+/** Whether the focus is on a toast. */
+function useFocused(): boolean {
+  const [focused, setFocused] = useState(false);
+  useEffect(() => {
+    const note = ({ type, target }: FocusEvent) =>
+      setFocused(type === 'focusin' && target instanceof Element && target.closest('[data-toast]') !== null);
+    document.addEventListener('focusin', note);
+    document.addEventListener('focusout', note);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('focusout', note);
+    };
+  }, []);
+  return focused;
+}
+
+/** Shows what waits. While the focus is on one of them all toasts stay; hovering does that in sonner. */
+function useToasts(): void {
   const queue = toastQueue.use();
   const dismissed = dismissedToasts.use();
-  useEffect(() => {
-    for (const request of queue)
-      sonner.custom(() => <ToastCard request={request} />, {
-        id: request.id,
-        duration: request.action ? 8000 : 5000,
+  const held = useFocused();
+  const shown = useRef(new Map<number, ToastRequest>());
+  const dismiss = (id: number) => {
+    shown.current.delete(id);
+    sonner.dismiss(id);
+  };
+  const show = useEffectEvent((requests: Iterable<ToastRequest>) => {
+    for (const request of [...requests]) {
+      const { id } = request;
+      shown.current.set(id, request);
+      sonner.custom(() => <ToastCard request={request} onDone={() => dismiss(id)} />, {
+        id,
+        duration: held ? Number.POSITIVE_INFINITY : lasting(request),
+        onDismiss: () => shown.current.delete(id),
+        onAutoClose: () => shown.current.delete(id),
       });
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of it is what gives them another end
+  useEffect(() => show(shown.current.values()), [held]);
+  useEffect(() => {
+    show(queue);
     if (queue.length > 0) toastQueue.set([]);
   }, [queue]);
   useEffect(() => {
-    for (const id of dismissed) sonner.dismiss(id);
+    for (const id of dismissed) dismiss(id);
     if (dismissed.length > 0) dismissedToasts.set([]);
-  }, [dismissed]);
+  });
+}
+
+const focusLatest = (event: KeyboardEvent) => {
+  if (event.key !== 'F6') return;
+  const latest = document.querySelector<HTMLElement>('[data-sonner-toast][data-front=true] [data-toast]');
+  if (!latest) return;
+  event.preventDefault();
+  latest.focus();
+};
+
+/** Shows what `toast` was given. F6 reaches it; hovering and focus hold it. */
+export function Toaster() {
+  useToasts();
+  useEffect(() => {
+    document.addEventListener('keydown', focusLatest);
+    return () => document.removeEventListener('keydown', focusLatest);
+  }, []);
   return (
     <SonnerToaster
       // The other corner has the account and, beside it, the trees with their buttons.
       position="bottom-right"
       visibleToasts={3}
       expand
-      hotkey={['F6']}
+      // It would hold them until a mouse comes by.
+      hotkey={[]}
       gap={8}
       offset={{ bottom: 'var(--toast-offset)', right: 16 }}
       mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}

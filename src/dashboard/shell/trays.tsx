@@ -1,0 +1,10 @@
+import { JobTray } from '#dashboard/shell/job-tray.tsx';
+import { RecentTray } from '#dashboard/shell/recent-tray.tsx';
+
+/** What the bar on top has only while there is something in it: tasks that run, and what can be taken back. */
+export const Trays = () => (
+  <>
+    <JobTray />
+    <RecentTray />
+  </>
+);
