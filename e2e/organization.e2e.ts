@@ -53,6 +53,52 @@ test('an admin finds in the audit log who changed what, and takes it along as CS
   await expect(member.getByText('You have no access to this')).toBeVisible();
 });
 
+test('what another admin saved meanwhile is kept, and asked about where both changed it', async ({
+  page,
+  server,
+  signIn,
+  openPage,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization } = await makeSpace(call, 'Handbook', []);
+  const grace = await joinAs(await openPage(), server.url, call, organization, 'Grace Hopper', 'admin');
+  const path = `/v1/orgs/${organization}`;
+  await page.goto(`/o/${organization}/settings`);
+  const title = page.getByLabel('Title');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const asked = page.getByRole('alertdialog', { name: 'Grace Hopper changed this just now' });
+
+  await title.fill('Our docs');
+  await grace.call.patch(path, { title: 'Her docs', defaultRole: 'comment' });
+  await save.click();
+  await expect(asked.getByText('Before:Org of Handbook')).toBeVisible();
+  await expect(asked.getByRole('radio')).toHaveCount(2);
+  await axe(page);
+  await asked.getByRole('button', { name: 'Back to editing' }).click();
+  expect(await call.get(path)).toMatchObject({ title: 'Her docs' });
+  await save.click();
+  await asked.getByRole('radio', { name: 'Use mine' }).check();
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Default role/ })).toContainText(/Comment/);
+  expect(await call.get(path)).toMatchObject({ title: 'Our docs', defaultRole: 'comment' });
+
+  await title.fill('Ours again');
+  await grace.call.patch(path, { title: 'Hers again' });
+  await save.click();
+  await asked.getByRole('radio', { name: 'Use theirs' }).check();
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await expect(title).toHaveValue('Hers again');
+  await expect(save).toHaveCount(0);
+
+  await title.fill('Harbour docs');
+  await grace.call.patch(path, { defaultRole: 'edit' });
+  await save.click();
+  await expect(page.getByRole('combobox', { name: /^Default role/ })).toContainText(/Edit/);
+  expect(await call.get(path)).toMatchObject({ title: 'Harbour docs', defaultRole: 'edit' });
+});
+
 test('an admin connects a service, sees what it answers, and sends again what failed', async ({
   page,
   server,

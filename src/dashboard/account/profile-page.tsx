@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { updateUserByIdMutation } from '#client/@tanstack/react-query.gen.ts';
-import { deleteAuthenticatedUser, resendVerification } from '#client/sdk.gen.ts';
-import type { AuthenticatedUser } from '#client/types.gen.ts';
+import { deleteAuthenticatedUser, getAuthenticatedUser, resendVerification } from '#client/sdk.gen.ts';
+import type { AuthenticatedUser, User } from '#client/types.gen.ts';
 import { PasswordForm } from '#dashboard/account/password-form.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
@@ -30,13 +30,15 @@ export function ProfilePage() {
   );
 }
 
+const valuesOf = ({ displayName, photoURL = '' }: User) => ({ displayName, photoURL });
+
 function ProfileForm({ user }: { user: AuthenticatedUser }) {
   const queries = useQueryClient();
-  const form = useForm({ defaultValues: { displayName: user.displayName, photoURL: user.photoURL ?? '' } });
+  const form = useForm({ defaultValues: valuesOf(user) });
   const save = useMutation({
     ...updateUserByIdMutation(),
-    onSuccess: async ({ displayName, photoURL = '' }) => {
-      form.reset({ displayName, photoURL });
+    onSuccess: async saved => {
+      form.reset(valuesOf(saved));
       await queries.invalidateQueries({ queryKey: currentUserOptions().queryKey });
       toast.success(t('saved'));
     },
@@ -47,6 +49,7 @@ function ProfileForm({ user }: { user: AuthenticatedUser }) {
       form={form}
       submitError={save.error}
       loading={save.isPending}
+      latest={async () => valuesOf((await getAuthenticatedUser()).data)}
       onSubmit={({ displayName, photoURL }) =>
         save.mutate({ path: { userId: user.id }, body: { displayName, photoURL: photoURL || null } })
       }

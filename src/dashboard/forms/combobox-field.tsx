@@ -1,6 +1,7 @@
 import { type FieldValues, useController } from 'react-hook-form';
 import { type Bound, split } from '#dashboard/forms/bound.ts';
 import { Field } from '#dashboard/forms/field.tsx';
+import { sayOption, useFieldWords } from '#dashboard/forms/field-words.ts';
 import { Combobox, type ComboboxProps, MultiCombobox, type MultiComboboxProps } from '#dashboard/ui/combobox.tsx';
 
 type ComboboxFieldProps<Values extends FieldValues> = Bound<Values> &
@@ -9,6 +10,7 @@ type ComboboxFieldProps<Values extends FieldValues> = Bound<Values> &
 export function ComboboxField<Values extends FieldValues>(props: ComboboxFieldProps<Values>) {
   const { control, name, frame, rest } = split<Values, ComboboxFieldProps<Values>>(props);
   const { field, fieldState } = useController({ control, name });
+  useFieldWords(name, { label: props.label, say: sayOption(props.options) });
   return (
     <Field {...frame} error={fieldState.error?.message}>
       {aria => (

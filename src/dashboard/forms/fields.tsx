@@ -1,6 +1,7 @@
 import { type FieldValues, useController } from 'react-hook-form';
 import { type Bound, split } from '#dashboard/forms/bound.ts';
 import { Field } from '#dashboard/forms/field.tsx';
+import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { Input, type InputProps, PasswordInput, Textarea, type TextareaProps } from '#dashboard/ui/input.tsx';
 
 type TextFieldProps<Values extends FieldValues> = Bound<Values> & Omit<InputProps, 'name' | 'ref' | 'value'>;
@@ -8,6 +9,7 @@ type TextFieldProps<Values extends FieldValues> = Bound<Values> & Omit<InputProp
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { control, name, frame, rest } = split<Values, TextFieldProps<Values>>(props);
   const { field, fieldState } = useController({ control, name });
+  useFieldWords(name, props);
   const Control = rest.type === 'password' ? PasswordInput : Input;
   return (
     <Field {...frame} error={fieldState.error?.message}>
@@ -21,6 +23,7 @@ type TextareaFieldProps<Values extends FieldValues> = Bound<Values> & Omit<Texta
 export function TextareaField<Values extends FieldValues>(props: TextareaFieldProps<Values>) {
   const { control, name, frame, rest } = split<Values, TextareaFieldProps<Values>>(props);
   const { field, fieldState } = useController({ control, name });
+  useFieldWords(name, props);
   return (
     <Field {...frame} error={fieldState.error?.message}>
       {aria => <Textarea {...rest} {...aria} {...field} value={field.value ?? ''} />}

@@ -1,12 +1,19 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldWords, FieldWordsContext } from '#dashboard/forms/field-words.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import { type LastChange, useComparison } from '#dashboard/forms/use-comparison.ts';
 import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 import { t } from '#dashboard/messages/ui.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
+
+// Seldom needed.
+const ConflictDialog = lazy(async () => ({
+  default: (await import('#dashboard/forms/conflict-dialog.tsx')).ConflictDialog,
+}));
 
 type PageFormProps<Values extends FieldValues, Output extends FieldValues | undefined> = {
   form: UseFormReturn<Values, unknown, Output>;
@@ -15,6 +22,10 @@ type PageFormProps<Values extends FieldValues, Output extends FieldValues | unde
   submitError: unknown;
   /** The mutation's pending state. Required, so that no form forgets it. */
   loading: boolean;
+  /** Asks for the values that are saved now. Required, so that no form overwrites what others have changed. */
+  latest: () => Promise<Values>;
+  /** Who changed them last; asked when both sides have changed a field. */
+  lastChange?: (() => Promise<LastChange | undefined>) | undefined;
   fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
   saveDisabledReason?: string | undefined;
   children: ReactNode;
@@ -28,25 +39,31 @@ export function PageForm<Values extends FieldValues, Output extends FieldValues 
   form,
   onSubmit,
   submitError,
-  loading,
+  loading: saving,
+  latest,
+  lastChange,
   fieldNames,
   saveDisabledReason,
   children,
 }: PageFormProps<Values, Output>) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
+  const [words] = useState(() => new Map<string, FieldWords>());
+  // The resolver decides which of the two types arrives, as the condition in the type says.
+  const send = () => void form.handleSubmit(values => onSubmit(values as Parameters<typeof onSubmit>[0]))();
+  const { clash, ...comparison } = useComparison(form, { latest, lastChange, send });
+  const loading = saving || comparison.comparing;
   const changes = Object.keys(form.formState.dirtyFields).length;
   useServerErrors(form, submitError, fieldNames);
   useShortcuts([{ keys: 'mod+s', label: t('save'), run: () => element.current?.requestSubmit(), inFields: true }]);
   const submit = (event: FormEvent) => {
-    if (loading) event.preventDefault();
-    // The resolver decides which of the two types arrives, as the condition in the type says.
-    else void form.handleSubmit(values => onSubmit(values as Parameters<typeof onSubmit>[0]))(event);
+    event.preventDefault();
+    if (!loading) comparison.compare();
   };
   return (
     <form id={id} ref={element} noValidate onSubmit={submit} className="max-w-190 space-y-4">
-      <FormProblem error={submitError} fields={form.formState.errors} />
-      {children}
+      <FormProblem error={comparison.error ?? submitError} fields={form.formState.errors} />
+      <FieldWordsContext value={words}>{children}</FieldWordsContext>
       {changes > 0 && (
         <UnsavedBar
           count={changes}
@@ -57,6 +74,11 @@ export function PageForm<Values extends FieldValues, Output extends FieldValues 
         />
       )}
       <LeaveGuard active={changes > 0 && !loading} />
+      {clash && (
+        <Suspense>
+          <ConflictDialog clash={clash} words={words} onResolve={comparison.resolve} onCancel={comparison.cancel} />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { type FieldValues, useController } from 'react-hook-form';
 import type { Bound } from '#dashboard/forms/bound.ts';
+import { sayOption, useFieldWords } from '#dashboard/forms/field-words.ts';
 import { RadioCards, type RadioCardsProps } from '#dashboard/ui/radio-cards.tsx';
 
 type RadioFieldProps<Values extends FieldValues> = Omit<Bound<Values>, 'optional' | 'help'> &
@@ -8,6 +9,7 @@ type RadioFieldProps<Values extends FieldValues> = Omit<Bound<Values>, 'optional
 export function RadioField<Values extends FieldValues>(props: RadioFieldProps<Values>) {
   const { control, name, label, labelHidden, options, className } = props;
   const { field, fieldState } = useController({ control, name });
+  useFieldWords(name, { label, say: sayOption(options) });
   return (
     <fieldset className={className}>
       <legend className={labelHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{label}</legend>

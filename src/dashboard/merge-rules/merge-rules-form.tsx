@@ -1,11 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import type { MergeRule, MergeRules, SpaceMergeRules } from '#client/types.gen.ts';
+import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
+import type { LastChange } from '#dashboard/forms/use-comparison.ts';
 import { isIncomplete } from '#dashboard/merge-rules/rule.ts';
 import { RuleList } from '#dashboard/merge-rules/rule-list.tsx';
 import { RulesInWords } from '#dashboard/merge-rules/rules-in-words.tsx';
 import { t } from '#dashboard/messages/merge-rules.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
 
 type Kind = SpaceMergeRules['type'];
 type Values = { type: Kind; rules: MergeRule[] };
@@ -19,27 +24,39 @@ type MergeRulesFormProps = {
   value: SpaceMergeRules;
   /** Of a space: the rules of its organization, which it may follow. */
   inherited?: MergeRules;
-  save: (rules: SpaceMergeRules) => void;
-  error: unknown;
-  loading: boolean;
+  /** Answers with the rules as they are saved then. */
+  save: (rules: SpaceMergeRules) => Promise<SpaceMergeRules>;
+  latest: () => Promise<SpaceMergeRules>;
+  lastChange: (() => Promise<LastChange | undefined>) | undefined;
 };
 
-/** Chooses rules, and says in words what they mean. Give it a new `key` when other rules were saved. */
-export function MergeRulesForm({ value, inherited, save, error, loading }: MergeRulesFormProps) {
+/** Chooses rules, and says in words what they mean. */
+export function MergeRulesForm({ value, inherited, save, latest, lastChange }: MergeRulesFormProps) {
+  const queries = useQueryClient();
   const form = useForm<Values>({ defaultValues: valuesOf(value) });
+  const change = useMutation({
+    mutationFn: save,
+    onSuccess: async saved => {
+      form.reset(valuesOf(saved));
+      await refreshOperations(queries, inherited ? 'getSpaceById' : 'getOrganizationById', 'getChangeRequestById');
+      toast.success(t('saved'));
+    },
+  });
   const { type, rules } = form.watch();
   const chosen: MergeRules = type === 'inherit' ? (inherited ?? { type: 'none' }) : toRules(type, rules);
   return (
     <PageForm
       form={form}
-      submitError={error}
-      loading={loading}
+      submitError={change.error}
+      loading={change.isPending}
+      latest={async () => valuesOf(await latest())}
+      lastChange={lastChange}
       onSubmit={values => {
         if (values.type === 'rules' && values.rules.some(isIncomplete)) {
           form.setError('rules', { message: t('incomplete') });
           return;
         }
-        save(values.type === 'inherit' ? { type: 'inherit' } : toRules(values.type, values.rules));
+        change.mutate(values.type === 'inherit' ? { type: 'inherit' } : toRules(values.type, values.rules));
       }}
     >
       <Choice form={form} {...(inherited && { inherited })} />
@@ -57,6 +74,13 @@ const toRules = (type: Exclude<Kind, 'inherit'>, rules: MergeRule[]): MergeRules
 function Choice({ form, inherited }: { form: UseFormReturn<Values>; inherited?: MergeRules }) {
   const type = useController({ control: form.control, name: 'type' }).field;
   const { field, fieldState } = useController({ control: form.control, name: 'rules' });
+  const ownRules = t(inherited ? 'rules' : 'rules.organization');
+  const kinds: Record<Kind, string> = { inherit: t('inherit'), none: t('none'), rules: ownRules };
+  useFieldWords('type', { label: t('which'), say: value => kinds[value as Kind] }); // the values of this form
+  useFieldWords('rules', {
+    label: ownRules,
+    say: value => <RulesInWords value={{ type: 'rules', rules: value as MergeRule[] }} />, // as above
+  });
   const change = (rules: MergeRule[]) => {
     form.clearErrors('rules');
     field.onChange(rules);
@@ -67,11 +91,11 @@ function Choice({ form, inherited }: { form: UseFormReturn<Values>; inherited?: 
       value={type.value}
       onValueChange={type.onChange}
       options={[
-        ...(inherited ? [{ value: 'inherit' as const, label: t('inherit'), description: t('inheritHelp') }] : []),
-        { value: 'none' as const, label: t('none'), description: t('noneHelp') },
+        ...(inherited ? [{ value: 'inherit' as const, label: kinds.inherit, description: t('inheritHelp') }] : []),
+        { value: 'none' as const, label: kinds.none, description: t('noneHelp') },
         {
           value: 'rules' as const,
-          label: t(inherited ? 'rules' : 'rules.organization'),
+          label: ownRules,
           description: t('rulesHelp'),
           extra: (
             <>

@@ -68,6 +68,7 @@ export const t = catalogue('site-appearance', {
   columnTitle: 'Title of column {number}',
   columnLinks: 'Links of column {number}',
   removeColumn: 'Remove column {number}',
+  columns: 'Columns of the footer',
   addColumn: 'Add column',
   enoughColumns: 'At most {count} columns.',
   copyright: 'Line at the bottom',

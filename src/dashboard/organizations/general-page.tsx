@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { listSitesOptions, updateOrganizationByIdMutation } from '#client/@tanstack/react-query.gen.ts';
+import { getOrganizationById } from '#client/sdk.gen.ts';
 import type { Organization } from '#client/types.gen.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
@@ -11,6 +12,7 @@ import { t } from '#dashboard/messages/settings.ts';
 import { LogoSection } from '#dashboard/organizations/logo-section.tsx';
 import { SwitchesSection } from '#dashboard/organizations/switches-section.tsx';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
@@ -103,6 +105,8 @@ function OrganizationForm({ organization, noRight }: { organization: Organizatio
       form={form}
       submitError={save.error}
       loading={save.isPending}
+      latest={async () => valuesOf((await getOrganizationById({ path })).data)}
+      lastChange={useLastChange('organization.update', organization.id)}
       saveDisabledReason={noRight}
       fieldNames={{ 'defaultContent.site': 'defaultContent' }}
       onSubmit={submit}

@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { updateSiteByIdMutation } from '#client/@tanstack/react-query.gen.ts';
-import { deleteSiteById } from '#client/sdk.gen.ts';
+import { deleteSiteById, getSiteById } from '#client/sdk.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { t } from '#dashboard/messages/sites.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -46,6 +47,8 @@ export function SettingsPage({ place, access }: { place: SitePlace; access: Reac
         onSubmit={body => save.mutate({ path: place, body })}
         submitError={save.error}
         loading={save.isPending}
+        latest={async () => ({ title: (await getSiteById({ path: place })).data.title })}
+        lastChange={useLastChange('site.update', place.siteId)}
         saveDisabledReason={noRight}
       >
         <TextField control={form.control} name="title" label={t('title')} help={t('titleHelp')} />

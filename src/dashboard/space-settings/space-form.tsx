@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { updateSpaceByIdMutation } from '#client/@tanstack/react-query.gen.ts';
+import { getSpaceById } from '#client/sdk.gen.ts';
 import type { Space } from '#client/types.gen.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
@@ -8,6 +9,7 @@ import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { RadioField } from '#dashboard/forms/radio-field.tsx';
 import { t } from '#dashboard/messages/space-settings.ts';
 import { languageOf, languageOptions } from '#dashboard/shell/languages.ts';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -43,6 +45,8 @@ export function SpaceForm({ space }: { space: Space }) {
       form={form}
       submitError={save.error}
       loading={save.isPending}
+      latest={async () => valuesOf((await getSpaceById({ path: { spaceId: space.id } })).data)}
+      lastChange={useLastChange('space.update', space.id)}
       onSubmit={({ title, emoji, editMode, language }) =>
         save.mutate({
           path: { spaceId: space.id },

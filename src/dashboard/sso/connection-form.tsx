@@ -5,11 +5,13 @@ import {
   listTeamsInOrganizationByIdOptions,
   updateOrganizationSamlProviderMutation,
 } from '#client/@tanstack/react-query.gen.ts';
+import { getOrganizationSamlProviderById } from '#client/sdk.gen.ts';
 import type { Role, SamlProvider } from '#client/types.gen.ts';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/sso.ts';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { roleName, roleOptions } from '#dashboard/shell/roles.ts';
 import { CertificateList } from '#dashboard/sso/certificate-list.tsx';
@@ -55,7 +57,9 @@ type ConnectionFormProps = {
 /** Everything that can be set of a provider: as a step of the wizard, or as a page of its own. */
 export function ConnectionForm({ provider, onSaved, secondary }: ConnectionFormProps) {
   const { id: organizationId } = useOrganization();
+  const path = { organizationId, samlProviderId: provider.id };
   const queries = useQueryClient();
+  const lastChange = useLastChange('saml_provider.update', provider.id);
   const form = useForm<ConnectionValues>({ defaultValues: valuesOf(provider) });
   const save = useMutation({
     ...updateOrganizationSamlProviderMutation(),
@@ -70,11 +74,19 @@ export function ConnectionForm({ provider, onSaved, secondary }: ConnectionFormP
     form,
     submitError: save.error,
     loading: save.isPending,
-    onSubmit: (values: ConnectionValues) =>
-      save.mutate({ path: { organizationId, samlProviderId: provider.id }, body: bodyOf(values) }),
+    onSubmit: (values: ConnectionValues) => save.mutate({ path, body: bodyOf(values) }),
   };
   const fields = <ConnectionFields form={form} provider={provider} />;
-  if (!onSaved) return <PageForm {...shared}>{fields}</PageForm>;
+  if (!onSaved)
+    return (
+      <PageForm
+        {...shared}
+        latest={async () => valuesOf((await getOrganizationSamlProviderById({ path })).data)}
+        lastChange={lastChange}
+      >
+        {fields}
+      </PageForm>
+    );
   return (
     <StepForm {...shared} submitLabel={t('saveContinue')} secondary={secondary}>
       <p className="text-sm text-fg-2">{t('connectionLead')}</p>

@@ -1,10 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { updateTranslationMutation } from '#client/@tanstack/react-query.gen.ts';
+import { getTranslation } from '#client/sdk.gen.ts';
 import type { Translation } from '#client/types.gen.ts';
 import { TextareaField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { t } from '#dashboard/messages/translations.ts';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { instructionsDocument, instructionsText } from '#dashboard/translations/instructions.ts';
 import { refreshTranslations, type TranslationPlace } from '#dashboard/translations/translation-data.ts';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
@@ -18,9 +20,11 @@ export function InstructionsForm({ place, translation: { instructions } }: Instr
     queryKey: ['instructions', JSON.stringify(instructions)],
     queryFn: () => instructionsText(instructions),
     staleTime: Number.POSITIVE_INFINITY,
+    // What is typed stays while others save theirs.
+    placeholderData: keepPreviousData,
   });
   if (text === undefined) return <SkeletonText lines={3} />;
-  return <TextForm key={text} place={place} text={text} />;
+  return <TextForm place={place} text={text} />;
 }
 
 function TextForm({ place, text }: { place: TranslationPlace; text: string }) {
@@ -39,6 +43,10 @@ function TextForm({ place, text }: { place: TranslationPlace; text: string }) {
       form={form}
       submitError={save.error}
       loading={save.isPending}
+      latest={async () => ({
+        instructions: await instructionsText((await getTranslation({ path: place })).data.instructions),
+      })}
+      lastChange={useLastChange('translation.update', place.translationId)}
       onSubmit={async values =>
         save.mutate({ path: place, body: { instructions: await instructionsDocument(values.instructions) } })
       }

@@ -53,9 +53,9 @@ export function RadioCards<Value extends string>({
                 {option.label}
               </label>
               {option.description && (
-                <p id={`${id}-${option.value}-help`} className="text-fg-2">
+                <div id={`${id}-${option.value}-help`} className="text-fg-2">
                   {option.description}
-                </p>
+                </div>
               )}
             </div>
           </div>

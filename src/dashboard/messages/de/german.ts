@@ -5,6 +5,7 @@ import { audit } from '#dashboard/messages/de/audit.ts';
 import { blocks } from '#dashboard/messages/de/blocks.ts';
 import { bulkMembers } from '#dashboard/messages/de/bulk-members.ts';
 import { changeRequests } from '#dashboard/messages/de/change-requests.ts';
+import { conflicts } from '#dashboard/messages/de/conflicts.ts';
 import { content } from '#dashboard/messages/de/content.ts';
 import { editor } from '#dashboard/messages/de/editor.ts';
 import { editorPhrases } from '#dashboard/messages/de/editor-phrases.ts';
@@ -59,6 +60,7 @@ export const german = {
   blocks,
   'bulk-members': bulkMembers,
   'change-requests': changeRequests,
+  conflicts,
   content,
   editor,
   'editor-phrases': editorPhrases,

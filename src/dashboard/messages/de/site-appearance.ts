@@ -67,6 +67,7 @@ export const siteAppearance = {
   columnTitle: 'Titel von Spalte {number}',
   columnLinks: 'Links von Spalte {number}',
   removeColumn: 'Spalte {number} entfernen',
+  columns: 'Spalten der Fußzeile',
   addColumn: 'Spalte hinzufügen',
   enoughColumns: 'Höchstens {count} Spalten.',
   copyright: 'Zeile am Fuß',

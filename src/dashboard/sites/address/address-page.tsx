@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { updateSiteByIdMutation } from '#client/@tanstack/react-query.gen.ts';
+import { getSiteById } from '#client/sdk.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { t } from '#dashboard/messages/site-address.ts';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { Hostname } from '#dashboard/sites/address/hostname.tsx';
 import { ProxyPath } from '#dashboard/sites/address/proxy.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
@@ -32,6 +34,8 @@ export function AddressPage({ place }: { place: SitePlace }) {
           onSubmit={body => save.mutate({ path: place, body })}
           submitError={save.error}
           loading={save.isPending}
+          latest={async () => ({ basename: (await getSiteById({ path: place })).data.basename })}
+          lastChange={useLastChange('site.update', place.siteId)}
           saveDisabledReason={noRight}
         >
           <TextField

@@ -7,6 +7,7 @@ import { updateSiteCustomizationByIdMutation } from '#client/@tanstack/react-que
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { t } from '#dashboard/messages/site-appearance.ts';
 import { t as structure } from '#dashboard/messages/site-structure.ts';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
@@ -28,7 +29,8 @@ export function AppearancePage({ place, device }: { place: SitePlace; device: De
   const queries = useQueryClient();
   const navigate = useNavigate();
   const wide = useWide();
-  const { data } = useSuspenseQuery(customizationOptions(place));
+  const options = customizationOptions(place);
+  const { data } = useSuspenseQuery(options);
   const form = useForm({ defaultValues: valuesOf(data) });
   const save = useMutation({
     ...updateSiteCustomizationByIdMutation(),
@@ -59,9 +61,13 @@ export function AppearancePage({ place, device }: { place: SitePlace; device: De
         </div>
         <PageForm
           form={form}
-          onSubmit={values => save.mutate({ path: place, body: settingsOf(data, values) })}
+          onSubmit={values =>
+            save.mutate({ path: place, body: settingsOf(queries.getQueryData(options.queryKey) ?? data, values) })
+          }
           submitError={save.error}
           loading={save.isPending}
+          latest={async () => valuesOf(await queries.fetchQuery({ ...options, staleTime: 0 }))}
+          lastChange={useLastChange('site.customize', place.siteId)}
           saveDisabledReason={site.permissions.admin ? undefined : t('adminReason')}
         >
           <AppearanceFields form={form} place={place} siteTitle={site.title} />

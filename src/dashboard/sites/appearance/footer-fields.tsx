@@ -1,8 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { type Control, useFieldArray } from 'react-hook-form';
+import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { t } from '#dashboard/messages/site-appearance.ts';
-import { LinksField } from '#dashboard/sites/appearance/links-field.tsx';
+import { LinksField, sayLinks } from '#dashboard/sites/appearance/links-field.tsx';
 import type { Values } from '#dashboard/sites/appearance/values.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -12,6 +13,12 @@ const most = 6;
 /** What stands below every page: columns of links, and a line of text. */
 export function FooterFields({ control }: { control: Control<Values> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'footer.groups' });
+  useFieldWords('footer.groups', {
+    label: t('columns'),
+    // The value of this field.
+    say: value =>
+      (value as Values['footer']['groups']).map(({ title, links }) => `${title}\n${sayLinks(links)}`).join('\n\n'),
+  });
   return (
     <>
       {fields.map((field, index) => (

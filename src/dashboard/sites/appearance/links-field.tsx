@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type Control, useFieldArray } from 'react-hook-form';
+import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { t } from '#dashboard/messages/site-appearance.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
-import type { Values } from '#dashboard/sites/appearance/values.ts';
+import type { Link, Values } from '#dashboard/sites/appearance/values.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
@@ -16,9 +17,13 @@ interface LinksProps {
   label: string;
 }
 
+/** One link on each line. */
+export const sayLinks = (links: readonly Link[]): string => links.map(({ title, to }) => `${title} → ${to}`).join('\n');
+
 /** Links with their titles, in the order in which readers see them. */
 export function LinksField({ control, name, label }: LinksProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name });
+  useFieldWords(name, { label, say: links => sayLinks(links as Link[]) }); // the value of this field
   return (
     <fieldset aria-label={label} className="min-w-0 space-y-2">
       {fields.map((field, index) => (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type Control, type FieldPath, useController } from 'react-hook-form';
+import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { t } from '#dashboard/messages/site-appearance.ts';
 import { uploadFile } from '#dashboard/shell/upload.ts';
 import type { Values } from '#dashboard/sites/appearance/values.ts';
@@ -27,6 +28,10 @@ interface PictureProps {
 /** A picture of the site: sent when it is chosen, shown to readers once the form is saved. */
 export function PictureField({ organizationId, control, name, label, theme, className }: PictureProps) {
   const { field, fieldState } = useController({ control, name });
+  useFieldWords(name, {
+    label,
+    say: address => <img src={String(address)} alt={label} className="max-h-11 max-w-40" />,
+  });
   const input = useRef<HTMLInputElement>(null);
   // Nobody may read an upload before it is kept, so the browser shows its own copy until then.
   const [copy, setCopy] = useState<{ of: string; src: string }>();

@@ -1,6 +1,6 @@
 import type { SiteCustomization } from '#client/types.gen.ts';
 
-interface Link {
+export interface Link {
   title: string;
   to: string;
 }

@@ -3,10 +3,12 @@ import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { updateSitePublishingAuthByIdMutation } from '#client/@tanstack/react-query.gen.ts';
-import { regenerateSitePublishingAuthById } from '#client/sdk.gen.ts';
+import { getSitePublishingAuthById, regenerateSitePublishingAuthById } from '#client/sdk.gen.ts';
+import type { SitePublishingAuth } from '#client/types.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { t } from '#dashboard/messages/site-audience.ts';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { Guide } from '#dashboard/sites/audience/guide.tsx';
 import { publishingAuthOptions } from '#dashboard/sites/audience/publishing-auth.ts';
 import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
@@ -34,7 +36,7 @@ export function Visitors({ place }: { place: SitePlace }) {
     <>
       <SigningKey place={place} title={site.title} privateKey={auth.privateKey} oldUntil={auth.oldKeyUntil} />
       <Section title={t('signIn')} description={t('signInLead')}>
-        <SignInForm place={place} fallbackURL={auth.fallbackURL ?? ''} logoutURL={auth.logoutURL ?? ''} />
+        <SignInForm place={place} saved={signInOf(auth)} />
       </Section>
       <Guide site={site} />
       <Section title={t('tokenTest')} description={t('tokenTestLead')}>
@@ -96,13 +98,15 @@ function SigningKey({ place, title, privateKey, oldUntil }: KeyProps) {
   );
 }
 
-function SignInForm({ place, ...saved }: { place: SitePlace; fallbackURL: string; logoutURL: string }) {
+const signInOf = ({ fallbackURL = '', logoutURL = '' }: SitePublishingAuth) => ({ fallbackURL, logoutURL });
+
+function SignInForm({ place, saved }: { place: SitePlace; saved: ReturnType<typeof signInOf> }) {
   const queries = useQueryClient();
   const form = useForm({ defaultValues: saved });
   const save = useMutation({
     ...updateSitePublishingAuthByIdMutation(),
     onSuccess: data => {
-      form.reset({ fallbackURL: data.fallbackURL ?? '', logoutURL: data.logoutURL ?? '' });
+      form.reset(signInOf(data));
       queries.setQueryData(publishingAuthOptions(place).queryKey, data);
       toast.success(t('savedSettings'));
     },
@@ -112,6 +116,8 @@ function SignInForm({ place, ...saved }: { place: SitePlace; fallbackURL: string
       form={form}
       submitError={save.error}
       loading={save.isPending}
+      latest={async () => signInOf((await getSitePublishingAuthById({ path: place })).data)}
+      lastChange={useLastChange('site.visitor_auth_change', place.siteId)}
       onSubmit={({ fallbackURL, logoutURL }) =>
         save.mutate({ path: place, body: { fallbackURL: fallbackURL || null, logoutURL: logoutURL || null } })
       }

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/o/$org/s/$space/settings')({
     const { org, space: spaceId } = Route.useParams();
     return (
       <SpaceSettingsPage
+        key={spaceId}
         organizationId={org}
         spaceId={spaceId}
         access={({ id, title, defaultLevel, parent }) => (

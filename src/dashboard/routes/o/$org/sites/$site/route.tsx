@@ -12,6 +12,6 @@ export const Route = createFileRoute('/o/$org/sites/$site')({
   },
   component: function SiteLayout() {
     const { org, site } = Route.useParams();
-    return <SiteFrame place={{ organizationId: org, siteId: site }} />;
+    return <SiteFrame key={site} place={{ organizationId: org, siteId: site }} />;
   },
 });

@@ -1,0 +1,16 @@
+export const conflicts = {
+  title: '{name} hat das geändert ({time})',
+  titleOwn: 'Sie haben das anderswo geändert ({time})',
+  titleSomebody: 'Das wurde geändert, während Sie es bearbeiteten',
+  lead: 'Von Ihnen ist noch nichts gespeichert. Wählen Sie{count, plural, one {} other { jeweils}}, welcher Wert bleibt.',
+  original: 'Vorher:',
+  useTheirs: 'Anderen Wert nehmen',
+  useSaved: 'Gespeicherten Wert nehmen',
+  useMine: 'Meinen Wert nehmen',
+  empty: 'Leer',
+  on: 'An',
+  off: 'Aus',
+  save: 'Speichern',
+  back: 'Zurück zum Bearbeiten',
+  chooseFirst: 'Wählen Sie zuerst für jedes Feld einen Wert',
+};
