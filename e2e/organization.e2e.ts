@@ -62,15 +62,15 @@ test('what another admin saved meanwhile is kept, and asked about where both cha
   await signIn();
   const call = api(page.request, server.url);
   const { organization } = await makeSpace(call, 'Handbook', []);
-  const grace = await joinAs(await openPage(), server.url, call, organization, 'Grace Hopper', 'admin');
+  const mary = await joinAs(await openPage(), server.url, call, organization, 'Mary Shaw', 'admin');
   const path = `/v1/orgs/${organization}`;
   await page.goto(`/o/${organization}/settings`);
   const title = page.getByLabel('Title');
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  const asked = page.getByRole('alertdialog', { name: 'Grace Hopper changed this just now' });
+  const asked = page.getByRole('alertdialog', { name: 'Mary Shaw changed this just now' });
 
   await title.fill('Our docs');
-  await grace.call.patch(path, { title: 'Her docs', defaultRole: 'comment' });
+  await mary.call.patch(path, { title: 'Her docs', defaultRole: 'comment' });
   await save.click();
   await expect(asked.getByText('Before:Org of Handbook')).toBeVisible();
   await expect(asked.getByRole('radio')).toHaveCount(2);
@@ -85,7 +85,7 @@ test('what another admin saved meanwhile is kept, and asked about where both cha
   expect(await call.get(path)).toMatchObject({ title: 'Our docs', defaultRole: 'comment' });
 
   await title.fill('Ours again');
-  await grace.call.patch(path, { title: 'Hers again' });
+  await mary.call.patch(path, { title: 'Hers again' });
   await save.click();
   await asked.getByRole('radio', { name: 'Use theirs' }).check();
   await asked.getByRole('button', { name: 'Save' }).click();
@@ -93,7 +93,7 @@ test('what another admin saved meanwhile is kept, and asked about where both cha
   await expect(save).toHaveCount(0);
 
   await title.fill('Harbour docs');
-  await grace.call.patch(path, { defaultRole: 'edit' });
+  await mary.call.patch(path, { defaultRole: 'edit' });
   await save.click();
   await expect(page.getByRole('combobox', { name: /^Default role/ })).toContainText(/Edit/);
   expect(await call.get(path)).toMatchObject({ title: 'Harbour docs', defaultRole: 'edit' });

@@ -69,8 +69,8 @@ test('a part of the dashboard that cannot be fetched takes nothing of the page, 
 }) => {
   await signIn();
   const { organization } = await makeSpace(api(page.request, server.url), 'Manual', []);
-  const lost = page.waitForEvent('requestfailed', request => request.url().includes('/job-tray-'));
-  await page.route('**/job-tray-*', route => route.abort());
+  const lost = page.waitForEvent('requestfailed', request => request.url().includes('/trays-'));
+  await page.route('**/trays-*', route => route.abort());
   await page.goto(`/o/${organization}/content`);
   await lost;
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
