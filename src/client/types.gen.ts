@@ -13898,6 +13898,26 @@ export type GetSpacePdfData = {
          * How large its sheets are.
          */
         paper?: 'a4' | 'letter';
+        /**
+         * Whether it has a cover; several pages and change requests have one.
+         */
+        cover?: boolean;
+        /**
+         * Whether it has a table of contents; several pages have one.
+         */
+        contents?: boolean;
+        /**
+         * Whether its sheets are numbered.
+         */
+        pageNumbers?: boolean;
+        /**
+         * Whether the addresses of links stand at the foot of their sheets.
+         */
+        footnotes?: boolean;
+        /**
+         * Pages to leave out, but not those below them; the name may be repeated.
+         */
+        without?: Array<string>;
     };
     url: '/v1/spaces/{spaceId}/pdf';
 };
@@ -13963,6 +13983,30 @@ export type GetChangeRequestPdfData = {
          * How large its sheets are.
          */
         paper?: 'a4' | 'letter';
+        /**
+         * Whether it has a cover; several pages and change requests have one.
+         */
+        cover?: boolean;
+        /**
+         * Whether it has a table of contents; several pages have one.
+         */
+        contents?: boolean;
+        /**
+         * Whether its sheets are numbered.
+         */
+        pageNumbers?: boolean;
+        /**
+         * Whether the addresses of links stand at the foot of their sheets.
+         */
+        footnotes?: boolean;
+        /**
+         * Pages to leave out, but not those below them; the name may be repeated.
+         */
+        without?: Array<string>;
+        /**
+         * Whether the number of the request stands across every sheet.
+         */
+        watermark?: boolean;
     };
     url: '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/pdf';
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, named, QueryBoolean } from './common.ts';
+import { Id, named, QueryBoolean, queryList } from './common.ts';
 import { operation } from './operation.ts';
 
 /** Sizes of sheets. */
@@ -8,12 +8,17 @@ export const Paper = z.enum(['a4', 'letter']);
 const PdfLink = named('PdfLink', z.object({ url: z.url().describe('Whoever has it may read the PDF for an hour.') }));
 
 const description =
-  'The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note}` to whoever accepts JSON. A PDF that could not be made is a 500 with the reason.';
+  'The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note}` to whoever accepts JSON. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.';
 
 const query = z.object({
   only: QueryBoolean.default(false).describe('The page alone, without the pages below it.'),
   page: Id.optional().describe('The page to begin with; the whole content without it.'),
   paper: Paper.default('a4').describe('How large its sheets are.'),
+  cover: QueryBoolean.optional().describe('Whether it has a cover; several pages and change requests have one.'),
+  contents: QueryBoolean.optional().describe('Whether it has a table of contents; several pages have one.'),
+  pageNumbers: QueryBoolean.default(true).describe('Whether its sheets are numbered.'),
+  footnotes: QueryBoolean.default(false).describe('Whether the addresses of links stand at the foot of their sheets.'),
+  without: queryList(Id).optional().describe('Pages to leave out, but not those below them; the name may be repeated.'),
 });
 
 export const pdf = {
@@ -36,7 +41,9 @@ export const pdf = {
     summary: 'Get a link to a change request as a PDF',
     description: `Pages that the request changes are marked. ${description}`,
     access: 'space:view',
-    query,
+    query: query.extend({
+      watermark: QueryBoolean.default(false).describe('Whether the number of the request stands across every sheet.'),
+    }),
     response: PdfLink,
     errors: [400, 404],
     costly: true,

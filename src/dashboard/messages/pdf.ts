@@ -12,6 +12,12 @@ export const t = catalogue('pdf', {
   paper: 'Paper',
   'paper.a4': 'A4',
   'paper.letter': 'US Letter',
+  look: 'What it has',
+  'look.cover': 'Cover',
+  'look.contents': 'Table of contents',
+  'look.pageNumbers': 'Page numbers',
+  'look.footnotes': 'Links as footnotes',
+  'look.watermark': 'Watermark “Draft #{number}”',
   make: 'Make PDF',
   cancel: 'Cancel',
   close: 'Close',
@@ -26,4 +32,5 @@ export const t = catalogue('pdf', {
   copyLink: 'Copy link',
   failed: 'The PDF could not be made',
   again: 'Try again',
+  withoutPage: 'Make it without this page',
 });

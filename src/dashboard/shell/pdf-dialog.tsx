@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { getChangeRequestPdf, getSpacePdf } from '#client/sdk.gen.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/pdf.ts';
-import { awaitPdf, type PdfProgress } from '#dashboard/shell/pdf-job.ts';
+import { awaitPdf, PdfPageFailure, type PdfProgress } from '#dashboard/shell/pdf-job.ts';
+import { type PdfLook, PdfLookFields } from '#dashboard/shell/pdf-look.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
@@ -36,17 +37,25 @@ type State =
 interface Wish {
   scope: Scope;
   paper: Paper;
+  look: PdfLook;
+  /** Ids of pages to leave out. */
+  without: readonly string[];
 }
 
 async function linkOf(
   { spaceId, changeRequest, page }: PdfSource,
-  { scope, paper }: Wish,
+  { scope, paper, look, without }: Wish,
   signal: AbortSignal,
 ): Promise<string> {
-  const query = { paper, ...(scope !== 'all' && page && { page: page.id, only: scope === 'page' }) };
+  const { watermark, ...rest } = look;
+  const query = {
+    ...{ paper, ...rest },
+    ...(without.length > 0 && { without: [...without] }),
+    ...(scope !== 'all' && page && { page: page.id, only: scope === 'page' }),
+  };
   if (!changeRequest) return (await getSpacePdf({ path: { spaceId }, query, signal })).data.url;
   const path = { spaceId, changeRequestId: changeRequest.id };
-  return (await getChangeRequestPdf({ path, query, signal })).data.url;
+  return (await getChangeRequestPdf({ path, query: { ...query, ...(watermark && { watermark }) }, signal })).data.url;
 }
 
 function usePdf(source: PdfSource) {
@@ -79,7 +88,15 @@ export function PdfDialog({ source, onClose }: { source: PdfSource; onClose: () 
   const { title, changeRequest, page } = source;
   const [scope, setScope] = useState<Scope>('all');
   const [paper, setPaper] = useState<Paper>('a4');
+  const [look, setLook] = useState<PdfLook>({});
+  const [without, setWithout] = useState<readonly string[]>([]);
   const { state, make, cancel } = usePdf(source);
+  const failed = state.step === 'failed' && state.error instanceof PdfPageFailure ? state.error.page : undefined;
+  const begin = () => {
+    const left = failed === undefined ? without : [...without, failed];
+    setWithout(left);
+    void make({ scope, paper, look, without: left });
+  };
   const names = {
     all: t('all'),
     below: t('below', { page: page?.title ?? '' }),
@@ -92,7 +109,7 @@ export function PdfDialog({ source, onClose }: { source: PdfSource; onClose: () 
       onOpenChange={open => !open && onClose()}
       title={changeRequest ? t('titleRequest', { number: changeRequest.number }) : t('title', { title })}
       {...(changeRequest && { description: t('leadRequest') })}
-      footer={<Buttons state={state} onMake={() => void make({ scope, paper })} onCancel={cancel} onClose={onClose} />}
+      footer={<Buttons state={state} onMake={begin} onCancel={cancel} onClose={onClose} />}
     >
       {(state.step === 'asked' || state.step === 'failed') && (
         <div className="space-y-3">
@@ -101,7 +118,10 @@ export function PdfDialog({ source, onClose }: { source: PdfSource; onClose: () 
             <RadioCards
               aria-label={t('scope')}
               value={scope}
-              onValueChange={setScope}
+              onValueChange={value => {
+                setScope(value);
+                setWithout([]);
+              }}
               options={scopes.map(value => ({ value, label: names[value] }))}
             />
           ) : (
@@ -117,6 +137,12 @@ export function PdfDialog({ source, onClose }: { source: PdfSource; onClose: () 
               options={papers.map(value => ({ value, label: t(`paper.${value}`) }))}
             />
           </div>
+          <PdfLookFields
+            value={look}
+            onChange={setLook}
+            isSingle={page !== undefined && scope === 'page'}
+            request={changeRequest?.number}
+          />
         </div>
       )}
       {state.step === 'making' && <Making progress={state.progress} />}
@@ -165,7 +191,7 @@ function Buttons({ state, onMake, onCancel, onClose }: ButtonsProps): ReactNode 
     <>
       <Button onClick={onClose}>{t('close')}</Button>
       <Button variant="primary" onClick={onMake}>
-        {t(state.step === 'failed' ? 'again' : 'make')}
+        {t(state.step !== 'failed' ? 'make' : state.error instanceof PdfPageFailure ? 'withoutPage' : 'again')}
       </Button>
     </>
   );

@@ -3,6 +3,18 @@ import { apiError } from '#dashboard/shell/api-error.ts';
 /** How far a PDF is; `total` is null while it waits for its turn. */
 export type PdfProgress = { done: number; total: number | null; note: string };
 
+/** One page could not be printed; the others can. */
+export class PdfPageFailure extends Error {
+  override name = 'PdfPageFailure';
+  /** Its id. */
+  readonly page: string;
+
+  constructor(message: string, page: string) {
+    super(message);
+    this.page = page;
+  }
+}
+
 type Waiting = { done?: number; total?: number | null; note?: string };
 
 /** Milliseconds between two looks; the service itself waits some seconds before it answers. */
@@ -11,7 +23,7 @@ const pause = 1000;
 /**
  * Opens the link of a PDF, which has it made, and waits until it is there.
  *
- * @throws ApiError with the reason when it could not be made, or a DOMException when it was given up
+ * @throws ApiError with the reason when it could not be made, PdfPageFailure where one page is to blame, or a DOMException when it was given up
  */
 export async function awaitPdf(url: string, signal: AbortSignal, onProgress: (progress: PdfProgress) => void) {
   for (;;) {
@@ -25,10 +37,16 @@ export async function awaitPdf(url: string, signal: AbortSignal, onProgress: (pr
       return;
     }
     const body: unknown = await response.json().catch(() => undefined);
-    if (response.status !== 202) throw apiError(body, response);
+    if (response.status !== 202) throw failure(body, response);
     const { done = 0, total = null, note = '' } = body as Waiting; // the form of our own service's 202
     onProgress({ done, total, note });
     await new Promise(resolve => setTimeout(resolve, pause));
     signal.throwIfAborted();
   }
+}
+
+function failure(body: unknown, response: Response): Error {
+  const error = apiError(body, response);
+  const { page } = (body as { error?: { page?: unknown } } | undefined)?.error ?? {}; // anything at all; `page` is looked at
+  return typeof page === 'string' ? new PdfPageFailure(error.message, page) : error;
 }

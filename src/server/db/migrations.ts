@@ -45,6 +45,7 @@ import * as auditTargetTypes from './migrations/0045-audit-target-types.ts';
 import * as siteStates from './migrations/0046-site-states.ts';
 import * as suggestionsOverBlocks from './migrations/0049-suggestions-over-blocks.ts';
 import * as pageTemplates from './migrations/0050-page-templates.ts';
+import * as failedPages from './migrations/0051-failed-pages.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -90,6 +91,7 @@ export const migrations = {
   '0049-suggestions-over-blocks': suggestionsOverBlocks,
   '0043-unsettled-structure': unsettledStructure,
   '0050-page-templates': pageTemplates,
+  '0051-failed-pages': failedPages,
   '0042-link-lists': linkLists,
   '0045-audit-target-types': auditTargetTypes,
 };

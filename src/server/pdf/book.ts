@@ -44,9 +44,15 @@ export interface Book {
   /** As Typst calls it. */
   paper: 'a4' | 'us-letter';
   rtl: boolean;
-  /** A single page has neither a cover nor a table of contents. */
   cover: boolean;
+  /** Of the table of contents; empty where there is none. */
   entries: Entry[];
+  /** Whether sheets are numbered. */
+  numbers: boolean;
+  /** Whether the addresses of links stand at the foot of their sheets. */
+  footnotes: boolean;
+  /** Across every sheet; empty for none. */
+  watermark: string;
   /** Those that follow one another on the same sheet stand together. */
   chapters: Chapter[][];
   labels: Labels;

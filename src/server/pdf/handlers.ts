@@ -8,11 +8,11 @@ import { loadVersion, type Version } from '../content/version.ts';
 import { callerId, type Handlers } from '../http/context.ts';
 import { Refusal } from '../http/errors.ts';
 import { withComputed } from '../openapi/with-computed.ts';
-import { signedPdfUrl } from './links.ts';
+import { mostLeftOut, signedPdfUrl } from './links.ts';
 
 export const pdfHandlers: Handlers<typeof pdf> = {
   async getSpacePDF({ params, query, context }) {
-    return link(await loadVersion(context, params), query);
+    return link(await loadVersion(context, params), { ...query, watermark: false });
   },
 
   async getChangeRequestPDF({ params, query, context }) {
@@ -23,7 +23,11 @@ export const pdfHandlers: Handlers<typeof pdf> = {
 const badQuery = (path: string, message: string) =>
   new Refusal(400, `query.${path}: ${message}`, { details: [{ in: 'query', path, message }] });
 
-async function link(version: Version, { only, page, paper }: Input<typeof pdf.getSpacePDF>['query']) {
+async function link(
+  version: Version,
+  { only, page, paper, without = [], ...look }: Input<typeof pdf.getChangeRequestPDF>['query'],
+) {
+  if (without.length > mostLeftOut) throw badQuery('without', `at most ${mostLeftOut} pages`);
   if (only && page === undefined) throw badQuery('page', 'required with only=true');
   const { context, key, revision, changeRequest, access } = version;
   const title = page === undefined ? access.space.title : await titleOf(version, page);
@@ -34,6 +38,7 @@ async function link(version: Version, { only, page, paper }: Input<typeof pdf.ge
     page: page ?? null,
     only,
     paper,
+    look: { ...look, without: without.toSorted() },
     userId: callerId(context),
   };
   return { url: signedPdfUrl(context.services, scope, slugify(title, 'space')) };

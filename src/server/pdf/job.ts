@@ -1,11 +1,14 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { PageNode } from '#document/model.ts';
+import type { VisiblePage } from '#published/navigation.ts';
 import type { Config } from '../config.ts';
 import { ContentStore } from '../content/store.ts';
 import type { Database } from '../db/database.ts';
 import { type FileStore, readBuffer } from '../files/file-store.ts';
 import { JobFailure, type JobHandle, type Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../services.ts';
+import { culpritOf } from './culprit.ts';
 import { PdfScope } from './links.ts';
 import { loadPlan, type Plan } from './plan.ts';
 import { deletePdfs, finishPdf } from './rows.ts';
@@ -57,15 +60,26 @@ async function makePdf(services: PdfServices, scope: PdfScope, handle: JobHandle
     return { sheets, size, missing, unreadable };
   } catch (error) {
     if (!(error instanceof JobFailure)) throw error;
-    await database.write(tx => finishPdf(tx, row, { error: error.message }));
+    const failed_page = error instanceof PageFailure ? error.page : null;
+    await database.write(tx => finishPdf(tx, row, { error: error.message, failed_page }));
     throw error;
   }
 }
 
+/** One page is to blame; the others could be printed. */
+class PageFailure extends JobFailure {
+  readonly page: string;
+
+  constructor({ id, title }: Pick<PageNode, 'id' | 'title'>) {
+    super(`The page \u201c${title}\u201d cannot be printed.`);
+    this.page = id;
+  }
+}
+
 async function makeBytes(services: PdfServices, plan: Plan, handle: JobHandle) {
-  const { database, files } = services;
+  const { database, files, log } = services;
   // The parser, the colours of code and the formulas are heavy, and a process may never need them.
-  const [{ planBook }, { makeBook }, { typeset, TooSlow, Unavailable }] = await Promise.all([
+  const [{ planBook }, { makeBook, UnprintablePage }, { typeset, TooSlow, Unavailable }] = await Promise.all([
     import('./plan-book.ts'),
     import('./make-book.ts'),
     import('./typeset.ts'),
@@ -73,25 +87,37 @@ async function makeBytes(services: PdfServices, plan: Plan, handle: JobHandle) {
   const store = new ContentStore(database.read, plan.scope.organizationId);
   const input = await planBook(plan, store, services);
   const total = input.pages.length;
-  const made = await makeBook({
-    ...input,
-    progress: done => {
+  const print = async (pages: readonly VisiblePage[], report: JobHandle['progress']) => {
+    const progress = (done: number) => {
       handle.signal.throwIfAborted();
-      handle.progress({ done, total, note: 'Reading pages' });
-    },
-  });
-  handle.progress({ done: total, total, note: 'Setting the pages' });
-  try {
-    return await typeset({
+      report({ done, total, note: 'Reading pages' });
+    };
+    const made = await makeBook({ ...input, pages, progress });
+    report({ done: total, total, note: 'Setting the pages' });
+    return typeset({
       made,
       madeAt: new Date(plan.revision.created_at),
       readPicture: sha256 => readBuffer(files, sha256),
       patience,
       signal: handle.signal,
     });
+  };
+  try {
+    return await print(input.pages, progress => handle.progress(progress));
   } catch (error) {
     if (error instanceof TooSlow) throw new JobFailure('It took longer than a minute. Export a part of it.');
     if (error instanceof Unavailable) throw new JobFailure(error.message);
-    throw error;
+    if (handle.signal.aborted || error instanceof JobFailure) throw error;
+    handle.progress({ done: 0, total: null, note: 'Looking for the page that cannot be printed' });
+    const fails = (pages: readonly VisiblePage[]) =>
+      print(pages, () => undefined).then(
+        () => false,
+        () => true,
+      );
+    const page = error instanceof UnprintablePage ? error.page : await culpritOf(input.pages, fails);
+    handle.signal.throwIfAborted();
+    if (!page) throw error;
+    log.warn({ job: handle.id, page: page.node.id, err: error }, 'a page cannot be printed');
+    throw new PageFailure(page.node);
   }
 }

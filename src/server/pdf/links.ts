@@ -2,6 +2,22 @@ import { z } from 'zod';
 import { Paper } from '#contract/pdf.ts';
 import type { Services } from '../services.ts';
 
+/** So many pages fit into an address. */
+export const mostLeftOut = 20;
+
+/** How a PDF looks, beside its paper. */
+const PdfLook = z.object({
+  /** Left out where it depends on what is printed. */
+  cover: z.boolean().optional(),
+  contents: z.boolean().optional(),
+  pageNumbers: z.boolean().default(true),
+  footnotes: z.boolean().default(false),
+  watermark: z.boolean().default(false),
+  /** Ids of pages that are left out. */
+  without: z.array(z.string().max(100)).max(mostLeftOut).default([]),
+});
+export type PdfLook = z.output<typeof PdfLook>;
+
 /** What a PDF shows. */
 export const PdfScope = z.object({
   organizationId: z.string().max(100),
@@ -13,10 +29,15 @@ export const PdfScope = z.object({
   /** Without the pages below it. */
   only: z.boolean(),
   paper: Paper.default('a4'),
+  look: PdfLook.prefault({}),
   /** Who asked; the job is theirs. */
   userId: z.string().max(100),
 });
 export type PdfScope = z.infer<typeof PdfScope>;
+
+/** The same text for the same look. */
+const printLook = (look: PdfLook): string => JSON.stringify(PdfLook.parse(look));
+const standardLook = printLook(PdfLook.parse({}));
 
 const purpose = 'pdf-link';
 const hour = 3_600_000;
@@ -28,6 +49,7 @@ const LinkQuery = z.object({
   page: z.string().max(100).optional(),
   only: z.literal('true').optional(),
   paper: Paper.default('a4'),
+  look: z.string().max(3000).default('{}'),
   user: z.string().max(100),
   expires: z.string().regex(/^\d{1,12}$/),
   signature: z.string().max(200),
@@ -41,6 +63,8 @@ export function signedPdfUrl({ secrets, config, clock }: Services, scope: PdfSco
   if (scope.page !== null) query.set('page', scope.page);
   if (scope.only) query.set('only', 'true');
   if (scope.paper !== 'a4') query.set('paper', scope.paper);
+  const look = printLook(scope.look);
+  if (look !== standardLook) query.set('look', look);
   query.set('user', scope.userId);
   query.set('expires', expires);
   query.set('signature', secrets.sign(purpose, signedText(scope, expires)));
@@ -62,10 +86,13 @@ export function readPdfLink(
     page = null,
     only,
     paper,
+    look,
     user,
     expires,
     signature,
   } = parsed.data;
+  const shown = readLook(look);
+  if (!shown) return undefined;
   const scope: PdfScope = {
     organizationId: organization,
     spaceId,
@@ -74,6 +101,7 @@ export function readPdfLink(
     page,
     only: only === 'true',
     paper,
+    look: shown,
     userId: user,
   };
   const end = new Date(Number(expires) * 1000);
@@ -81,7 +109,16 @@ export function readPdfLink(
   return { scope, expires: end };
 }
 
+function readLook(text: string): PdfLook | undefined {
+  try {
+    return PdfLook.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 function signedText(scope: PdfScope, expires: string): string {
-  const { organizationId, spaceId, revisionId, changeRequestId, page, only, paper, userId } = scope;
-  return JSON.stringify([organizationId, spaceId, revisionId, changeRequestId, page, only, paper, userId, expires]);
+  const { organizationId, spaceId, revisionId, changeRequestId, page, only, paper, look, userId } = scope;
+  const what = [organizationId, spaceId, revisionId, changeRequestId, page, only, paper, printLook(look)];
+  return JSON.stringify([...what, userId, expires]);
 }

@@ -14,6 +14,7 @@ import type { Block } from './blocks.ts';
 import type { Book, Chapter } from './book.ts';
 import { BookLinks } from './book-links.ts';
 import { parseElements } from './element.ts';
+import type { PdfLook } from './links.ts';
 import { Pictures } from './pictures.ts';
 import type { PrintContext } from './print-context.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -21,6 +22,8 @@ import { readBlocks } from './read-blocks.ts';
 export interface BookInput {
   /** What the cover and the running heads say. */
   about: Omit<Book, 'chapters' | 'entries' | 'cover' | 'rtl'>;
+  /** Where it says nothing, a single page has neither a cover nor a table of contents. */
+  look: Pick<PdfLook, 'cover' | 'contents'>;
   content: SpaceContent;
   navigation: Navigation;
   /** The pages to print with what is below them, in their order. */
@@ -49,7 +52,7 @@ const RTL = new Set(['ar', 'he', 'fa', 'ur']);
 
 /** The pages as the template sets them, with the files whose pictures they show. */
 export async function makeBook(input: BookInput): Promise<MadeBook> {
-  const { about, pages, content } = input;
+  const { about, look, pages, content } = input;
   const labels = new Map(pages.map(({ node }, index) => [node.id, `p${index}`]));
   const links = new BookLinks({
     navigation: input.navigation,
@@ -61,16 +64,35 @@ export async function makeBook(input: BookInput): Promise<MadeBook> {
   const chapters: Chapter[][] = [];
   const top = Math.min(...pages.map(depthOf));
   for (const [index, page] of pages.entries()) {
-    const chapter = makeChapter(maker, page, depthOf(page) - top + 1);
+    const chapter = printed(page, () => makeChapter(maker, page, depthOf(page) - top + 1));
     if (index === 0 || startsSheet(input, page, chapters.at(-1)?.at(-1))) chapters.push([chapter]);
     else chapters.at(-1)?.push(chapter);
     input.progress(index + 1);
     await breathe();
   }
-  const cover = pages.length > 1 || about.request !== null;
-  const entries = pages.length < 2 ? [] : chapters.flat().map(({ label, title, level }) => ({ label, title, level }));
+  const cover = look.cover ?? (pages.length > 1 || about.request !== null);
+  const hasContents = look.contents ?? pages.length > 1;
+  const entries = hasContents ? chapters.flat().map(({ label, title, level }) => ({ label, title, level })) : [];
   const book = { ...about, chapters, entries, cover, rtl: RTL.has(about.language) };
   return { book, pictures: maker.pictures.shown(), labels: maker.defined };
+}
+
+/** A page that cannot be set, and why. */
+export class UnprintablePage extends Error {
+  readonly page: VisiblePage;
+
+  constructor(page: VisiblePage, cause: unknown) {
+    super('A page cannot be printed.', { cause });
+    this.page = page;
+  }
+}
+
+function printed(page: VisiblePage, make: () => Chapter): Chapter {
+  try {
+    return make();
+  } catch (error) {
+    throw new UnprintablePage(page, error);
+  }
 }
 
 interface Maker {

@@ -65,6 +65,9 @@ const petStore = (summary: string) => ({
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** Of no other test: its bytes get lost. */
+const lostPicture = Buffer.concat([Buffer.from(png, 'base64'), Buffer.from('lost')]);
+
 async function textOf(pdf: Pdf): Promise<string> {
   let text = '';
   for (let number = 1; number <= pdf.numPages; number++) {
@@ -266,6 +269,49 @@ describe.each(engines)('PDF on %s', engine => {
     for (const part of ['Inhalt', `Änderungsvorschlag #${request.number} · Entwurf`, 'Seiten: 1 geändert'])
       expect(text).toContain(part);
     expect(text).toContain('Geändert in diesem Vorschlag');
+  });
+
+  it('has the cover, contents, numbers, footnotes and watermark that are asked for', async () => {
+    const markdown = 'See [the hooks](https://example.com/out) and https://example.com/self.\n';
+    const { id, ids } = await buildSpace(admin.client, organizationId, [{ title: 'One', markdown }, { title: 'Two' }]);
+    const plain = await textOf((await print(id)).pdf);
+    expect(plain).toMatch(/Contents[\s\S]*3 \/ 4/);
+    expect(plain).not.toContain('example.com/out');
+    const bare = await print(id, { cover: false, contents: false, pageNumbers: false, footnotes: true });
+    const text = await textOf(bare.pdf);
+    expect(bare.pdf.numPages).toBe(2);
+    expect(text).not.toMatch(/Contents|1 \/ 2/);
+    expect([text.match(/example\.com\/out/g)?.length, text.match(/example\.com\/self/g)?.length]).toEqual([1, 1]);
+    const alone = await print(id, { page: ids.get('One') ?? '', only: true, cover: true, contents: true });
+    expect(alone.pdf.numPages).toBe(3);
+    const request = await admin.client.ok('createChangeRequest', { spaceId: id, body: { subject: 'Better' } });
+    const at = { spaceId: id, changeRequestId: request.id };
+    const { url } = await admin.client.ok('getChangeRequestPDF', { ...at, query: { watermark: true } });
+    const { pdf } = await read(url);
+    expect((await textOf(pdf)).match(new RegExp(`Draft #${request.number}`, 'g'))).toHaveLength(pdf.numPages);
+    const scope = new URL(url);
+    scope.searchParams.set('look', '{}');
+    expect((await fetch(reach(scope.href))).status).toBe(403);
+  });
+
+  it('names the page that cannot be printed, and prints the others without it', async () => {
+    const names = ['Before', 'Broken', 'After'];
+    const { id, ids } = await buildSpace(admin.client, organizationId, [
+      ...names.map(title => ({ title, markdown: `Text of ${title}.\n` })),
+    ]);
+    const page = ids.get('Broken') ?? '';
+    const files = [{ name: 'lost.png', contentType: 'image/png', base64: lostPicture.toString('base64') }];
+    const change = (changes: unknown) =>
+      admin.client.ok('updateSpaceContent', { spaceId: id, query: { compat: false }, body: { changes } });
+    const { insertedFiles } = await change([{ operation: 'insert_files', files }]);
+    await change([{ operation: 'update_page', page, document: { markdown: `![Lost](file:${insertedFiles[0].id})` } }]);
+    await server.services.files.remove(createHash('sha256').update(lostPicture).digest('hex'));
+    const refused = await open((await admin.client.ok('getSpacePDF', { spaceId: id })).url);
+    const error = { code: 500, message: 'The page \u201cBroken\u201d cannot be printed.', page };
+    expect([refused.status, await refused.json()]).toEqual([500, { error }]);
+    const text = await textOf((await print(id, { without: page })).pdf);
+    expect(text).toContain('Text of After.');
+    expect(text).not.toContain('Broken');
   });
 
   it('sets text of other scripts so that it can be found and copied', async () => {

@@ -37,7 +37,8 @@ export async function planBook(
   const navigation = navigationOf(content);
   const first = scope.page === null ? undefined : navigation.byId.get(scope.page);
   if (scope.page !== null && !first) throw new JobFailure('The page is not there, or hidden.');
-  const pages = first && scope.only ? [first] : below(first ? [first] : navigation.top);
+  const asked = first && scope.only ? [first] : below(first ? [first] : navigation.top);
+  const pages = asked.filter(({ node }) => !scope.look.without.includes(node.id));
   if (pages.length === 0) throw new JobFailure('There are no pages to print.');
   if (pages.length > maxPages)
     throw new JobFailure(`These are ${pages.length} pages; at most ${maxPages} fit into one PDF. Export a part of it.`);
@@ -53,6 +54,7 @@ export async function planBook(
   const changes = base ? await compareRoots(store, base.root, revision.root) : [];
   const place = { config, organizationId: scope.organizationId, spaceId: scope.spaceId };
   return {
+    look: scope.look,
     about: aboutOf(plan, first?.node.title ?? space.title, changes),
     content,
     navigation,
@@ -82,6 +84,7 @@ function aboutOf(plan: Plan, title: string, changes: readonly Change[]): BookInp
   const { scope, organization, space, revision, changeRequest } = plan;
   const language = languageOf(plan);
   const { contents, of, missing, request, image, sameAs, untitled, ...words } = wordsOf(language);
+  const { pageNumbers, footnotes, watermark } = scope.look;
   const made = new Date(revision.created_at);
   return {
     title,
@@ -100,6 +103,9 @@ function aboutOf(plan: Plan, title: string, changes: readonly Change[]): BookInp
     revision: revision.id,
     language,
     paper: scope.paper === 'letter' ? 'us-letter' : 'a4',
+    numbers: pageNumbers,
+    footnotes,
+    watermark: watermark && changeRequest ? `${words.draft} #${changeRequest.number}` : '',
     labels: { contents, of, missing, request, image, sameAs, untitled },
   };
 }

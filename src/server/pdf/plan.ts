@@ -12,7 +12,7 @@ import { findRevision } from '../revisions/rows.ts';
 import type { PdfScope } from './links.ts';
 
 /** Grows when the same content comes to look different. */
-const version = 4;
+const version = 5;
 
 /** What there is to print. */
 export interface Plan {
@@ -48,7 +48,7 @@ export async function loadPlan(db: Db, scope: PdfScope): Promise<Plan | undefine
 function keyOf({ scope, organization, space, revision, changeRequest, base, apiChanges }: Omit<Plan, 'key'>): string {
   const request = changeRequest && [changeRequest.number, changeRequest.subject, changeRequest.status, base?.root];
   const shown = [
-    [version, revision.id, revision.root, scope.page, scope.only, scope.paper],
+    [version, revision.id, revision.root, scope.page, scope.only, scope.paper, scope.look],
     [organization.title, space.title, space.language, apiChanges],
     request ?? null,
   ];

@@ -57,7 +57,7 @@ async function answer(services: Services, asked: Asked, request: FastifyRequest,
     return sendPdf(services, asked, now, reply);
   }
   const error = now.error ?? job?.error;
-  return error ? sendFailure(asked, error, reply) : sendWaiting(asked, job, reply);
+  return error ? sendFailure(asked, error, now.failed_page, reply) : sendWaiting(asked, job, reply);
 }
 
 /** In the audit log: content that left the service, in the name of whoever asked for the link. */
@@ -108,7 +108,7 @@ async function start({ database, jobs, clock }: Services, plan: Plan): Promise<P
     });
     const created_at = clock.now().toISOString();
     await startPdf(tx, { ...key, job_id, created_at });
-    return { ...key, job_id, created_at, sha256: null, size: null, sheets: null, error: null };
+    return { ...key, job_id, created_at, sha256: null, size: null, sheets: null, error: null, failed_page: null };
   });
 }
 
@@ -131,9 +131,9 @@ function sendWaiting({ wantsJson, plan }: Asked, job: Job | undefined, reply: Fa
   return sendPage(reply, { title: plan.space.title, heading: 'The PDF is being made', text: progress, refresh: true });
 }
 
-function sendFailure({ wantsJson, plan }: Asked, error: string, reply: FastifyReply) {
+function sendFailure({ wantsJson, plan }: Asked, error: string, page: string | null, reply: FastifyReply) {
   reply.code(500);
-  if (wantsJson) return reply.send({ error: { code: 500, message: error } });
+  if (wantsJson) return reply.send({ error: { code: 500, message: error, ...(page === null ? {} : { page }) } });
   return sendPage(reply, {
     title: plan.space.title,
     heading: 'The PDF could not be made',

@@ -22,7 +22,7 @@ export async function startPdf(db: Db, row: Key & Pick<PdfRow, 'job_id' | 'creat
     .onConflict(conflict =>
       conflict
         .columns(['organization_id', 'space_id', 'key'])
-        .doUpdateSet({ job_id, created_at, sha256: null, size: null, sheets: null, error: null }),
+        .doUpdateSet({ job_id, created_at, sha256: null, size: null, sheets: null, error: null, failed_page: null }),
     )
     .execute();
 }
@@ -30,7 +30,7 @@ export async function startPdf(db: Db, row: Key & Pick<PdfRow, 'job_id' | 'creat
 export async function finishPdf(
   db: Db,
   { organization_id, space_id, key }: Key,
-  end: Partial<Pick<PdfRow, 'sha256' | 'size' | 'sheets' | 'error'>>,
+  end: Partial<Pick<PdfRow, 'sha256' | 'size' | 'sheets' | 'error' | 'failed_page'>>,
 ): Promise<void> {
   await db
     .updateTable('pdfs')

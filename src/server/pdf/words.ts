@@ -11,6 +11,8 @@ export interface Words {
   image: string;
   sameAs: string;
   untitled: string;
+  /** Before the number of a change request, across every sheet. */
+  draft: string;
   /** Of pages that a change request touches. */
   marks: Record<'created' | 'edited' | 'moved', string>;
   status: Record<ChangeRequestRow['status'], string>;
@@ -36,6 +38,7 @@ const english: Words = {
   image: 'Image',
   sameAs: 'The same as',
   untitled: 'Untitled',
+  draft: 'Draft',
   marks: { created: 'New in this request', edited: 'Changed in this request', moved: 'Moved in this request' },
   status: { draft: 'draft', open: 'open', merged: 'merged', archived: 'archived' },
   counted: counting('Pages', 'No page is changed.', [
@@ -54,6 +57,7 @@ const german: Words = {
   image: 'Bild',
   sameAs: 'Dasselbe wie',
   untitled: 'Ohne Titel',
+  draft: 'Entwurf',
   marks: {
     created: 'Neu in diesem Vorschlag',
     edited: 'Geändert in diesem Vorschlag',
@@ -76,6 +80,7 @@ const french: Words = {
   image: 'Image',
   sameAs: 'Identique à',
   untitled: 'Sans titre',
+  draft: 'Brouillon',
   marks: {
     created: 'Nouveau dans cette demande',
     edited: 'Modifié dans cette demande',
@@ -98,6 +103,7 @@ const spanish: Words = {
   image: 'Imagen',
   sameAs: 'Igual que',
   untitled: 'Sin título',
+  draft: 'Borrador',
   marks: {
     created: 'Nuevo en esta solicitud',
     edited: 'Cambiado en esta solicitud',
@@ -120,6 +126,7 @@ const italian: Words = {
   image: 'Immagine',
   sameAs: 'Uguale a',
   untitled: 'Senza titolo',
+  draft: 'Bozza',
   marks: {
     created: 'Nuovo in questa richiesta',
     edited: 'Modificato in questa richiesta',
@@ -142,6 +149,7 @@ const portuguese: Words = {
   image: 'Imagem',
   sameAs: 'Igual a',
   untitled: 'Sem título',
+  draft: 'Rascunho',
   marks: {
     created: 'Novo neste pedido',
     edited: 'Alterado neste pedido',
@@ -164,6 +172,7 @@ const dutch: Words = {
   image: 'Afbeelding',
   sameAs: 'Hetzelfde als',
   untitled: 'Zonder titel',
+  draft: 'Concept',
   marks: {
     created: 'Nieuw in dit verzoek',
     edited: 'Gewijzigd in dit verzoek',

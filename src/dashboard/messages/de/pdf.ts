@@ -10,6 +10,12 @@ export const pdf = {
   paper: 'Papier',
   'paper.a4': 'A4',
   'paper.letter': 'US Letter',
+  look: 'Was es hat',
+  'look.cover': 'Deckblatt',
+  'look.contents': 'Inhaltsverzeichnis',
+  'look.pageNumbers': 'Seitenzahlen',
+  'look.footnotes': 'Links als Fußnoten',
+  'look.watermark': 'Wasserzeichen „Entwurf #{number}“',
   make: 'PDF erstellen',
   cancel: 'Abbrechen',
   close: 'Schließen',
@@ -24,4 +30,5 @@ export const pdf = {
   copyLink: 'Link kopieren',
   failed: 'Das PDF konnte nicht erstellt werden',
   again: 'Erneut versuchen',
+  withoutPage: 'Ohne diese Seite erstellen',
 };

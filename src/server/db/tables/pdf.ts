@@ -12,6 +12,8 @@ export interface PdfRow {
   sheets: number | null;
   /** Why it could not be made, fit to be shown to people. */
   error: string | null;
+  /** The page that is to blame. */
+  failed_page: string | null;
   created_at: string;
 }
 
