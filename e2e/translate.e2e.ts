@@ -212,6 +212,10 @@ test('a reader takes a page along as a PDF', async ({ page, server, signIn }) =>
   await page.getByRole('menuitem', { name: 'Download PDF…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: '“Mooring” alone' }).check();
+  await expect(dialog.getByRole('checkbox', { name: 'Cover' })).not.toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Cover' }).check();
+  await dialog.getByRole('checkbox', { name: 'Links as footnotes' }).check();
+  await axe(page, ['light']);
   await dialog.getByRole('button', { name: 'Make PDF' }).click();
   await expect(dialog.getByText('The PDF is ready')).toBeVisible({ timeout: 30_000 });
   await axe(page, ['light']);
