@@ -7,6 +7,7 @@ import { fillMemberLists } from '../../src/server/db/migrations/0026-member-list
 import { derivations } from '../../src/server/db/migrations/0027-structure.ts';
 import { fillSpaceTexts } from '../../src/server/db/migrations/0035-space-search.ts';
 import { requestCounts } from '../../src/server/db/migrations/0036-request-counts.ts';
+import { fillCommenters } from '../../src/server/db/migrations/0055-commenters.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
 import { timed } from './figures.mjs';
@@ -75,7 +76,8 @@ async function fill(engine, options) {
     for (const statement of statements(at, columns)) await bulk.run(statement);
   });
   await bulk.analyze();
-  for (const statement of [...recounts, ...derivations, requestCounts]) await bulk.run(statement);
+  const written = ['delete from commenters', fillCommenters];
+  for (const statement of [...recounts, ...derivations, requestCounts, ...written]) await bulk.run(statement);
   await derive(options);
   await bulk.analyze();
   await bulk.close();

@@ -17,8 +17,8 @@ import {
   insertComment,
   lockComment,
   lockPending,
+  showPending,
   updateComment,
-  updateComments,
 } from './rows.ts';
 import { type CommentedBlock, commentedBlock, type Scope } from './scope.ts';
 
@@ -124,7 +124,7 @@ async function emitComments(context: Context, rows: readonly CommentRow[], revie
 export async function publishPending(context: Context, scope: Scope, reviewId?: string): Promise<CommentRow[]> {
   const rows = await lockPending(context.db, scope.thread);
   const ids = rows.map(({ id }) => id);
-  await updateComments(context.db, scope.thread, ids, { pending: 0 });
+  await showPending(context.db, scope.thread, ids);
   const published = rows.map(row => ({ ...row, pending: 0 as const }));
   await countOpen(context.db, scope.thread, published.filter(isCounted).length);
   await emitComments(context, published, reviewId);

@@ -18,6 +18,7 @@ import {
   postComment,
 } from './actions.ts';
 import { storedBody } from './body.ts';
+import { listCommenters } from './commenter-rows.ts';
 import { commentPermissions, isCounted } from './policy.ts';
 import { presentComments, presentReplies } from './present.ts';
 import { deleteReply, findReply, insertReply, listReplies } from './reply-rows.ts';
@@ -26,8 +27,8 @@ import {
   countComments,
   countOpen,
   deleteComment,
+  discussionOf,
   findComment,
-  listCommenters,
   listComments,
   lockComment,
 } from './rows.ts';
@@ -114,7 +115,7 @@ export async function postReply(
     posted_at: context.services.clock.now().toISOString(),
     edited_at: null,
   };
-  await insertReply(context.db, row);
+  await insertReply(context.db, comment, row);
   await emit(context, row.organization_id, 'comment_reply_created', {
     spaceId: row.space_id,
     changeRequestId: comment.change_request_id || undefined,
@@ -159,13 +160,13 @@ export async function removeReply(
   const row = comment && (await findReply(context.db, comment, ids.commentReplyId));
   if (!row) return;
   requireDelete(context, scope, row.posted_by);
-  await deleteReply(context.db, row);
+  await deleteReply(context.db, comment, row);
   discussed(context, scope, ids.commentId);
 }
 
 export async function commentersOf(context: Context, place: Place, query: ListQuery) {
   const { thread } = await loadScope(context, place);
-  const { rows, ...list } = await listCommenters(context.db, thread, pageRequest(query, thread));
+  const { rows, ...list } = await listCommenters(context.db, discussionOf(thread), pageRequest(query, thread));
   const order = rows.map(({ user_id }) => user_id);
   const members = await findMembers(context.db, thread.organizationId, order);
   const items = await presentMembers(context.db, thread.organizationId, members, context.services.config);

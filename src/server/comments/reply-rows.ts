@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
-import type { CommentReplyRow } from '../db/tables/comments.ts';
+import type { CommentReplyRow, CommentRow } from '../db/tables/comments.ts';
+import { countWriting, uncountReply } from './commenter-rows.ts';
 import type { CommentKey } from './rows.ts';
 
 const repliesOf = (db: Db, comment: CommentKey) =>
@@ -27,9 +28,10 @@ export function findReply(db: Db, comment: CommentKey, id: string): Promise<Comm
 }
 
 /** Adds a reply and counts it. */
-export async function insertReply(db: Db, row: CommentReplyRow): Promise<void> {
+export async function insertReply(db: Db, comment: CommentRow, row: CommentReplyRow): Promise<void> {
   await db.insertInto('comment_replies').values(row).execute();
   await countReply(db, row, 1);
+  await countWriting(db, comment, row.posted_by, { replies: 1 });
 }
 
 async function countReply(
@@ -57,7 +59,7 @@ export async function updateReply(db: Db, row: CommentReplyRow, changes: Partial
     .execute();
 }
 
-export async function deleteReply(db: Db, row: CommentReplyRow): Promise<void> {
+export async function deleteReply(db: Db, comment: CommentRow, row: CommentReplyRow): Promise<void> {
   await db
     .deleteFrom('reactions')
     .where('organization_id', '=', row.organization_id)
@@ -73,4 +75,5 @@ export async function deleteReply(db: Db, row: CommentReplyRow): Promise<void> {
     .where('id', '=', row.id)
     .execute();
   await countReply(db, row, -1);
+  await uncountReply(db, comment, row.posted_by);
 }

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { lookUpEach } from '../db/look-up.ts';
-import { fetchMerged, fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
+import { countWriting, countWritten, type Discussion, uncountComment } from './commenter-rows.ts';
 
 /** The comments of a space, or those of one of its change requests. */
 export interface Thread {
@@ -13,6 +13,12 @@ export interface Thread {
   /** Who reads: their own pending comments are there for them, those of others for nobody. */
   readerId: string;
 }
+
+export const discussionOf = ({ organizationId, spaceId, changeRequestId }: Thread): Discussion => ({
+  organization_id: organizationId,
+  space_id: spaceId,
+  change_request_id: changeRequestId,
+});
 
 export interface CommentFilter {
   status: 'all' | 'open' | 'resolved';
@@ -51,21 +57,26 @@ export function listComments(
   );
 }
 
+/** Of a space, where nothing is pending and no review says anything, by what is counted as it is written. */
 export async function countComments(db: Db, thread: Thread, filter: CommentFilter): Promise<number> {
   const { status, targetPage, authors = [] } = filter;
-  if (thread.changeRequestId === '' && status === 'open' && targetPage === undefined && authors.length === 0) {
-    const row = await db
-      .selectFrom('spaces')
-      .select('comments_open')
-      .where('organization_id', '=', thread.organizationId)
-      .where('id', '=', thread.spaceId)
-      .executeTakeFirst();
-    return row?.comments_open ?? 0;
+  if (thread.changeRequestId !== '' || targetPage !== undefined || (status !== 'all' && authors.length > 0)) {
+    const { count } = await commentsOf(db, thread, filter)
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
   }
-  const { count } = await commentsOf(db, thread, filter)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { organizationId, spaceId } = thread;
+  const all = status === 'open' ? 0 : await countWritten(db, discussionOf(thread), authors);
+  if (status === 'all') return all;
+  const row = await db
+    .selectFrom('spaces')
+    .select('comments_open')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', spaceId)
+    .executeTakeFirst();
+  const open = row?.comments_open ?? 0;
+  return status === 'open' ? open : all - open;
 }
 
 export function findComment(db: Db, thread: Thread, id: string): Promise<CommentRow | undefined> {
@@ -103,7 +114,14 @@ export async function countPending(db: Db, thread: Thread): Promise<number> {
   return count;
 }
 
-/** The same for several comments. */
+/** Shows everybody what the reader held back. */
+export async function showPending(db: Db, thread: Thread, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await updateComments(db, thread, ids, { pending: 0 });
+  await countWriting(db, discussionOf(thread), thread.readerId, { comments: ids.length });
+}
+
+/** Changes the same of several comments. */
 export async function updateComments(
   db: Db,
   thread: Thread,
@@ -126,8 +144,10 @@ export function findCommentsOfReviews(db: Db, thread: Thread, reviewIds: readonl
     : commentsOf(db, thread, { status: 'all' }).selectAll().where('review_id', 'in', reviewIds).execute();
 }
 
+/** Adds a comment and counts it, unless nobody else sees it yet. */
 export async function insertComment(db: Db, row: CommentRow): Promise<void> {
   await db.insertInto('comments').values(row).execute();
+  if (row.pending === 0) await countWriting(db, row, row.posted_by, { comments: 1 });
 }
 
 export type CommentKey = Pick<CommentRow, 'organization_id' | 'space_id' | 'id'>;
@@ -143,7 +163,8 @@ export async function updateComment(db: Db, key: CommentKey, changes: Partial<Co
     .execute();
 }
 
-export async function deleteComment(db: Db, key: CommentKey): Promise<void> {
+export async function deleteComment(db: Db, key: CommentRow): Promise<void> {
+  await uncountComment(db, key);
   for (const table of ['reactions', 'comment_replies'] as const) {
     await db
       .deleteFrom(table)
@@ -183,52 +204,4 @@ export async function countOpen(
     .where('space_id', '=', spaceId)
     .where('id', '=', changeRequestId)
     .execute();
-}
-
-/** Each value of an indexed column once: with one look into the index for each, however many rows have it. */
-const distinct = (
-  name: string,
-  table: string,
-  column: string,
-  condition: RawBuilder<unknown>,
-) => sql`${sql.ref(name)} (id) as (
-    select min(${sql.ref(column)}) from ${sql.table(table)} where ${condition}
-    union all
-    select (select min(${sql.ref(column)}) from ${sql.table(table)} where ${condition} and ${sql.ref(column)} > ${sql.ref(`${name}.id`)})
-    from ${sql.ref(name)} where ${sql.ref(`${name}.id`)} is not null)`;
-
-/** Members who commented or replied, by name, and how many they are; `sort_name` is the key of the list. */
-export function listCommenters(
-  db: Db,
-  { organizationId, spaceId, changeRequestId }: Thread,
-  request: PageRequest,
-): Promise<Page<{ user_id: string; sort_name: string }> & { count: number }> {
-  const inSpace = sql`organization_id = ${organizationId} and space_id = ${spaceId}`;
-  const key = sql`m.organization_id = ${organizationId} and m.user_id = w.id`;
-  const members = lookUpEach(db, { source: sql`writers w`, table: 'members', alias: 'm', key });
-  const tables = sql`with recursive
-    ${distinct('authors', 'comments', 'posted_by', sql`${inSpace} and change_request_id = ${changeRequestId} and pending = 0`)},
-    ${distinct('repliers', 'comment_replies', 'posted_by', inSpace)},
-    writers (id) as (
-      select id from authors union select id from repliers where exists (
-        select 1 from comment_replies r
-        join comments c on c.organization_id = r.organization_id and c.space_id = r.space_id and c.id = r.comment_id
-        where r.organization_id = ${organizationId} and r.space_id = ${spaceId} and r.posted_by = repliers.id
-          and c.change_request_id = ${changeRequestId})),
-    commenters as materialized (
-      select m.user_id, m.sort_name from ${members})`;
-  const commenters = sql<{ user_id: string; sort_name: string }>`commenters`;
-  return fetchMerged(
-    db,
-    {
-      tables,
-      parts: [db.selectFrom(commenters.as('m')).selectAll('m')],
-      count: sql`(select count(*) from commenters)`,
-    },
-    [
-      { column: 'm.sort_name', value: row => row.sort_name },
-      { column: 'm.user_id', value: row => row.user_id },
-    ],
-    request,
-  );
 }

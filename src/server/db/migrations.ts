@@ -46,6 +46,7 @@ import * as siteStates from './migrations/0046-site-states.ts';
 import * as suggestionsOverBlocks from './migrations/0049-suggestions-over-blocks.ts';
 import * as pageTemplates from './migrations/0050-page-templates.ts';
 import * as failedPages from './migrations/0051-failed-pages.ts';
+import * as commenters from './migrations/0055-commenters.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -94,6 +95,7 @@ export const migrations = {
   '0051-failed-pages': failedPages,
   '0042-link-lists': linkLists,
   '0045-audit-target-types': auditTargetTypes,
+  '0055-commenters': commenters,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameCommenters } from '../comments/commenter-rows.ts';
 import type { Db } from '../db/database.ts';
 import { refreshBlocks } from '../db/member-blocks.ts';
 import { lockMembers } from './rows.ts';
@@ -41,6 +42,7 @@ export async function deleteMembers(db: Db, organizationId: string, userIds: rea
     organizationId,
     members.map(member => [stateOf(member), -1] as const),
   );
+  await nameCommenters(db, [organizationId], userIds, null);
   await removeTexts(db, organizationId, userIds);
   await refreshBlocks(db, members);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameCommenters } from '../comments/commenter-rows.ts';
 import type { Db } from '../db/database.ts';
 import { refreshBlocks } from '../db/member-blocks.ts';
 import type { MemberRow, OrganizationRow } from '../db/tables/accounts.ts';
@@ -21,6 +22,7 @@ export async function insertMember(db: Db, row: MemberRow): Promise<void> {
     .execute();
   await countStates(db, row.organization_id, [[stateOf(row), 1]]);
   await insertText(db, row);
+  await nameCommenters(db, [row.organization_id], [row.user_id], row.sort_name);
   await refreshBlocks(db, [row]);
 }
 
@@ -121,6 +123,7 @@ export async function renameMember(
     .execute();
   await db.updateTable('members').set(names).where('user_id', '=', userId).execute();
   const organizationIds = organizations.map(({ id }) => id);
+  await nameCommenters(db, organizationIds, [userId], names.sort_name);
   await replaceTexts(db, { organizationIds, userId, searchText: names.search_text });
   await refreshBlocks(
     db,

@@ -1,3 +1,4 @@
+import { renameInSpace } from '../comments/commenter-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -12,6 +13,7 @@ const contentTables = [
   'import_runs',
   'comments',
   'comment_replies',
+  'commenters',
   'reactions',
   'reviews',
   'former_page_paths',
@@ -44,6 +46,7 @@ export async function moveContentRows(tx: Db, from: string, spaceId: string, to:
       .where('space_id', '=', spaceId)
       .execute();
   }
+  await renameInSpace(tx, to, spaceId);
   await deleteRows(tx, from, spaceId, derivedTables);
 }
 

@@ -56,6 +56,17 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number; counted: numbe
     union all
     select t.organization_id, 1, 0 from member_texts t
     where not exists (select 1 from members m where m.organization_id = t.organization_id and m.user_id = t.user_id)`,
+  commenters: sql`
+    select coalesce(t.user_id, w.user_id) as id, coalesce(t.comments * 1000 + t.replies, 0) as kept, coalesce(w.counted, 0) as counted
+    from commenters t full join (
+      select p.organization_id, p.space_id, p.change_request_id, p.user_id, sum(p.writing) as counted, max(m.sort_name) as sort_name from (
+        select organization_id, space_id, change_request_id, posted_by as user_id, 1000 as writing from comments where pending = 0
+        union all
+        select r.organization_id, r.space_id, c.change_request_id, r.posted_by, 1 from comment_replies r
+        join comments c on c.organization_id = r.organization_id and c.space_id = r.space_id and c.id = r.comment_id) p
+      left join members m on m.organization_id = p.organization_id and m.user_id = p.user_id group by 1, 2, 3, 4) w
+    on w.organization_id = t.organization_id and w.space_id = t.space_id and w.change_request_id = t.change_request_id and w.user_id = t.user_id
+    where coalesce(t.comments * 1000 + t.replies, 0) <> coalesce(w.counted, 0) or coalesce(t.sort_name, '-') <> coalesce(w.sort_name, '-')`,
   space_texts: sql`
     select s.organization_id as id, 0 as kept, 1 as counted from spaces s
     left join space_texts t on t.organization_id = s.organization_id and t.space_id = s.id

@@ -49,6 +49,19 @@ export interface CommentReplyRow {
   edited_at: string | null;
 }
 
+/** Who wrote in a discussion: in a space itself, with an empty change request, or in a change request. */
+export interface CommenterRow {
+  organization_id: string;
+  space_id: string;
+  change_request_id: string;
+  user_id: string;
+  /** Those that are pending are not counted. */
+  comments: number;
+  replies: number;
+  /** Of the member; null for who is none. */
+  sort_name: string | null;
+}
+
 export interface ReactionRow {
   organization_id: string;
   space_id: string;
@@ -74,6 +87,7 @@ export interface ReviewRow {
 export interface CommentTables {
   comments: CommentRow;
   comment_replies: CommentReplyRow;
+  commenters: CommenterRow;
   reactions: ReactionRow;
   reviews: ReviewRow;
 }
