@@ -32,7 +32,7 @@ describe.each(engines)('commenters on %s', engine => {
     await rename(admin, 'Cleo');
     const request = { spaceId, changeRequestId: (await admin.client.ok('createChangeRequest', { spaceId })).id };
     const names = async (of: object, operation: 'listCommentersInSpace' | 'listCommentersInChangeRequest') => {
-      const ask = async (query: object) => {
+      const ask = async (query: Record<string, string | number>) => {
         const { items, ...rest } = await admin.client.ok(operation, { ...of, query });
         return { names: items.map((item: { user: { displayName: string } }) => item.user.displayName), ...rest };
       };

@@ -57,26 +57,36 @@ export function listComments(
   );
 }
 
-/** Of a space, where nothing is pending and no review says anything, by what is counted as it is written. */
+/** Of a whole discussion by what is counted as it is written, else by looking at each. */
 export async function countComments(db: Db, thread: Thread, filter: CommentFilter): Promise<number> {
   const { status, targetPage, authors = [] } = filter;
-  if (thread.changeRequestId !== '' || targetPage !== undefined || (status !== 'all' && authors.length > 0)) {
-    const { count } = await commentsOf(db, thread, filter)
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
+  const isSpace = thread.changeRequestId === '';
+  if (targetPage === undefined && status === 'all') return countAll(db, thread, authors);
+  if (targetPage === undefined && isSpace && authors.length === 0) {
+    const open = await countOpenOfSpace(db, thread);
+    return status === 'open' ? open : (await countAll(db, thread, authors)) - open;
   }
-  const { organizationId, spaceId } = thread;
-  const all = status === 'open' ? 0 : await countWritten(db, discussionOf(thread), authors);
-  if (status === 'all') return all;
+  const { count } = await commentsOf(db, thread, filter)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countAll(db: Db, thread: Thread, authors: readonly string[]): Promise<number> {
+  const written = await countWritten(db, discussionOf(thread), authors);
+  const hasPending = thread.changeRequestId !== '' && (authors.length === 0 || authors.includes(thread.readerId));
+  return hasPending ? written + (await countPending(db, thread)) : written;
+}
+
+/** In a space nothing is pending, and no review says anything. */
+async function countOpenOfSpace(db: Db, { organizationId, spaceId }: Thread): Promise<number> {
   const row = await db
     .selectFrom('spaces')
     .select('comments_open')
     .where('organization_id', '=', organizationId)
     .where('id', '=', spaceId)
     .executeTakeFirst();
-  const open = row?.comments_open ?? 0;
-  return status === 'open' ? open : all - open;
+  return row?.comments_open ?? 0;
 }
 
 export function findComment(db: Db, thread: Thread, id: string): Promise<CommentRow | undefined> {
