@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
 import { isVisibleSpace, rankedSpaces, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
+import { lookUpEach } from '../db/look-up.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
+import { planForValues } from '../db/values-plan.ts';
 
 /** A change request in a list, with what is shown of its space. */
 export interface ListedChangeRequest extends ChangeRequestRow {
@@ -41,6 +43,7 @@ function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<Cha
   const isAsked = outdated === undefined ? sql`true` : outdated ? isOutdated : sql`not ${isOutdated}`;
   let query = db
     .selectFrom(requestsIn(lookedUp))
+    .modifyFront(planForValues)
     .where('c.organization_id', '=', organizationId)
     // Asked of one after the other in the order of the list: PostgreSQL would else join all of them first.
     .where(
@@ -87,9 +90,9 @@ function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<Cha
   return query;
 }
 
-const listed = (db: Db, viewer: Viewer) =>
+const listed = (db: Db, viewer: Viewer, source: RawBuilder<ChangeRequestRow> = sql`change_requests`) =>
   db
-    .selectFrom('change_requests as c')
+    .selectFrom(source.as('c'))
     .innerJoin(rankedSpaces(viewer).as('s'), 's.id', 'c.space_id')
     .where('c.organization_id', '=', viewer.organizationId)
     .selectAll('c')
@@ -117,6 +120,18 @@ export function requestsOfSpaces(
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
+/** Each of a few by its key, however many more its space has. */
+function requestsOf(
+  db: Db,
+  organizationId: string,
+  rows: readonly Pick<ChangeRequestRow, 'id' | 'space_id'>[],
+): RawBuilder<ChangeRequestRow> {
+  const pairs = sql.join(rows.map(({ id, space_id }) => sql`(${space_id}, ${id})`));
+  const source = sql`(values ${pairs}) k`;
+  const key = sql`x.organization_id = ${organizationId} and x.space_id = k.column1 and x.id = k.column2`;
+  return sql`(select x.* from ${lookUpEach(db, { source, table: 'change_requests', alias: 'x', key })})`;
+}
+
 /** Newest first. @param lookedUp among which they are; else all are met in the order of the list */
 export async function listChangeRequests(
   db: Db,
@@ -135,11 +150,9 @@ export async function listChangeRequests(
     request,
   );
   if (rows.length === 0) return { rows: [], next };
-  const ids = rows.map(({ id }) => id);
-  const spaceIds = [...new Set(rows.map(({ space_id }) => space_id))];
-  const found = await listed(db, filter.viewer).where('c.space_id', 'in', spaceIds).where('c.id', 'in', ids).execute();
+  const found = await listed(db, filter.viewer, requestsOf(db, filter.viewer.organizationId, rows)).execute();
   const byId = new Map(found.map(row => [row.id, row]));
-  return { rows: ids.flatMap(id => byId.get(id) ?? []), next };
+  return { rows: rows.flatMap(({ id }) => byId.get(id) ?? []), next };
 }
 
 export function findListedChangeRequest(

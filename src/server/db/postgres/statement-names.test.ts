@@ -1,0 +1,44 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { planForValues } from '../values-plan.ts';
+import { StatementNames } from './statement-names.ts';
+
+const offline = new Kysely({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: db => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+describe('names of statements', () => {
+  test('come with the third time a statement is asked, and stay', () => {
+    const names = new StatementNames();
+    const given = [1, 2, 3, 4].map(() => names.of('select 1'));
+    expect(given.slice(0, 2)).toEqual([undefined, undefined]);
+    expect(given[2]).toBeTypeOf('string');
+    expect(given[3]).toBe(given[2]);
+  });
+
+  test('differ from statement to statement, and from the one before when renewed', () => {
+    const names = new StatementNames();
+    const [one, other] = ['select 1', 'select 2'].map(text => [1, 2, 3].map(() => names.of(text)).at(-1));
+    expect(one).not.toBe(other);
+    expect(names.renew('select 1')).not.toBe(one);
+    expect(names.of('select 1')).not.toBe(one);
+  });
+
+  test('are not given to a statement that is planned for its values', () => {
+    const names = new StatementNames();
+    const text = sql`select ${planForValues} 1`.compile(offline).sql;
+    expect([1, 2, 3, 4].map(() => names.of(text))).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  test('are given to 500 statements at most, however many are asked', () => {
+    const names = new StatementNames();
+    const texts = Array.from({ length: 600 }, (_, index) => `select ${index}`);
+    for (let time = 0; time < 3; time++) for (const text of texts.slice(0, 550)) names.of(text);
+    expect(texts.filter(text => names.of(text) !== undefined)).toHaveLength(500);
+  });
+});
