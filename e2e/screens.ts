@@ -62,6 +62,7 @@ export function memberScreens({ organization, space, page, request, site }: Exam
     { name: 'request-overview', address: `${change}/overview` },
     { name: 'request-edit', address: `${change}/edit` },
     { name: 'request-edit-page', address: `${change}/edit/p/${page}` },
+    { name: 'request-edit-beside', address: `${change}/edit/p/${page}?side=comments` },
     { name: 'request-changes', address: `${change}/changes` },
     { name: 'request-changes-page', address: `${change}/changes/p/${page}?view=split` },
     { name: 'request-conflicts', address: `${change}/conflicts` },

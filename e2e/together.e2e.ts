@@ -186,17 +186,17 @@ test('variables, shared texts and a condition are set beside the text', async ({
 
   await test.step('a condition is completed, and a wrong one is said', async () => {
     await page.getByRole('button', { name: 'Page settings' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Page settings' });
-    const condition = sheet.getByRole('textbox', { name: 'Condition' });
+    const panel = page.getByRole('complementary', { name: 'Side panel' });
+    const condition = panel.getByRole('textbox', { name: 'Condition' });
     await condition.click();
     await page.keyboard.type('space.vars.version ==');
-    await sheet.getByRole('checkbox', { name: 'Outline' }).click();
-    await expect(sheet.getByText(/^Not a condition/)).toBeVisible();
+    await panel.getByRole('checkbox', { name: 'Outline' }).click();
+    await expect(panel.getByText(/^Not a condition/)).toBeVisible();
     await condition.click();
     await page.keyboard.press('End');
     await page.keyboard.type(' "2.1"');
     await axe(page);
-    await sheet.getByRole('button', { name: 'Done' }).click();
+    await page.keyboard.press('Tab');
     await saved(page);
     await expect
       .poll(async () => {
@@ -204,5 +204,30 @@ test('variables, shared texts and a condition are set beside the text', async ({
         return pages.find(({ title }) => title === 'Begin');
       })
       .toMatchObject({ condition: 'space.vars.version == "2.1"' });
+  });
+
+  await test.step('beside the text stand its outline, which leads to its headings, and its threads', async () => {
+    const panel = page.getByRole('complementary', { name: 'Side panel' });
+    await panel.getByRole('link', { name: 'Outline' }).click();
+    await expect(page).toHaveURL(/side=outline/);
+    await expect(panel.getByText('No headings yet')).toBeVisible();
+    await editor(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText(`\n## First *part*\n\n${'Words.\n\n'.repeat(40)}## Second part\n\nMore.`);
+    const first = panel.getByRole('button', { name: 'First part' });
+    await expect(panel.getByRole('button', { name: 'Second part' })).toHaveAttribute('aria-current', 'location');
+    await first.press('Enter');
+    await expect(first).toHaveAttribute('aria-current', 'location');
+    await expect(editor(page)).toBeFocused();
+    await expect(editor(page).getByText('## First *part*')).toBeInViewport();
+    await axe(page);
+    await panel.getByRole('link', { name: 'Comments' }).click();
+    await panel.getByRole('textbox', { name: 'New comment' }).fill('Which parts?');
+    await panel.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(panel.getByRole('group', { name: /^Thread by/ })).toContainText('Which parts?');
+    await page.reload();
+    await expect(panel.getByText('Which parts?')).toBeVisible();
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toBeHidden();
   });
 });

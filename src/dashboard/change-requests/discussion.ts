@@ -5,7 +5,8 @@ import { groupThreads } from '#dashboard/change-requests/comments.ts';
 import type { Composing } from '#dashboard/change-requests/composing.ts';
 import { nextSuggestable, nodeOf, suggestable } from '#dashboard/change-requests/diff-rows.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
-import type { RailProps, ThreadFilter } from '#dashboard/change-requests/thread-rail.tsx';
+import type { ThreadFilter } from '#dashboard/change-requests/thread-filter-bar.tsx';
+import type { RailProps } from '#dashboard/change-requests/thread-rail.tsx';
 import type { MarkedQuote } from '#dashboard/change-requests/use-quote-marks.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 

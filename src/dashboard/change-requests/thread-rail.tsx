@@ -5,11 +5,9 @@ import type { Composing } from '#dashboard/change-requests/composing.ts';
 import { NewThread, type NewThreadProps } from '#dashboard/change-requests/new-thread.tsx';
 import { ApplyAll } from '#dashboard/change-requests/suggestion-box.tsx';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
+import { type ThreadFilter, ThreadFilterBar } from '#dashboard/change-requests/thread-filter-bar.tsx';
 import { useRail } from '#dashboard/change-requests/use-rail.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
-
-export type ThreadFilter = 'open' | 'resolved' | 'outdated';
 
 export type RailProps = Omit<NewThreadProps, 'composing'> & {
   /** The threads of the page. */
@@ -25,21 +23,6 @@ export type RailProps = Omit<NewThreadProps, 'composing'> & {
   filter: ThreadFilter;
   onFilter: (filter: ThreadFilter) => void;
 };
-
-function FilterBar({ groups, filter, onFilter }: Pick<RailProps, 'groups' | 'filter' | 'onFilter'>) {
-  return (
-    <SegmentedControl
-      aria-label={t('threadFilter')}
-      value={filter}
-      onValueChange={onFilter}
-      className="w-full [&>label]:flex-1 [&>label]:px-1 [&>label]:text-xs"
-      options={(['open', 'resolved', 'outdated'] as const).map(value => ({
-        value,
-        label: t(`threads.${value}`, { count: groups[value].length }),
-      }))}
-    />
-  );
-}
 
 function Nothing({ filter }: { filter: ThreadFilter }) {
   return <p className="px-1 py-3 text-sm text-fg-3">{t(`noThreads.${filter}`)}</p>;
@@ -125,7 +108,7 @@ export function ThreadRail(props: RailProps & { container: RefObject<HTMLElement
   return (
     <aside aria-label={t('threads')} className="w-76 shrink-0 xl:w-80 border-s px-3">
       <div className="sticky top-0 z-10 -mx-3 flex h-12 items-center bg-canvas px-3">
-        <FilterBar {...props} />
+        <ThreadFilterBar {...props} />
       </div>
       {list.length === 0 && !composing && <Nothing filter={filter} />}
       {filter === 'open' ? (

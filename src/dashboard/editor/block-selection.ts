@@ -73,7 +73,7 @@ export const blockSelection = [
   marks,
   EditorView.editorAttributes.compute([picked], state => ({ class: state.field(picked) ? 'cm-picks' : '' })),
   EditorView.theme({
-    '.cm-picked': {
+    '.cm-line.cm-picked': {
       backgroundColor: 'var(--c-selected)',
       borderInlineStart: '2px solid var(--c-accent)',
       marginInline: '-8px',

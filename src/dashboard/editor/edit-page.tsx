@@ -3,7 +3,7 @@ import { ArrowUpRight, FileQuestion, Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeRequest, Page } from '#client/types.gen.ts';
 import { editedRequestOptions, useRequestKey } from '#dashboard/editor/edit-layout.tsx';
-import { PageEditor } from '#dashboard/editor/page-editor.tsx';
+import { PageEditor, type PageEditorProps } from '#dashboard/editor/page-editor.tsx';
 import type { PageSession } from '#dashboard/editor/page-session.ts';
 import { editedPageOptions, leaveSession, openSession, type PageKey } from '#dashboard/editor/sessions.ts';
 import { keptEdits } from '#dashboard/editor/unsent-edits.ts';
@@ -18,8 +18,10 @@ import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
+type Beside = Pick<PageEditorProps, 'side' | 'comments'>;
+
 /** One page of a change request, to be edited. */
-export function EditPage({ pageId }: { pageId: string }) {
+export function EditPage({ pageId, ...beside }: { pageId: string } & Beside) {
   const { org, spaceId, request: number } = useRequestKey();
   const key: PageKey = { spaceId, request: number, pageId };
   const request = useQuery(editedRequestOptions(key));
@@ -39,15 +41,15 @@ export function EditPage({ pageId }: { pageId: string }) {
   }
   if (!query.data) return <EditorSkeleton />;
   const isGone = query.error instanceof ApiError && query.error.status === 404;
-  return <Session key={pageId} org={org} pageKey={key} page={query.data} isGone={isGone} />;
+  return <Session key={pageId} {...beside} org={org} pageKey={key} page={query.data} isGone={isGone} />;
 }
 
 const isOpen = ({ status, permissions }: ChangeRequest): boolean =>
   permissions.edit && (status === 'draft' || status === 'open');
 
-type SessionProps = { org: string; pageKey: PageKey; page: Page; isGone: boolean };
+type SessionProps = { org: string; pageKey: PageKey; page: Page; isGone: boolean } & Beside;
 
-function Session({ org, pageKey, page, isGone }: SessionProps) {
+function Session({ org, pageKey, page, isGone, ...beside }: SessionProps) {
   const queries = useQueryClient();
   const { data: tree } = useQuery(editedPagesOptions(pageKey));
   const [session, setSession] = useState<PageSession>();
@@ -77,7 +79,7 @@ function Session({ org, pageKey, page, isGone }: SessionProps) {
     <div className="flex h-full flex-col">
       {isGone && <DeletedMeanwhile session={session} />}
       <div className="min-h-0 flex-1">
-        <PageEditor org={org} pageKey={pageKey} page={page} pages={tree?.pages ?? []} session={session} />
+        <PageEditor {...beside} org={org} pageKey={pageKey} page={page} pages={tree?.pages ?? []} session={session} />
       </div>
     </div>
   );

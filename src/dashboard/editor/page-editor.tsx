@@ -1,266 +1,102 @@
-import type { EditorView } from '@codemirror/view';
-import { useQueryClient } from '@tanstack/react-query';
-import { Columns2, Eye, PenLine, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { PanelRight, SlidersHorizontal } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Page } from '#client/types.gen.ts';
-import { replaceSelection } from '#dashboard/editor/cm-commands.ts';
-import { markUpload, placeUpload } from '#dashboard/editor/cm-uploads.ts';
-import type { LinkTarget } from '#dashboard/editor/link-picker.tsx';
-import { MarkdownEditor } from '#dashboard/editor/markdown-editor.tsx';
+import { lastSide } from '#dashboard/editor/last-side.ts';
 import { PageHead } from '#dashboard/editor/page-head.tsx';
 import type { PageSession } from '#dashboard/editor/page-session.ts';
+import { Panes } from '#dashboard/editor/panes.tsx';
 import { SaveIndicator } from '#dashboard/editor/save-indicator.tsx';
 import type { PageKey } from '#dashboard/editor/sessions.ts';
-import { Toolbar } from '#dashboard/editor/toolbar.tsx';
-import { UploadList } from '#dashboard/editor/upload-list.tsx';
-import { useEditorView, type ViewMode } from '#dashboard/editor/use-editor-view.ts';
-import { useScrollSync } from '#dashboard/editor/use-scroll-sync.ts';
-import { useSettledText } from '#dashboard/editor/use-settled-text.ts';
-import { sharedContentOptions } from '#dashboard/editor/use-shared-content.ts';
-import { fileMarkdown, isImage, useUploads } from '#dashboard/editor/use-uploads.ts';
-import { useWordCount } from '#dashboard/editor/use-word-count.ts';
+import type { Side } from '#dashboard/editor/side-search.ts';
+import { usePanes } from '#dashboard/editor/use-panes.ts';
 import { t } from '#dashboard/messages/editor.ts';
+import { t as shell } from '#dashboard/messages/shell.ts';
+import { useWide } from '#dashboard/shell/layout.ts';
 import { EditedTogether } from '#dashboard/shell/other-people.tsx';
-import { painted } from '#dashboard/shell/painted.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { TopBarActions } from '#dashboard/shell/slots.tsx';
-import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
-import { SegmentedControl } from '#dashboard/ui/segmented-control.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
-// Writing begins without these: the text comes before its preview, and dialogs are fetched when one is opened.
-const AltDialog = lazy(async () => ({ default: (await import('#dashboard/editor/alt-dialog.tsx')).AltDialog }));
 const ConflictChooser = lazy(async () => ({
   default: (await import('#dashboard/editor/conflict-chooser.tsx')).ConflictChooser,
 }));
-const EmptyPage = lazy(async () => ({ default: (await import('#dashboard/editor/empty-page.tsx')).EmptyPage }));
-const LinkPicker = lazy(async () => ({ default: (await import('#dashboard/editor/link-picker.tsx')).LinkPicker }));
-const PageSettings = lazy(async () => ({
-  default: (await import('#dashboard/editor/page-settings.tsx')).PageSettings,
-}));
-const TemplateDialog = lazy(async () => ({
-  default: (await import('#dashboard/editor/template-dialog.tsx')).TemplateDialog,
-}));
-const TurnIntoDialog = lazy(async () => ({
-  default: (await import('#dashboard/editor/turn-into-dialog.tsx')).TurnIntoDialog,
-}));
+const SidePanel = lazy(async () => ({ default: (await import('#dashboard/editor/side-panel.tsx')).SidePanel }));
 
-/** Fetched once the text is on the screen and can be written. */
-const Preview = lazy(async () => {
-  await painted();
-  return { default: (await import('#dashboard/editor/preview.tsx')).Preview };
-});
-
-type Props = { org: string; pageKey: PageKey; page: Page; pages: readonly Page[]; session: PageSession };
-type Described = { upload: string; file: File; fileId: string };
+export type PageEditorProps = {
+  org: string;
+  pageKey: PageKey;
+  page: Page;
+  pages: readonly Page[];
+  session: PageSession;
+  side: Side | undefined;
+  /** The threads of a page, which another area brings. */
+  comments: (pageId: string) => ReactNode;
+};
 
 /** A page with all that it is edited with. A group or a link has a head and no text. */
-export function PageEditor({ org, pageKey, page, pages, session }: Props) {
-  const [settings, setSettings] = useState(false);
+export function PageEditor({ org, pageKey, page, pages, session, side, comments }: PageEditorProps) {
+  const wide = useWide();
+  const navigate = useNavigate();
   const state = session.state.use();
   const members = session.members.use();
   const shown = { ...page, ...withoutNulls(members) };
   const hasText = page.type === 'document';
+  const panes = usePanes(session, side !== undefined);
+  const show = (next: Side | undefined) =>
+    void navigate({ to: '.', search: now => ({ ...now, side: next }), replace: true });
   useShortcuts([{ keys: 'mod+s', label: t('saveState'), inFields: true, run: () => void session.flush() }]);
   return (
-    <div className="flex h-full flex-col">
-      <TopBarActions>
-        <SaveIndicator session={session} />
-        <IconButton
-          icon={SlidersHorizontal}
-          label={t('pageSettings')}
-          tooltipSide="bottom"
-          onClick={() => setSettings(true)}
-        />
-      </TopBarActions>
-      <PageHead page={shown} onChange={change => session.setMembers(change)} onLeave={() => void session.flush()} />
-      <EditedTogether pageId={pageKey.pageId} />
-      {state.kind === 'conflict' ? (
-        <div className="min-h-0 flex-1 overflow-y-auto border-t">
-          <Suspense fallback={<SkeletonText lines={6} />}>
-            <ConflictChooser conflict={state.conflict} onResolve={text => session.resolve(text)} />
-          </Suspense>
-        </div>
-      ) : hasText ? (
-        <Panes org={org} pageKey={pageKey} page={shown} pages={pages} session={session} />
-      ) : (
-        <p className="px-(--gutter) py-6 text-sm text-fg-2">{t(page.type === 'link' ? 'linkHint' : 'groupHint')}</p>
-      )}
-      {settings && (
-        <Suspense>
-          <PageSettings
-            org={org}
-            pageKey={pageKey}
-            page={shown}
-            onChange={change => session.setMembers(change)}
-            onClose={() => setSettings(false)}
+    <div className="flex h-full">
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBarActions>
+          <SaveIndicator session={session} />
+          {wide && (
+            <IconButton
+              icon={SlidersHorizontal}
+              label={t('pageSettings')}
+              tooltipSide="bottom"
+              aria-pressed={side === 'page'}
+              onClick={() => show(side === 'page' ? undefined : 'page')}
+            />
+          )}
+          <IconButton
+            icon={PanelRight}
+            label={shell('sidePanel')}
+            tooltipSide="bottom"
+            aria-expanded={side !== undefined}
+            onClick={() => show(side ? undefined : lastSide())}
           />
-        </Suspense>
-      )}
+        </TopBarActions>
+        <PageHead page={shown} onChange={change => session.setMembers(change)} onLeave={() => void session.flush()} />
+        <EditedTogether pageId={pageKey.pageId} />
+        {state.kind === 'conflict' ? (
+          <div className="min-h-0 flex-1 overflow-y-auto border-t">
+            <Suspense fallback={<SkeletonText lines={6} />}>
+              <ConflictChooser conflict={state.conflict} onResolve={text => session.resolve(text)} />
+            </Suspense>
+          </div>
+        ) : hasText ? (
+          <Panes org={org} pageKey={pageKey} page={shown} pages={pages} session={session} panes={panes} />
+        ) : (
+          <p className="px-(--gutter) py-6 text-sm text-fg-2">{t(page.type === 'link' ? 'linkHint' : 'groupHint')}</p>
+        )}
+      </div>
+      <Suspense>
+        {side && (
+          <SidePanel
+            side={side}
+            onClose={() => show(undefined)}
+            panes={panes}
+            comments={() => comments(page.id)}
+            settings={{ org, pageKey, page: shown, onChange: change => session.setMembers(change) }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
 
 const withoutNulls = (members: object): Partial<Page> =>
   Object.fromEntries(Object.entries(members).map(([name, value]) => [name, value ?? undefined]));
-
-const icons = { write: PenLine, split: Columns2, preview: Eye };
-
-function Panes({ org, pageKey, page, pages, session }: Props) {
-  const queries = useQueryClient();
-  const editor = useRef<EditorView>(undefined);
-  const [view, setView] = useState<EditorView>();
-  const [text, setText] = useState(session.text);
-  const settled = useSettledText(text);
-  const words = useWordCount(settled);
-  const [preview, setPreview] = useState<HTMLDivElement | null>(null);
-  const { mode, setMode, modes } = useEditorView();
-  const drawn = useScrollSync(view, preview, mode === 'split');
-  const [picksLink, setPicksLink] = useState(false);
-  const [picksTemplate, setPicksTemplate] = useState(false);
-  const [turns, setTurns] = useState(false);
-  const files = useDroppedFiles(org, pageKey, () => editor.current);
-  useEffect(() => view?.requestMeasure(), [view]);
-  const link = ({ href, title }: LinkTarget) => {
-    setPicksLink(false);
-    const current = editor.current;
-    if (!current) return;
-    const { from, to } = current.state.selection.main;
-    const words = current.state.sliceDoc(from, to) || title;
-    const target = /[\s()<>]/.test(href) ? `<${href}>` : href;
-    // The dialog gives the focus back first.
-    setTimeout(() => replaceSelection(current, `[${words.replace(/[[\]]/g, char => `\\${char}`)}](${target})`));
-  };
-  const begin = (markdown: string) => {
-    setPicksTemplate(false);
-    // The dialog gives the focus back first.
-    setTimeout(() => view && replaceSelection(view, markdown));
-  };
-  const name = page.title || t('untitled');
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-y px-2 py-1">
-        <div className="min-w-0 flex-1">
-          {mode !== 'preview' && (
-            <Toolbar
-              view={() => editor.current}
-              onLink={() => setPicksLink(true)}
-              onFiles={list => files.take(list, editor.current?.state.selection.main.from ?? 0)}
-            />
-          )}
-        </div>
-        <span className="text-xs text-fg-3 tabular-nums max-sm:hidden">
-          {words !== undefined && t('words', { count: words })}
-        </span>
-        <SegmentedControl<ViewMode>
-          aria-label={t('view')}
-          value={mode}
-          onValueChange={setMode}
-          className="h-7"
-          options={modes.map(value => {
-            const Icon = icons[value];
-            const label = t(value === 'write' ? 'viewWrite' : value === 'split' ? 'viewSplit' : 'viewPreview');
-            return { value, label: <Icon aria-hidden className="size-3.5" />, 'aria-label': label };
-          })}
-        />
-      </div>
-      <UploadList uploads={files.uploads} />
-      <div className="flex min-h-0 flex-1">
-        <div className={cn('relative min-w-0 flex-1', mode === 'preview' && 'hidden', mode === 'split' && 'border-e')}>
-          {text === '' && view && (
-            <Suspense>
-              <EmptyPage onText={begin} onTemplate={() => setPicksTemplate(true)} />
-            </Suspense>
-          )}
-          <MarkdownEditor
-            session={session}
-            label={t('markdownOf', { name })}
-            isEditable
-            className="h-full"
-            onText={setText}
-            onView={made => {
-              editor.current = made;
-              setView(made);
-            }}
-            events={{
-              onSave: () => void session.flush(),
-              onBlur: () => void session.flush(),
-              onLink: () => setPicksLink(true),
-              onTurn: () => setTurns(true),
-              onFiles: files.take,
-              loadShared: () => queries.fetchQuery(sharedContentOptions(pageKey)).catch(() => undefined),
-            }}
-          />
-        </div>
-        {mode !== 'write' && (
-          <div className="min-w-0 flex-1">
-            <Suspense fallback={<PreviewSkeleton />}>
-              {view && (
-                <Preview
-                  ref={setPreview}
-                  organizationId={org}
-                  pageKey={pageKey}
-                  page={page}
-                  pages={pages}
-                  markdown={settled}
-                  onDrawn={drawn}
-                />
-              )}
-            </Suspense>
-          </div>
-        )}
-      </div>
-      <Suspense>
-        {picksTemplate && (
-          <TemplateDialog spaceId={pageKey.spaceId} onChoose={begin} onClose={() => setPicksTemplate(false)} />
-        )}
-        {turns && view && <TurnIntoDialog view={view} onClose={() => setTurns(false)} />}
-        {picksLink && <LinkPicker pages={pages} onPick={link} onClose={() => setPicksLink(false)} />}
-        {files.described && (
-          <AltDialog key={files.described.upload} file={files.described.file} onDone={files.describe} />
-        )}
-      </Suspense>
-    </>
-  );
-}
-
-function PreviewSkeleton() {
-  return (
-    <div className="mx-auto max-w-190 px-(--gutter) pt-6">
-      <SkeletonText lines={6} />
-    </div>
-  );
-}
-
-/** Files dropped on or pasted into the text: sent one by one, images described, then put where they were dropped. */
-function useDroppedFiles(org: string, pageKey: PageKey, editor: () => EditorView | undefined) {
-  const { uploads, upload } = useUploads(org, pageKey);
-  const [waiting, setWaiting] = useState<readonly Described[]>([]);
-  const place = (id: string, text: string | undefined) => {
-    const view = editor();
-    if (view) placeUpload(view, id, text);
-  };
-  const take = async (files: File[], position: number) => {
-    const named = files.map(file => ({ file, id: crypto.getRandomValues(new Uint32Array(2)).join('-') }));
-    const view = editor();
-    if (view) for (const { id } of named) markUpload(view, id, position);
-    for (const { file, id } of named) {
-      const fileId = await upload(id, file);
-      if (fileId === undefined) place(id, undefined);
-      else if (isImage(file)) setWaiting(list => [...list, { upload: id, file, fileId }]);
-      else place(id, fileMarkdown(file, fileId, ''));
-    }
-  };
-  const [described] = waiting;
-  return {
-    uploads,
-    described,
-    take: (files: File[], position: number) => void take(files, position),
-    describe: (alt: string) => {
-      if (!described) return;
-      place(described.upload, fileMarkdown(described.file, described.fileId, alt));
-      setWaiting(list => list.slice(1));
-    },
-  };
-}

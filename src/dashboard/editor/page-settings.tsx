@@ -1,13 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LookSettings } from '#dashboard/editor/page-settings-look.tsx';
 import { type SettingsProps, VisibilitySettings } from '#dashboard/editor/page-settings-visibility.tsx';
 import { VariablesEditor } from '#dashboard/editor/variables-editor.tsx';
 import { Field } from '#dashboard/forms/field.tsx';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as more } from '#dashboard/messages/page-settings.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 import { Input } from '#dashboard/ui/input.tsx';
-import { Sheet } from '#dashboard/ui/sheet.tsx';
 
 const slugOf = (text: string): string =>
   text
@@ -16,7 +14,7 @@ const slugOf = (text: string): string =>
     .replace(/[\s/?#\\]+/g, '-');
 
 /** What belongs to a page beside its text. Saved as it is changed, like the text. */
-export function PageSettings({ org, pageKey, page, onChange, onClose }: SettingsProps & { onClose: () => void }) {
+export function PageSettings({ org, pageKey, page, onChange }: SettingsProps) {
   const [slug, setSlug] = useState(page.slug);
   const parent = page.path.split('/').slice(0, -1);
   const saveSlug = () => {
@@ -24,81 +22,62 @@ export function PageSettings({ org, pageKey, page, onChange, onClose }: Settings
     if (next !== '' && next !== page.slug) onChange({ slug: next });
     setSlug(next || page.slug);
   };
+  const leave = useRef(saveSlug);
+  leave.current = saveSlug;
+  // The panel may go while the field has the focus, and then nothing tells that it lost it.
+  useEffect(() => () => leave.current(), []);
   return (
-    <Sheet
-      open
-      onOpenChange={open => {
-        if (open) return;
-        saveSlug();
-        onClose();
-      }}
-      title={t('pageSettings')}
-      footer={
-        <Button
-          variant="primary"
-          onClick={() => {
-            saveSlug();
-            onClose();
-          }}
-        >
-          {t('done')}
-        </Button>
-      }
-    >
-      <div className="space-y-5 p-4">
-        <Field label={t('slug')} help={t('slugPreview', { path: [...parent, slugOf(slug) || page.slug].join('/') })}>
-          {aria => (
-            <Input
-              {...aria}
-              mono
-              value={slug}
-              maxLength={100}
-              onChange={event => setSlug(event.target.value)}
-              onBlur={saveSlug}
-            />
-          )}
-        </Field>
-        <Field label={t('emoji')} help={t('emojiHelp')} optional>
-          {aria => (
-            <Input
-              {...aria}
-              className="w-20"
-              defaultValue={page.emoji ?? ''}
-              maxLength={16}
-              onChange={event => onChange({ emoji: event.target.value.trim() || null })}
-            />
-          )}
-        </Field>
-        <Field label={t('icon')} help={t('iconHelp')} optional>
-          {aria => (
-            <Input
-              {...aria}
-              mono
-              defaultValue={page.icon ?? ''}
-              maxLength={50}
-              onBlur={event => {
-                const icon = slugOf(event.target.value).replace(/[^a-z0-9-]+/g, '');
-                if (icon !== (page.icon ?? '')) onChange({ icon: icon || null });
-              }}
-            />
-          )}
-        </Field>
-        <VisibilitySettings org={org} pageKey={pageKey} page={page} onChange={onChange} />
-        {page.layout && (
-          <LookSettings org={org} pageKey={pageKey} page={page} layout={page.layout} onChange={onChange} />
+    <div className="space-y-5 p-4">
+      <Field label={t('slug')} help={t('slugPreview', { path: [...parent, slugOf(slug) || page.slug].join('/') })}>
+        {aria => (
+          <Input
+            {...aria}
+            mono
+            value={slug}
+            maxLength={100}
+            onChange={event => setSlug(event.target.value)}
+            onBlur={saveSlug}
+          />
         )}
-        {page.type === 'document' && (
-          <section aria-labelledby="page-variables">
-            <h3 id="page-variables" className="text-sm font-semibold">
-              {more('pageVariables')}
-            </h3>
-            <p className="mt-1 mb-3 text-xs text-fg-3">
-              {more('pageVariablesHelp', { expression: '{{ page.vars.name }}' })}
-            </p>
-            <VariablesEditor values={page.variables ?? {}} onSave={variables => onChange({ variables })} />
-          </section>
+      </Field>
+      <Field label={t('emoji')} help={t('emojiHelp')} optional>
+        {aria => (
+          <Input
+            {...aria}
+            className="w-20"
+            defaultValue={page.emoji ?? ''}
+            maxLength={16}
+            onChange={event => onChange({ emoji: event.target.value.trim() || null })}
+          />
         )}
-      </div>
-    </Sheet>
+      </Field>
+      <Field label={t('icon')} help={t('iconHelp')} optional>
+        {aria => (
+          <Input
+            {...aria}
+            mono
+            defaultValue={page.icon ?? ''}
+            maxLength={50}
+            onBlur={event => {
+              const icon = slugOf(event.target.value).replace(/[^a-z0-9-]+/g, '');
+              if (icon !== (page.icon ?? '')) onChange({ icon: icon || null });
+            }}
+          />
+        )}
+      </Field>
+      <VisibilitySettings org={org} pageKey={pageKey} page={page} onChange={onChange} />
+      {page.layout && <LookSettings org={org} pageKey={pageKey} page={page} layout={page.layout} onChange={onChange} />}
+      {page.type === 'document' && (
+        <section aria-labelledby="page-variables">
+          <h3 id="page-variables" className="text-sm font-semibold">
+            {more('pageVariables')}
+          </h3>
+          <p className="mt-1 mb-3 text-xs text-fg-3">
+            {more('pageVariablesHelp', { expression: '{{ page.vars.name }}' })}
+          </p>
+          <VariablesEditor values={page.variables ?? {}} onSave={variables => onChange({ variables })} />
+        </section>
+      )}
+    </div>
   );
 }

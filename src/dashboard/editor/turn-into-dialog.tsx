@@ -39,7 +39,7 @@ export function TurnIntoDialog({ view, onClose }: { view: EditorView; onClose: (
           aria-label={t('turnSearch')}
           className="field w-full"
         />
-        <Command.List className="mt-2 max-h-80 overflow-y-auto">
+        <Command.List className="mt-2 max-h-110 overflow-y-auto">
           <Command.Empty className="px-2 py-3 text-sm text-fg-3">{t('turnNone', { query })}</Command.Empty>
           {found.map(form => (
             <Command.Item key={form} value={form} onSelect={() => close(form)} className="menu-row">

@@ -106,7 +106,6 @@ export const t = catalogue('editor', {
   hiddenHelp: 'Not in the navigation, search, sitemap or llms.txt. Whoever has the address can read it.',
   noIndexLabel: 'No search engines',
   noIndexHelp: 'Asks search engines not to list the page.',
-  done: 'Done',
   // Toolbar
   toolbar: 'Formatting',
   heading: 'Heading',

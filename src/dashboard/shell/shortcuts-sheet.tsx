@@ -23,7 +23,7 @@ const tableKeys = [
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState('');
   const on = singleKeys.use();
-  const all = [...shortcuts.use(), ...useListedKeys(), ...tableKeys].filter(
+  const all = [...useListedKeys(), ...shortcuts.use(), ...tableKeys].filter(
     entry => matchLevel(entry.label, query) > 1,
   );
   const groups = Map.groupBy(all, entry => entry.group ?? t('general'));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '#dashboard/messages/spaces.ts';
-import { cn } from '#dashboard/ui/cn.ts';
+import { OutlineList } from '#dashboard/shell/outline-list.tsx';
 import type { Heading } from '#document/outline.ts';
 
 /** How far below the top of its scrolling area a heading counts as read, in pixels. */
@@ -30,29 +30,16 @@ function useCurrentHeading(headings: readonly Heading[]): string | undefined {
 /** The headings of the page, with the one that is being read. */
 export function PageOutline({ headings }: { headings: readonly Heading[] }) {
   const current = useCurrentHeading(headings);
-  const top = Math.min(...headings.map(heading => heading.level));
   return (
     <nav aria-label={t('outline')} className="p-6">
       <p className="mb-2 text-2xs text-fg-3">{t('outline')}</p>
-      <ul className="border-s">
-        {headings
-          .filter(heading => heading.level < top + 3)
-          .map(({ anchor, title, level }) => (
-            <li key={anchor}>
-              <a
-                href={`#${anchor}`}
-                aria-current={anchor === current ? 'location' : undefined}
-                className={cn(
-                  '-ms-px block border-s border-transparent py-1 text-sm wrap-anywhere text-fg-2 hover:text-fg',
-                  anchor === current && 'border-accent font-medium text-accent-fg hover:text-accent-fg',
-                )}
-                style={{ paddingInlineStart: 12 + (level - top) * 12 }}
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-      </ul>
+      <OutlineList headings={headings} current={headings.find(({ anchor }) => anchor === current)}>
+        {({ anchor, title }, look) => (
+          <a href={`#${anchor}`} {...look}>
+            {title}
+          </a>
+        )}
+      </OutlineList>
     </nav>
   );
 }

@@ -102,7 +102,6 @@ export const editor = {
   hiddenHelp: 'Nicht in Navigation, Suche, Sitemap und llms.txt. Wer die Adresse hat, kann sie lesen.',
   noIndexLabel: 'Keine Suchmaschinen',
   noIndexHelp: 'Bittet Suchmaschinen, die Seite nicht aufzunehmen.',
-  done: 'Fertig',
   toolbar: 'Formatierung',
   heading: 'Überschrift',
   headingLevel: 'Überschrift {level}',

@@ -9,6 +9,7 @@ import { conflicts } from '#dashboard/messages/de/conflicts.ts';
 import { content } from '#dashboard/messages/de/content.ts';
 import { editor } from '#dashboard/messages/de/editor.ts';
 import { editorPhrases } from '#dashboard/messages/de/editor-phrases.ts';
+import { editorSide } from '#dashboard/messages/de/editor-side.ts';
 import { entry } from '#dashboard/messages/de/entry.ts';
 import { findReplace } from '#dashboard/messages/de/find-replace.ts';
 import { home } from '#dashboard/messages/de/home.ts';
@@ -64,6 +65,7 @@ export const german = {
   content,
   editor,
   'editor-phrases': editorPhrases,
+  'editor-side': editorSide,
   entry,
   'find-replace': findReplace,
   home,

@@ -1,13 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { EditPage } from '#dashboard/editor/edit-page.tsx';
 import { editedPageOptions } from '#dashboard/editor/sessions.ts';
+import { readEditSearch } from '#dashboard/editor/side-search.ts';
+
+const PageThreads = lazy(async () => ({
+  default: (await import('#dashboard/change-requests/page-threads.tsx')).PageThreads,
+}));
 
 export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit/p/$page')({
+  validateSearch: readEditSearch,
+  // The panel stays from page to page.
+  search: { middlewares: [({ search, next }) => ({ side: search.side, ...next(search) })] },
   loader: ({ context, params: { space, number, page } }) => {
     void context.queryClient.prefetchQuery(editedPageOptions({ spaceId: space, request: number, pageId: page }));
   },
   component: function EditedPage() {
     const { page } = Route.useParams();
-    return <EditPage pageId={page} />;
+    const { side } = Route.useSearch();
+    return <EditPage pageId={page} side={side} comments={id => <PageThreads pageId={id} />} />;
   },
 });

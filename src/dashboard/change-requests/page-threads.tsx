@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pathOf, useChangeRequest } from '#dashboard/change-requests/change-request.ts';
+import { groupThreads, threadsOptions } from '#dashboard/change-requests/comments.ts';
+import { Composer } from '#dashboard/change-requests/composer.tsx';
+import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
+import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
+import { type ThreadFilter, ThreadFilterBar } from '#dashboard/change-requests/thread-filter-bar.tsx';
+import { t } from '#dashboard/messages/change-requests.ts';
+import { t as side } from '#dashboard/messages/editor-side.ts';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
+import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
+
+/** The threads of a page where it is edited: each with the words it is about, and a field for one about the page. */
+export function PageThreads({ pageId }: { pageId: string }) {
+  const request = useChangeRequest();
+  const path = pathOf(request);
+  const actions = useThreadActions(path);
+  const threads = useQuery(threadsOptions(path));
+  const [filter, setFilter] = useState<ThreadFilter>('open');
+  const [open, setOpen] = useState<string>();
+  if (threads.isError)
+    return (
+      <div className="px-4">
+        <ErrorState onRetry={() => void threads.refetch()} retrying={threads.isRefetching} />
+      </div>
+    );
+  if (!threads.data)
+    return (
+      <div role="status" aria-label={t('threads')} className="p-4">
+        <SkeletonText lines={4} />
+      </div>
+    );
+  const own = threads.data.filter(({ target }) => target.page?.id === pageId);
+  const groups = groupThreads(own, () => false);
+  return (
+    <div className="space-y-3 p-3">
+      <ThreadFilterBar groups={groups} filter={filter} onFilter={setFilter} />
+      {request.permissions.comment && filter === 'open' && (
+        <Composer
+          draftKey={`${request.id}:${pageId}:`}
+          quiet
+          label={t('newComment')}
+          placeholder={side('commentOnPage')}
+          submitLabel={t('comment')}
+          onSubmit={async markdown => setOpen((await actions.post({ page: pageId }, { markdown, pending: false })).id)}
+        />
+      )}
+      {groups[filter].length === 0 && <p className="px-1 text-sm text-fg-3">{side(`none.${filter}`)}</p>}
+      <ul className="space-y-2">
+        {groups[filter].map(thread => (
+          <li key={thread.id}>
+            <ThreadCard thread={thread} path={path} open={thread.id === open} onOpen={setOpen} quoted />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

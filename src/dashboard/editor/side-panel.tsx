@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { rememberSide } from '#dashboard/editor/last-side.ts';
+import { OutlinePanel } from '#dashboard/editor/outline-panel.tsx';
+import { PageSettings } from '#dashboard/editor/page-settings.tsx';
+import type { SettingsProps } from '#dashboard/editor/page-settings-visibility.tsx';
+import { type Side, sides } from '#dashboard/editor/side-search.ts';
+import type { PanesState } from '#dashboard/editor/use-panes.ts';
+import { t } from '#dashboard/messages/editor-side.ts';
+import { t as shell } from '#dashboard/messages/shell.ts';
+import { t as ui } from '#dashboard/messages/ui.ts';
+import { useWide } from '#dashboard/shell/layout.ts';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Sheet } from '#dashboard/ui/sheet.tsx';
+import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
+
+type Props = {
+  side: Side;
+  onClose: () => void;
+  panes: PanesState;
+  comments: () => ReactNode;
+  settings: SettingsProps;
+};
+
+/** What belongs to a page beside its text: a column, and a drawer below 1024 px. */
+export function SidePanel(props: Props) {
+  const { side, onClose } = props;
+  const wide = useWide();
+  useEffect(() => rememberSide(side), [side]);
+  if (wide)
+    return (
+      <aside aria-label={shell('sidePanel')} className="flex w-80 shrink-0 flex-col border-s">
+        <Head onClose={onClose} />
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <Content {...props} />
+        </div>
+      </aside>
+    );
+  return (
+    <Sheet open onOpenChange={open => !open && onClose()} title={shell('sidePanel')} titleHidden>
+      <div className="sticky top-0 z-10 bg-overlay">
+        <Head onClose={onClose} />
+      </div>
+      <Content {...props} />
+    </Sheet>
+  );
+}
+
+function Head({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="flex shrink-0 items-end gap-2 border-b ps-4 pe-2">
+      <Tabs label={shell('sidePanel')} className="min-w-0 flex-1">
+        {sides.map(side => (
+          <Tab key={side}>
+            <Link to="." search={now => ({ ...now, side })} replace>
+              {t(side)}
+            </Link>
+          </Tab>
+        ))}
+      </Tabs>
+      <IconButton icon={X} label={ui('close')} size="sm" tooltipSide="none" className="mb-1" onClick={onClose} />
+    </div>
+  );
+}
+
+function Content({ side, onClose, panes, comments, settings }: Props) {
+  const wide = useWide();
+  switch (side) {
+    case 'comments':
+      return comments();
+    case 'page':
+      return <PageSettings key={settings.page.id} {...settings} />;
+    case 'outline':
+      return <OutlinePanel panes={panes} onGone={wide ? undefined : onClose} />;
+  }
+}
