@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
-import { baseLevelOf, isClosed, type Viewer } from '../access/rows.ts';
+import { sql } from 'kysely';
+import { isClosed, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
-import type { CollectionRow, GrantRow, PlacedSpaceRow } from '../db/tables/spaces.ts';
+import type { GrantRow } from '../db/tables/spaces.ts';
+import type { Flag } from '../db/tables.ts';
 
 export interface Membership {
   user_id: string;
@@ -18,11 +19,12 @@ export function teamsOfUsers(db: Db, organizationId: string, userIds: readonly s
     .execute();
 }
 
-/** What was given to a user or a team. The last three are null when the item is no active space. */
+/** What was given to a user or a team. */
 export interface GivenItem extends Pick<GrantRow, 'subject_kind' | 'subject_id' | 'item_kind' | 'item_id'> {
-  parent_id: string | null;
-  default_level: CollectionRow['default_level'];
-  base_level: PlacedSpaceRow['base_level'] | null;
+  /** The collection that a space inherits from, empty where it inherits from none. */
+  above: string;
+  /** Members do not see the space without a grant. */
+  hidden: Flag;
 }
 
 /** Whose grants are asked for. */
@@ -41,28 +43,34 @@ export async function givenItems(
   { guests, members }: { guests: Subjects; members: Subjects },
 ): Promise<GivenItem[]> {
   const { organizationId } = organization;
-  const baseLevel = baseLevelOf(organization, 'space', sql`s`);
-  const of = (kind: 'user' | 'team', ids: readonly string[], isAsked: RawBuilder<unknown>) => {
+  const closed = isClosed(organization, 'space', sql`s`);
+  const above = sql`case when s.default_level = 'inherit' then coalesce(s.parent_id, '') else '' end`;
+  const of = (kind: 'user' | 'team', ids: readonly string[], which: 'all' | 'hidden') => {
     if (ids.length === 0) return [];
     const isGiven = sql`g.organization_id = ${organizationId} and g.subject_kind = ${sql.lit(kind)} and g.subject_id in (${sql.join(ids)})`;
     const subject = sql`g.subject_kind, g.subject_id, g.item_kind, g.item_id`;
-    const spaces = lookUpEach(db, {
-      ...{ source: sql`grants g`, table: 'spaces', alias: 's' },
-      key: sql`s.organization_id = ${organizationId} and s.id = g.item_id`,
-    });
+    const key = sql`s.organization_id = ${organizationId} and s.id = g.item_id`;
+    const spaces = lookUpEach(db, { source: sql`grants g`, table: 'spaces', alias: 's', key });
+    const collections = sql`select ${subject}, '' as above, 0 as hidden from grants g where ${isGiven} and g.item_kind = 'collection'`;
+    if (which === 'hidden' && !organization.unsettled) {
+      // Most of what was given is seen by everybody: the index of the hidden spaces tells, without a look at the space.
+      const isHidden = sql`from spaces s where ${key} and s.deleted_at is null and ${closed}`;
+      return [
+        collections,
+        sql`select ${subject}, (select ${above} ${isHidden}) as above, 1 as hidden from grants g
+          where ${isGiven} and g.item_kind = 'space' and exists (select 1 ${isHidden})`,
+      ];
+    }
     // In an expression: SQLite would take an index of the spaces that are not deleted for the key, and read them all.
     return [
-      sql`select ${subject}, null as parent_id, null as default_level, null as base_level from grants g
-        where ${isGiven} and g.item_kind = 'collection'
-        union all
-        select ${subject}, s.parent_id, s.default_level, ${baseLevel} as base_level from ${spaces}
-        where ${isGiven} and g.item_kind = 'space' and coalesce(s.deleted_at, '') = '' ${isAsked}`,
+      collections,
+      sql`select ${subject}, ${above} as above, case when ${closed} then 1 else 0 end as hidden from ${spaces}
+        where ${isGiven} and g.item_kind = 'space' and coalesce(s.deleted_at, '') = '' ${which === 'hidden' ? sql`and ${closed}` : sql``}`,
     ];
   };
-  const isHidden = sql`and ${isClosed(organization, 'space', sql`s`)}`;
   const parts = [
-    ...[...of('user', guests.users, sql``), ...of('team', guests.teams, sql``)],
-    ...[...of('user', members.users, isHidden), ...of('team', members.teams, isHidden)],
+    ...[...of('user', guests.users, 'all'), ...of('team', guests.teams, 'all')],
+    ...[...of('user', members.users, 'hidden'), ...of('team', members.teams, 'hidden')],
   ];
   if (parts.length === 0) return [];
   return (await sql<GivenItem>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;

@@ -25,11 +25,8 @@ export function spaceCounter({ spaces, hidden, reached }: Structure) {
     let visible = role === null ? 0 : spaces - hidden;
     for (const collection of collections.values()) if (counts(collection.hidden === 1)) visible += collection.spaces;
     const single = new Map(given.map(item => [item.item_id, item]));
-    for (const { base_level, default_level, parent_id } of single.values()) {
-      if (base_level === null) continue;
-      const isCounted = default_level === 'inherit' && parent_id !== null && collections.has(parent_id);
-      if (!isCounted && counts(base_level === 'none')) visible += 1;
-    }
+    for (const { item_kind, above, hidden: isHidden } of single.values())
+      if (item_kind === 'space' && !collections.has(above) && counts(isHidden === 1)) visible += 1;
     return visible;
   };
 }
