@@ -7,6 +7,7 @@ import { fillMemberLists } from '../../src/server/db/migrations/0026-member-list
 import { derivations } from '../../src/server/db/migrations/0027-structure.ts';
 import { fillSpaceTexts } from '../../src/server/db/migrations/0035-space-search.ts';
 import { requestCounts } from '../../src/server/db/migrations/0036-request-counts.ts';
+import { fillGramStates } from '../../src/server/db/migrations/0053-member-search-states.ts';
 import { fillCommenters } from '../../src/server/db/migrations/0055-commenters.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
@@ -19,7 +20,7 @@ import { databaseOf, startService } from './service.mjs';
 /** What the filled rows follow from. */
 const sources = [
   inRoot('src', 'server', 'db', 'migrations'),
-  inRoot('src', 'lib', 'grams.ts'),
+  ...['grams', 'gram-states'].map(name => inRoot('src', 'lib', `${name}.ts`)),
   ...['large-organization', 'filled', 'bulk'].map(name => inRoot('bench', 'lib', `${name}.mjs`)),
 ];
 const batch = 50;
@@ -90,6 +91,7 @@ export async function derive(options) {
   const schema = options.databaseUrl ? postgresSchema : sqliteSchema;
   await database.write(async tx => {
     await fillMemberLists(tx, schema);
+    await fillGramStates(tx);
     await fillSpaceTexts(tx, schema);
     await schema.fillMemberBlocks(tx);
   });

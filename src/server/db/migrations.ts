@@ -47,6 +47,7 @@ import * as suggestionsOverBlocks from './migrations/0049-suggestions-over-block
 import * as pageTemplates from './migrations/0050-page-templates.ts';
 import * as failedPages from './migrations/0051-failed-pages.ts';
 import * as commenters from './migrations/0055-commenters.ts';
+import * as memberSearchStates from './migrations/0053-member-search-states.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -93,6 +94,7 @@ export const migrations = {
   '0043-unsettled-structure': unsettledStructure,
   '0050-page-templates': pageTemplates,
   '0051-failed-pages': failedPages,
+  '0053-member-search-states': memberSearchStates,
   '0042-link-lists': linkLists,
   '0045-audit-target-types': auditTargetTypes,
   '0055-commenters': commenters,

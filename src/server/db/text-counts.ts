@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import {
   beginningsOf,
@@ -9,6 +10,7 @@ import {
   shortest,
 } from '#lib/grams.ts';
 import type { Db } from './database.ts';
+import type { MemberState } from './tables/accounts.ts';
 import {
   hasKey,
   type IndexedText,
@@ -18,6 +20,7 @@ import {
   textChunks,
   textSearchOf,
 } from './text-index.ts';
+import { addToStates, beginStates, StateChanges, statesOfPart } from './text-states.ts';
 
 /** A text that goes, comes, or is another or hidden than before. */
 export interface TextChange extends TextKey {
@@ -25,7 +28,10 @@ export interface TextChange extends TextKey {
   after: Text | undefined;
 }
 
-type Text = Omit<IndexedText, keyof TextKey>;
+export interface Text extends Omit<IndexedText, keyof TextKey> {
+  /** Of the member whose text it is. */
+  state?: MemberState;
+}
 
 /** In how many texts a part is; and in how many of those that are hidden. */
 interface Counts {
@@ -41,28 +47,53 @@ interface GramKey {
 interface GramRow extends GramKey, Counts {
   /** Its continuations are counted. */
   continued: 0 | 1;
+  /** The states of those who have it are counted, or never are. */
+  by_state: 0 | 1;
 }
 
 /** From so many changes on, all parts that are continued are read rather than those that are asked for. */
 const manyChanges = 50;
 
-const namesOf = ({ name, id, marks }: TextIndex) => ({
+const namesOf = ({ name, id, marks, states }: TextIndex) => ({
   grams: sql.table(`${name}_grams`),
   texts: sql.table(`${name}_texts`),
   id: sql.ref(id),
   hidden: sql.raw(marks ? 'hidden' : '0'),
+  byState: sql.raw(states ? 'by_state' : '1'),
 });
 
 /** Changes texts and what is counted of them. The organizations are locked, or parts would be counted past each other. */
 export async function changeTexts(db: Db, index: TextIndex, asked: readonly TextChange[]): Promise<void> {
-  const changes = asked.filter(({ before, after }) => before?.text !== after?.text || before?.hidden !== after?.hidden);
+  const changes = asked.filter(({ before, after }) => !isDeepStrictEqual(before, after));
   if (changes.length === 0) return;
   await store(db, index, changes);
   const known = await continuedParts(db, index, changes);
-  const changed = [...Map.groupBy(changes, ({ organizationId }) => organizationId)].flatMap(([id, ofOne]) =>
-    countChanges(id, ofOne, known.get(id) ?? new Set()),
-  );
-  for (const row of await addToGrams(db, index, changed)) await continueGram(db, index, row);
+  const changed = [];
+  const states = new StateChanges();
+  for (const [id, ofOne] of Map.groupBy(changes, ({ organizationId }) => organizationId)) {
+    const isContinued = (part: string) => known.get(id)?.has(part) ?? false;
+    changed.push(...countChanges(id, ofOne, isContinued));
+    for (const { before, after } of ofOne) {
+      if (before?.state) states.add(id, countedParts(before.text, isContinued), before.state, -1);
+      if (after?.state) states.add(id, countedParts(after.text, isContinued), after.state, 1);
+    }
+  }
+  const grown = await addToGrams(db, index, changed);
+  await addToStates(db, states.all());
+  for (const row of grown) await grow(db, index, row);
+}
+
+/** Counts more of a part that has come to be in many texts. */
+async function grow(db: Db, index: TextIndex, row: GramRow): Promise<void> {
+  const { organization_id: organizationId, gram, continued, by_state } = row;
+  if (by_state === 0) {
+    const isShort = partsOf(gram).length < shortest;
+    const some = isShort ? { anyOf: await partsWith(db, index, organizationId, gram) } : { text: gram };
+    // Nothing follows the end, which all have.
+    const isEnd = some.anyOf?.length === 0;
+    await beginStates(db, organizationId, gram, isEnd ? undefined : { organizationId, ...some });
+  }
+  if (continued === 0) await continueGram(db, index, row);
 }
 
 async function store(db: Db, index: TextIndex, changes: readonly TextChange[]): Promise<void> {
@@ -73,6 +104,7 @@ async function store(db: Db, index: TextIndex, changes: readonly TextChange[]): 
   const come =
     others?.flatMap(({ organizationId, id, after }) => (after ? [{ organizationId, id, ...after }] : [])) ?? [];
   if (come.length > 0) await search.insert(db, index, come);
+  if (!index.marks) return;
   for (const hidden of [0, 1] as const)
     for (const part of textChunks(marked?.filter(({ after }) => after?.hidden === hidden) ?? []))
       await sql`update ${namesOf(index).texts} set hidden = ${hidden} where ${hasKey(index, part)}`.execute(db);
@@ -81,11 +113,11 @@ async function store(db: Db, index: TextIndex, changes: readonly TextChange[]): 
 function countChanges(
   organization_id: string,
   changes: readonly TextChange[],
-  known: ReadonlySet<string>,
+  isContinued: (part: string) => boolean,
 ): (GramKey & Counts)[] {
   const counts = new Map<string, GramKey & Counts>();
   const add = (text: string, count: number, hidden: number) => {
-    for (const gram of countedParts(text, part => known.has(part))) {
+    for (const gram of countedParts(text, isContinued)) {
       const counted = counts.get(gram);
       if (counted) {
         counted.count += count;
@@ -106,10 +138,11 @@ function countChanges(
 /** The counts of parts; where there are several organizations, of each part in all of them. */
 async function gramsIn(db: Db, index: TextIndex, keys: readonly GramKey[]): Promise<GramRow[]> {
   if (keys.length === 0) return [];
-  const { grams, hidden } = namesOf(index);
+  const { grams, hidden, byState } = namesOf(index);
   const organizations = [...new Set(keys.map(key => key.organization_id))];
   const parts = [...new Set(keys.map(({ gram }) => gram))];
-  const { rows } = await sql<GramRow>`select organization_id, gram, count, ${hidden} as hidden, continued from ${grams}
+  const { rows } =
+    await sql<GramRow>`select organization_id, gram, count, ${hidden} as hidden, continued, ${byState} as by_state from ${grams}
     where organization_id in (${sql.join(organizations)}) and gram in (${sql.join(parts)})`.execute(db);
   return rows;
 }
@@ -135,9 +168,9 @@ async function continuedParts(
 }
 
 /** Gives those that have come to be in many texts. */
-async function addToGrams(db: Db, index: TextIndex, counts: readonly (GramKey & Counts)[]): Promise<GramKey[]> {
-  const grown: GramKey[] = [];
-  const { grams } = namesOf(index);
+async function addToGrams(db: Db, index: TextIndex, counts: readonly (GramKey & Counts)[]): Promise<GramRow[]> {
+  const grown: GramRow[] = [];
+  const { grams, hidden, byState } = namesOf(index);
   const { marks } = index;
   const sum = (column: string) => sql.raw(`${column} = ${index.name}_grams.${column} + excluded.${column}`);
   for (const part of textChunks(counts)) {
@@ -148,13 +181,12 @@ async function addToGrams(db: Db, index: TextIndex, counts: readonly (GramKey & 
       await sql<GramRow>`insert into ${grams} (organization_id, gram, count, continued${marks ? sql`, hidden` : sql``})
       values ${sql.join(values)}
       on conflict (organization_id, gram) do update set ${sum('count')}${marks ? sql`, ${sum('hidden')}` : sql``}
-      returning organization_id, gram, count, continued`.execute(db);
-    grown.push(...rows.filter(({ count, continued }) => continued === 0 && count >= index.many));
+      returning organization_id, gram, count, ${hidden} as hidden, continued, ${byState} as by_state`.execute(db);
+    grown.push(...rows.filter(row => (row.continued === 0 || row.by_state === 0) && row.count >= index.many));
   }
   return grown;
 }
 
-/** Counts the continuations of a part that has come to be in many texts. */
 async function continueGram(db: Db, index: TextIndex, { organization_id, gram }: GramKey): Promise<void> {
   const { length } = partsOf(gram);
   if (length < shortest || length >= longest) return;
@@ -180,7 +212,7 @@ async function continueGram(db: Db, index: TextIndex, { organization_id, gram }:
   await sql`update ${grams} set continued = 1 where organization_id = ${organization_id} and gram = ${gram}`.execute(
     db,
   );
-  for (const row of grown) await continueGram(db, index, row);
+  for (const row of grown) await grow(db, index, row);
 }
 
 /** How many texts a search finds, as far as that is known without looking. */
@@ -192,6 +224,17 @@ export interface Found {
   few: boolean;
   /** How they are looked up; one or two letters that many have are not. */
   scope?: TextScope;
+  /** How many of them are in each state, where that is known. */
+  states?: readonly (MemberState & { count: number })[];
+}
+
+/** The same with the states of those who are found. */
+export async function countByStates(db: Db, index: TextIndex, organizationId: string, text: string): Promise<Found> {
+  const found = await countTexts(db, index, organizationId, text);
+  if (!found.count || found.few) return found;
+  const states = await statesOfPart(db, organizationId, text);
+  const all = states.reduce((sum, { count }) => sum + count, 0);
+  return all === found.count ? { ...found, states } : found;
 }
 
 /** @param text folded, not empty */

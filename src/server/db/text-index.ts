@@ -12,14 +12,16 @@ export interface TextIndex {
   id: 'user_id' | 'space_id';
   /** Texts can be marked as hidden, and are counted apart too. */
   marks: boolean;
+  /** The texts are those of members, and what many of them have is counted by their states too. */
+  states: boolean;
   /** In how many texts a part has to be for its continuations to be counted; of fewer, each is looked up. */
   many: number;
 }
 
 /** What members are found by. */
-export const memberTexts: TextIndex = { name: 'member', id: 'user_id', marks: false, many: manyTexts };
+export const memberTexts: TextIndex = { name: 'member', id: 'user_id', marks: false, states: true, many: manyTexts };
 /** What spaces that are not deleted are found by; those are hidden that members without a grant do not see. */
-export const spaceTexts: TextIndex = { name: 'space', id: 'space_id', marks: true, many: 1_000 };
+export const spaceTexts: TextIndex = { name: 'space', id: 'space_id', marks: true, states: false, many: 1_000 };
 
 /** A text as rows have it. */
 export const asIndexed = (text: string): string => indexed(text);

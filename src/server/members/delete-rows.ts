@@ -43,6 +43,6 @@ export async function deleteMembers(db: Db, organizationId: string, userIds: rea
     members.map(member => [stateOf(member), -1] as const),
   );
   await nameCommenters(db, [organizationId], userIds, null);
-  await removeTexts(db, organizationId, userIds);
+  await removeTexts(db, members);
   await refreshBlocks(db, members);
 }

@@ -69,6 +69,7 @@ export const memberHandlers: Handlers<typeof members> = {
     const userId = callerId(context);
     const { last_seen_at: seen } = await load(context, organizationId, userId);
     const now = context.services.clock.now();
+    if (seen === null) await lockOrganization(context.db, organizationId);
     if (seen === null || now.getTime() - Date.parse(seen) >= pingInterval)
       await updateMember(context.db, organizationId, userId, { last_seen_at: now.toISOString() });
     return { serviceVisitorClaims: await visitorClaims(context, organizationId, userId) };
@@ -77,6 +78,7 @@ export const memberHandlers: Handlers<typeof members> = {
   async setUserAsSSOMemberForOrganization({ params: { organizationId, userId }, context }) {
     const { viewer } = await loadOrganization(context, organizationId);
     requireOrganization(viewer.role, 'admin');
+    await lockOrganization(context.db, organizationId);
     const member = await load(context, organizationId, userId);
     await updateMember(context.db, organizationId, userId, { sso: 1 });
     publishMember(context, organizationId, userId);

@@ -1,6 +1,6 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
+import { fetchMerged, fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
 import { findUsers } from '../users/rows.ts';
 import {
@@ -31,8 +31,36 @@ export async function listMembers(
 ): Promise<Page<MemberWithUser> & { count: number }> {
   const plan = planOf(db, await knownMembers(db, organizationId, filter, few), filter, few);
   if (plan.count === 0) return { rows: [], next: undefined, count: 0 };
+  if (plan.lookedUp && plan.count === undefined) return lookUpPage(db, organizationId, filter, plan, request);
   const page = await pageOf(db, organizationId, filter, plan, request);
   return { ...page, count: await countPlanned(db, organizationId, filter, plan) };
+}
+
+const keysOf = ({ sort }: MemberFilter): Key<MemberRow>[] => [
+  sortKeys[sort],
+  { column: 'm.user_id', value: row => row.user_id },
+];
+
+/** Looks up members once, to be listed and to be counted. */
+async function lookUpPage(
+  db: Db,
+  organizationId: string,
+  filter: MemberFilter,
+  plan: Plan,
+  request: PageRequest,
+): Promise<Page<MemberWithUser> & { count: number }> {
+  const members = plannedMembers(db, organizationId, filter, plan).selectAll('m');
+  const { rows, next, count } = await fetchMerged(
+    db,
+    {
+      tables: sql`with looked_up as materialized ${members}`,
+      parts: [db.selectFrom(sql<MemberRow>`looked_up`.as('m')).selectAll('m')],
+      count: sql`(select count(*) from looked_up)`,
+    },
+    keysOf(filter),
+    request,
+  );
+  return { rows: await withUsers(db, rows), next, count };
 }
 
 async function pageOf(
@@ -42,7 +70,7 @@ async function pageOf(
   plan: Plan,
   request: PageRequest,
 ): Promise<Page<MemberWithUser>> {
-  const keys: Key<MemberRow>[] = [sortKeys[filter.sort], { column: 'm.user_id', value: row => row.user_id }];
+  const keys = keysOf(filter);
   const members = (source?: RawBuilder<MemberRow>) =>
     plannedMembers(db, organizationId, filter, plan, source).selectAll('m');
   if (!plan.searched) {

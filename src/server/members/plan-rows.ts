@@ -2,10 +2,10 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
-import type { MemberCountRow, MemberRow } from '../db/tables/accounts.ts';
-import { countTexts, type Found } from '../db/text-counts.ts';
+import type { MemberCountRow, MemberRow, MemberState } from '../db/tables/accounts.ts';
+import { countByStates, type Found } from '../db/text-counts.ts';
 import { memberTexts, type TextScope, textSearchOf } from '../db/text-index.ts';
-import { countsByState, type MemberState, membersInStates } from './state-rows.ts';
+import { countsByState, membersInStates } from './state-rows.ts';
 
 export interface MemberFilter {
   sort: 'joinedAt' | 'lastSeenAt' | 'name';
@@ -21,6 +21,9 @@ export interface MemberFilter {
 export const fewMembers = 2_000;
 /** Of fewer members than this part it takes less to look each up than to look at all. */
 const rareShare = 8;
+
+/** So many rows are on a page, if nobody asks for another number. */
+const usualPage = 50;
 
 /** A pattern for `like … escape '\\'`. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -43,7 +46,7 @@ const isIn = (filter: MemberFilter) => (state: MemberState) =>
   (filter.status === undefined || state.disabled === (filter.status === 'disabled' ? 1 : 0)) &&
   (filter.sso === undefined || state.sso === (filter.sso ? 1 : 0));
 
-const sumOf = (states: readonly MemberCountRow[]) => states.reduce((sum, { count }) => sum + count, 0);
+const sumOf = (states: readonly { count: number }[]) => states.reduce((sum, { count }) => sum + count, 0);
 
 /** What is counted of the members of an organization, without looking at them. */
 export interface KnownMembers {
@@ -63,7 +66,7 @@ export async function knownMembers(
   return {
     organizationId,
     states: await countsByState(db, organizationId),
-    found: search ? await countTexts(db, { ...memberTexts, many: few }, organizationId, search) : undefined,
+    found: search ? await countByStates(db, { ...memberTexts, many: few }, organizationId, search) : undefined,
     inTeam: team === undefined ? undefined : await countTeam(db, organizationId, team),
   };
 }
@@ -78,17 +81,27 @@ export function planOf(db: Db, known: KnownMembers, filter: MemberFilter, few = 
   const all = sumOf(known.states);
   const states = known.states.filter(isIn(filter));
   const inStates = sumOf(states);
-  const count = countOf({ all, inStates, found: found && { count: found.count }, inTeam });
+  const both = found?.states && sumOf(found.states.filter(isIn(filter)));
+  const count = countOf(
+    both === undefined
+      ? { all, inStates, found: found && { count: found.count }, inTeam }
+      : { all, inStates: all, found: { count: both }, inTeam },
+  );
   if (count === 0) return { count };
   if (filter.team !== undefined && inTeam !== undefined && inTeam <= few)
     return { count, lookedUp: membersOfTeam(organizationId, filter.team) };
   if (found?.few) return { count, lookedUp: fewFound(db, known) };
   if (inStates <= few) return { count, lookedUp: membersInStates(organizationId, states) };
   const scope = found?.scope;
-  const perFound = found?.count === undefined ? Number.POSITIVE_INFINITY : all / found.count;
+  const lookedUp = scope && textSearchOf(db).matching(memberTexts, scope);
+  const matches = both ?? found?.count;
+  const perFound = matches === undefined ? Number.POSITIVE_INFINITY : all / matches;
   const searched = filter.sort === 'name' && scope && 'text' in scope ? { scope, perFound } : undefined;
-  if (found?.count === undefined || perFound <= rareShare) return { count, searched };
-  return { count, searched, countedIn: scope && textSearchOf(db).matching(memberTexts, scope) };
+  if (found?.count === undefined) return { count, searched };
+  const { role, status } = filter;
+  const onTheWay = sumOf(known.states.filter(isIn({ sort: 'joinedAt', role, ...(role ? {} : { status }) })));
+  if (!searched && matches && (onTheWay / matches) * usualPage > found.count) return { count, lookedUp };
+  return { count, searched, countedIn: perFound <= rareShare ? undefined : lookedUp };
 }
 
 interface Counts {

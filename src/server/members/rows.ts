@@ -5,7 +5,7 @@ import { refreshBlocks } from '../db/member-blocks.ts';
 import type { MemberRow, OrganizationRow } from '../db/tables/accounts.ts';
 import type { PresentableUser } from '../users/rows.ts';
 import { countStates, stateOf } from './state-rows.ts';
-import { insertText, replaceTexts } from './text-rows.ts';
+import { insertText, moveTexts, replaceTexts } from './text-rows.ts';
 
 /** Adds a member and counts them; one who is there already changes nothing. */
 export async function insertMember(db: Db, row: MemberRow): Promise<void> {
@@ -79,7 +79,7 @@ export async function updateMember(
   if (Object.keys(changes).length > 0) await updateMembers(db, organizationId, [userId], changes);
 }
 
-/** Changes the same of several members. */
+/** Changes the same of several members. Where what lists filter by becomes another, the organization is locked. */
 export async function updateMembers(
   db: Db,
   organizationId: string,
@@ -95,6 +95,7 @@ export async function updateMembers(
     .execute();
   const moved = before.flatMap(row => [[stateOf(row), -1] as const, [stateOf({ ...row, ...changes }), 1] as const]);
   await countStates(db, organizationId, moved);
+  await moveTexts(db, before, changes);
 }
 
 /** Their rows, kept from changing for the rest of the transaction. */
@@ -115,19 +116,17 @@ export async function renameMember(
   userId: string,
   names: Pick<MemberRow, 'sort_name' | 'search_text'>,
 ): Promise<void> {
-  const organizations = await lockOrganizationsOf(db, userId);
-  const before = await db
-    .selectFrom('members')
-    .select(['organization_id', 'sort_name', 'user_id'])
-    .where('user_id', '=', userId)
-    .execute();
+  await lockOrganizationsOf(db, userId);
+  const before = await db.selectFrom('members').selectAll().where('user_id', '=', userId).execute();
   await db.updateTable('members').set(names).where('user_id', '=', userId).execute();
-  const organizationIds = organizations.map(({ id }) => id);
+  const organizationIds = before.map(({ organization_id }) => organization_id);
   await nameCommenters(db, organizationIds, [userId], names.sort_name);
-  await replaceTexts(db, { organizationIds, userId, searchText: names.search_text });
+  await replaceTexts(db, before, names.search_text);
   await refreshBlocks(
     db,
-    before.flatMap(place => [place, { ...place, sort_name: names.sort_name }]),
+    before.flatMap(({ organization_id, user_id, sort_name }) =>
+      [sort_name, names.sort_name].map(name => ({ organization_id, user_id, sort_name: name })),
+    ),
   );
 }
 

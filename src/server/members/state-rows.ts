@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { MemberCountRow, MemberRow } from '../db/tables/accounts.ts';
+import type { MemberCountRow, MemberRow, MemberState } from '../db/tables/accounts.ts';
 
-/** What lists of members filter by, and `member_counts` counts. */
-export type MemberState = Pick<MemberCountRow, 'role' | 'disabled' | 'sso' | 'seen'>;
+type Standing = Pick<MemberRow, 'role' | 'disabled' | 'sso' | 'last_seen_at'>;
 
-export const stateOf = ({ role, disabled, sso, last_seen_at }: MemberRow): MemberState => ({
+export const stateOf = ({ role, disabled, sso, last_seen_at }: Standing): MemberState => ({
   role: role ?? 'guest',
   disabled,
   sso,

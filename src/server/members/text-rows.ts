@@ -1,59 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../db/database.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
-import { changeTexts, type TextChange } from '../db/text-counts.ts';
+import { changeTexts, type Text, type TextChange } from '../db/text-counts.ts';
 import { asIndexed, memberTexts } from '../db/text-index.ts';
+import { stateOf } from './state-rows.ts';
 
-type MemberKey = Pick<MemberRow, 'organization_id' | 'user_id'>;
+type Standing = Parameters<typeof stateOf>[0];
+type Member = Pick<MemberRow, 'organization_id' | 'user_id'> & Standing;
 
-const textOf = (searchText: string) => ({ text: asIndexed(searchText), hidden: 0 as const });
+const textOf = (searchText: string, member: Member): Text => ({
+  text: asIndexed(searchText),
+  hidden: 0,
+  state: stateOf(member),
+});
 
 /** Lets a member be found by a text, folded. The organization is locked. */
 export async function insertText(
   db: Db,
-  { organization_id, user_id, search_text }: MemberKey & Pick<MemberRow, 'search_text'>,
+  member: Member & Pick<MemberRow, 'search_text'>,
   index = memberTexts,
 ): Promise<void> {
-  const change = { organizationId: organization_id, id: user_id, before: undefined, after: textOf(search_text) };
-  await changeTexts(db, index, [change]);
+  const { organization_id: organizationId, user_id: id, search_text } = member;
+  await changeTexts(db, index, [{ organizationId, id, before: undefined, after: textOf(search_text, member) }]);
 }
 
-/** The organization is locked. */
-export async function removeTexts(
-  db: Db,
-  organizationId: string,
-  userIds: readonly string[],
-  index = memberTexts,
-): Promise<void> {
-  await changeTexts(db, index, await changes(db, [organizationId], userIds, undefined));
+/** The organizations are locked. */
+export async function removeTexts(db: Db, members: readonly Member[], index = memberTexts): Promise<void> {
+  await changeTexts(db, index, await changes(db, members, () => undefined));
 }
 
-/** Lets a person be found by another text in all of these organizations, which are locked. */
+/** Lets members be found by another text. Their organizations are locked. */
 export async function replaceTexts(
   db: Db,
-  { organizationIds, userId, searchText }: { organizationIds: readonly string[]; userId: string; searchText: string },
+  members: readonly Member[],
+  searchText: string,
   index = memberTexts,
 ): Promise<void> {
-  await changeTexts(db, index, await changes(db, organizationIds, [userId], textOf(searchText)));
+  await changeTexts(db, index, await changes(db, members, (_, member) => textOf(searchText, member)));
+}
+
+/** Counts members, as they were before, in the states that they have now. Their organizations are locked. */
+export async function moveTexts(
+  db: Db,
+  members: readonly Member[],
+  now: Partial<Standing>,
+  index = memberTexts,
+): Promise<void> {
+  const stateNow = (member: Member) => stateOf({ ...member, ...now });
+  const moved = members.filter(member => !isDeepStrictEqual(stateOf(member), stateNow(member)));
+  const after = (before: Text, member: Member) => ({ ...before, state: stateNow(member) });
+  await changeTexts(db, index, await changes(db, moved, after));
 }
 
 /** Of those who have a text: another one, or none. */
 async function changes(
   db: Db,
-  organizationIds: readonly string[],
-  userIds: readonly string[],
-  after: TextChange['after'],
+  members: readonly Member[],
+  after: (before: Text, member: Member) => TextChange['after'],
 ): Promise<TextChange[]> {
-  if (organizationIds.length === 0 || userIds.length === 0) return [];
+  if (members.length === 0) return [];
+  const keyOf = (organizationId: string, id: string) => `${organizationId} ${id}`;
+  const byKey = new Map(members.map(member => [keyOf(member.organization_id, member.user_id), member]));
   const rows = await db
     .selectFrom('member_texts')
     .selectAll()
-    .where('organization_id', 'in', organizationIds)
-    .where('user_id', 'in', userIds)
+    .where('organization_id', 'in', [...new Set(members.map(({ organization_id }) => organization_id))])
+    .where('user_id', 'in', [...new Set(members.map(({ user_id }) => user_id))])
     .execute();
-  return rows.map(({ organization_id, user_id, text }) => ({
-    organizationId: organization_id,
-    id: user_id,
-    before: { text, hidden: 0 },
-    after,
-  }));
+  return rows.flatMap(({ organization_id: organizationId, user_id: id, text }) => {
+    const member = byKey.get(keyOf(organizationId, id));
+    if (!member) return [];
+    const before: Text = { text, hidden: 0, state: stateOf(member) };
+    return [{ organizationId, id, before, after: after(before, member) }];
+  });
 }

@@ -1,8 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { OrganizationDomainRow, OrganizationRow } from '../db/tables/accounts.ts';
-import type { Flag, Tables } from '../db/tables.ts';
-import { countStates } from '../members/state-rows.ts';
+import type { Tables } from '../db/tables.ts';
+import { updateMembers } from '../members/rows.ts';
 import { organizationsOfDomain } from '../organizations/rows.ts';
 
 const domains = (db: Db, organizationId: string) =>
@@ -57,7 +57,10 @@ export async function mayEnter(db: Db, organizationId: string, domain: string): 
   return owners.length === 0 || owners.some(owner => owner.organization_id === organizationId);
 }
 
-/** Marks the members with an address of a verified domain for SSO. @returns how many were not marked */
+/** Members of one statement. */
+const chunk = 500;
+
+/** Marks the members with an address of a verified domain for SSO. The organization is locked. @returns how many were not marked */
 export async function linkMembersByDomain(db: Db, organizationId: string): Promise<number> {
   const owned = (await listDomains(db, organizationId)).filter(row => row.verified_at !== null);
   if (owned.length === 0) return 0;
@@ -75,18 +78,10 @@ export async function linkMembersByDomain(db: Db, organizationId: string): Promi
           .where(({ or, eb: user }) => or(owned.map(({ domain }) => user('email', 'like', `%@${domain}`)))),
       ),
     ]);
-  const groups = await db
-    .selectFrom('members')
-    .select(['role', 'disabled', eb => eb.fn.countAll<number>().as('count')])
-    .select(sql<Flag>`case when last_seen_at is null then 0 else 1 end`.as('seen'))
-    .where(isOwned)
-    .groupBy(['role', 'disabled', 'seen'])
-    .execute();
-  await db.updateTable('members').set({ sso: 1 }).where(isOwned).execute();
-  const changes = groups.flatMap(({ role, disabled, seen, count }) => {
-    const state = { role: role ?? ('guest' as const), disabled, seen };
-    return [[{ ...state, sso: 0 as const }, -count] as const, [{ ...state, sso: 1 as const }, count] as const];
-  });
-  await countStates(db, organizationId, changes);
-  return groups.reduce((sum, { count }) => sum + count, 0);
+  const members = await db.selectFrom('members').select('user_id').where(isOwned).orderBy('user_id').execute();
+  for (let from = 0; from < members.length; from += chunk) {
+    const some = members.slice(from, from + chunk).map(({ user_id }) => user_id);
+    await updateMembers(db, organizationId, some, { sso: 1 });
+  }
+  return members.length;
 }

@@ -89,14 +89,18 @@ export interface MemberRow {
   search_text: string;
 }
 
-/** How many members of an organization are alike in what lists filter by. */
-export interface MemberCountRow {
-  organization_id: string;
+/** What lists of members filter by. */
+export interface MemberState {
   role: Role | 'guest';
   disabled: Flag;
   sso: Flag;
   /** Whether they have been seen. */
   seen: Flag;
+}
+
+/** How many members of an organization are alike in what lists filter by. */
+export interface MemberCountRow extends MemberState {
+  organization_id: string;
   count: number;
 }
 
@@ -121,6 +125,15 @@ export interface MemberGramRow {
   gram: string;
   count: number;
   continued: Flag;
+  /** Counted by the states of the members too. */
+  by_state: Generated<Flag>;
+}
+
+/** The same for members of one state, of the parts that many have. */
+export interface MemberGramStateRow extends MemberState {
+  organization_id: string;
+  gram: string;
+  count: number;
 }
 
 export interface TeamRow {
@@ -188,6 +201,7 @@ export interface AccountTables {
   member_texts: MemberTextRow;
   member_blocks: MemberBlockRow;
   member_grams: MemberGramRow;
+  member_gram_states: MemberGramStateRow;
   teams: TeamRow;
   team_members: TeamMemberRow;
   invites: InviteRow;
