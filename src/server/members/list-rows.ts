@@ -31,7 +31,7 @@ export async function listMembers(
 ): Promise<Page<MemberWithUser> & { count: number }> {
   const plan = planOf(db, await knownMembers(db, organizationId, filter, few), filter, few);
   if (plan.count === 0) return { rows: [], next: undefined, count: 0 };
-  if (plan.lookedUp && plan.count === undefined) return lookUpPage(db, organizationId, filter, plan, request);
+  if (plan.lookedUp) return lookUpPage(db, organizationId, filter, plan, request);
   const page = await pageOf(db, organizationId, filter, plan, request);
   return { ...page, count: await countPlanned(db, organizationId, filter, plan) };
 }
@@ -55,7 +55,7 @@ async function lookUpPage(
     {
       tables: sql`with looked_up as materialized ${members}`,
       parts: [db.selectFrom(sql<MemberRow>`looked_up`.as('m')).selectAll('m')],
-      count: sql`(select count(*) from looked_up)`,
+      count: plan.count === undefined ? sql`(select count(*) from looked_up)` : sql`${sql.lit(plan.count)}`,
     },
     keysOf(filter),
     request,

@@ -22,8 +22,9 @@ export const fewMembers = 2_000;
 /** Of fewer members than this part it takes less to look each up than to look at all. */
 const rareShare = 8;
 
-/** So many rows are on a page, if nobody asks for another number. */
+/** So many rows are on a page, if nobody asks for another number; and to look one up takes so much longer than to pass it. */
 const usualPage = 50;
+const lookUpCost = 10;
 
 /** A pattern for `like … escape '\\'`. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -36,8 +37,8 @@ export interface Plan {
   count: number | undefined;
   /** Among whom they are counted where it is not. */
   countedIn?: RawBuilder<{ user_id: string }> | undefined;
-  /** In the order of names: a search that many match, and so many members one has to look at for one that is found. */
-  searched?: { scope: TextScope & { text: string }; perFound: number } | undefined;
+  /** In the order of names: a search that many match, and so many members, of the role if there is one, one has to look at for one that is found. */
+  searched?: { scope: TextScope & { text: string }; perFound: number; role: MemberFilter['role'] } | undefined;
 }
 
 const isIn = (filter: MemberFilter) => (state: MemberState) =>
@@ -95,13 +96,14 @@ export function planOf(db: Db, known: KnownMembers, filter: MemberFilter, few = 
   const scope = found?.scope;
   const lookedUp = scope && textSearchOf(db).matching(memberTexts, scope);
   const matches = both ?? found?.count;
-  const perFound = matches === undefined ? Number.POSITIVE_INFINITY : all / matches;
-  const searched = filter.sort === 'name' && scope && 'text' in scope ? { scope, perFound } : undefined;
-  if (found?.count === undefined) return { count, searched };
   const { role, status } = filter;
-  const onTheWay = sumOf(known.states.filter(isIn({ sort: 'joinedAt', role, ...(role ? {} : { status }) })));
-  if (!searched && matches && (onTheWay / matches) * usualPage > found.count) return { count, lookedUp };
-  return { count, searched, countedIn: perFound <= rareShare ? undefined : lookedUp };
+  const inRole = sumOf(known.states.filter(isIn({ sort: 'joinedAt', role })));
+  const perFound = matches === undefined ? Number.POSITIVE_INFINITY : inRole / matches;
+  const searched = filter.sort === 'name' && scope && 'text' in scope ? { scope, perFound, role } : undefined;
+  if (found?.count === undefined) return { count, searched };
+  const onTheWay = role ? inRole : sumOf(known.states.filter(isIn({ sort: 'joinedAt', status })));
+  if (!searched && matches && (onTheWay / matches) * usualPage > found.count * lookUpCost) return { count, lookedUp };
+  return { count, searched, countedIn: all / found.count <= rareShare ? undefined : lookedUp };
 }
 
 interface Counts {

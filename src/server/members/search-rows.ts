@@ -23,14 +23,14 @@ interface NameSearch<DB, TB extends keyof DB, Row> {
 /** A page of a search that many members match, in the order of their names. */
 export async function searchByName<DB, TB extends keyof DB, Row extends BlockKey>(
   db: Db,
-  { members, keys, searched: { scope, perFound }, request }: NameSearch<DB, TB, Row>,
+  { members, keys, searched: { scope, perFound, role }, request }: NameSearch<DB, TB, Row>,
 ): Promise<Page<Row>> {
   const { limit, direction } = request;
   const after = afterOf(request, keys);
   if (limit === 0) return { rows: [], next: undefined };
   const onTheWay = Math.ceil(2 * (limit + 1) * perFound);
   if (onTheWay <= nearMembers) {
-    const page = await fetchPage(members(nextMembers(scope.organizationId, request, onTheWay)), keys, request);
+    const page = await fetchPage(members(nextMembers(scope.organizationId, role, request, onTheWay)), keys, request);
     if (page.next) return page;
   }
   const found: Row[] = [];
@@ -48,12 +48,18 @@ export async function searchByName<DB, TB extends keyof DB, Row extends BlockKey
   }
 }
 
-/** The next members in the order of names, whoever they are. */
-function nextMembers(organizationId: string, { after, direction }: PageRequest, limit: number): RawBuilder<MemberRow> {
+/** The next members in the order of names, whoever they are but for the role. */
+function nextMembers(
+  organizationId: string,
+  role: NonNullable<Plan['searched']>['role'],
+  { after, direction }: PageRequest,
+  limit: number,
+): RawBuilder<MemberRow> {
   const order = sql.raw(direction);
+  const isRole = role === undefined ? sql`` : role === 'guest' ? sql`and n.role is null` : sql`and n.role = ${role}`;
   const isBeyond = after
     ? sql`and (n.sort_name, n.user_id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${sql.join(after.map(value => sql.val(value)))})`
     : sql``;
-  return sql`(select n.* from members n where n.organization_id = ${organizationId} ${isBeyond}
+  return sql`(select n.* from members n where n.organization_id = ${organizationId} ${isRole} ${isBeyond}
     order by n.sort_name ${order}, n.user_id ${order} limit ${limit})`;
 }
