@@ -244,6 +244,10 @@ const all = 'count(*)';
 
 /** What the service counts as it writes. */
 export const recounts = [
+  `insert into audit_hours (organization_id, hour, action, target_type, count)
+    select organization_id, substr(occurred_at, 1, 13), action, target_type, count(*) from audit_events where occurred_at < '2026'
+    group by organization_id, substr(occurred_at, 1, 13), action, target_type`,
+  `update organizations set audit_counted_until = '2026'`,
   counted('organizations', 'members', ['organization_id'], { member_count: all }),
   counted('teams', 'team_members', ['organization_id', 'team_id'], { member_count: all }),
   counted('spaces', 'change_requests', ['organization_id', 'space_id'], {

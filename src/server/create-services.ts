@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { defineAuditCountJob } from './audit/count-job.ts';
 import { defineAuditPurgeJob } from './audit/purge-job.ts';
 import { defineMemberBulkJobs } from './bulk-members/job.ts';
 import type { Config } from './config.ts';
@@ -37,6 +38,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   const jobs = new JobRunner({ database, events, clock, log });
   const files = openFileStore(config);
   definePurgeJob(jobs, { database, clock });
+  defineAuditCountJob(jobs, { database, clock });
   defineAuditPurgeJob(jobs, { database, clock });
   defineSsoPurgeJob(jobs, { database, clock });
   defineUploadJobs(jobs, { database, clock, files });

@@ -5,10 +5,11 @@ import { pageRequest } from '../db/page.ts';
 import { signedExportUrl } from '../exports/link.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { countEvents } from './count-rows.ts';
 import { auditExport } from './csv.ts';
 import { actionLabels } from './labels.ts';
 import { presentEvent, presentEventDetails } from './present.ts';
-import { countEvents, findEvent, listEvents } from './rows.ts';
+import { findEvent, listEvents } from './rows.ts';
 
 export const auditHandlers: Handlers<typeof audit> = {
   async listOrganizationAuditEvents({ params: { organizationId }, query, context }) {

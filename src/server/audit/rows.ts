@@ -11,7 +11,12 @@ export async function insertEvents(db: Db, rows: readonly AuditEventRow[]): Prom
       .execute();
 }
 
-function matching(db: Db, organizationId: string, { from, to, action, actor, target, targetType }: AuditFilter) {
+/** The events of a filter. */
+export function matchingEvents(
+  db: Db,
+  organizationId: string,
+  { from, to, action, actor, target, targetType }: AuditFilter,
+) {
   let query = db.selectFrom('audit_events').where('organization_id', '=', organizationId);
   if (from !== undefined) query = query.where('occurred_at', '>=', from);
   if (to !== undefined) query = query.where('occurred_at', '<=', to);
@@ -36,7 +41,7 @@ export function listEvents(
   request: PageRequest,
 ): Promise<Page<AuditEventRow>> {
   return fetchPage(
-    matching(db, organizationId, endingAt(filter, request)).selectAll(),
+    matchingEvents(db, organizationId, endingAt(filter, request)).selectAll(),
     [
       { column: 'occurred_at', value: row => row.occurred_at },
       { column: 'id', value: row => row.id },
@@ -45,15 +50,8 @@ export function listEvents(
   );
 }
 
-export async function countEvents(db: Db, organizationId: string, filter: AuditFilter): Promise<number> {
-  const { count } = await matching(db, organizationId, filter)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export function findEvent(db: Db, organizationId: string, id: string): Promise<AuditEventRow | undefined> {
-  return matching(db, organizationId, {}).selectAll().where('id', '=', id).executeTakeFirst();
+  return matchingEvents(db, organizationId, {}).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Whether the same was written since that time. */
@@ -61,7 +59,7 @@ export async function hasEvent(
   db: Db,
   { organizationId, action, target, since }: { organizationId: string; action: string; target: string; since: string },
 ): Promise<boolean> {
-  const row = await matching(db, organizationId, { action, target, from: since })
+  const row = await matchingEvents(db, organizationId, { action, target, from: since })
     .select('id')
     .limit(1)
     .executeTakeFirst();
@@ -79,10 +77,12 @@ export function listRetentions(db: Db, after: string, limit: number): Promise<{ 
     .execute();
 }
 
-export async function deleteEventsBefore(db: Db, organizationId: string, time: string): Promise<void> {
+/** @param hour the first that is kept (`hourOf`) */
+export async function deleteEventsBefore(db: Db, organizationId: string, hour: string): Promise<void> {
   await db
     .deleteFrom('audit_events')
     .where('organization_id', '=', organizationId)
-    .where('occurred_at', '<', time)
+    .where('occurred_at', '<', hour)
     .execute();
+  await db.deleteFrom('audit_hours').where('organization_id', '=', organizationId).where('hour', '<', hour).execute();
 }

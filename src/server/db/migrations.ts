@@ -48,6 +48,7 @@ import * as pageTemplates from './migrations/0050-page-templates.ts';
 import * as failedPages from './migrations/0051-failed-pages.ts';
 import * as memberSearchStates from './migrations/0053-member-search-states.ts';
 import * as commenters from './migrations/0055-commenters.ts';
+import * as auditHours from './migrations/0057-audit-hours.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -98,6 +99,7 @@ export const migrations = {
   '0042-link-lists': linkLists,
   '0045-audit-target-types': auditTargetTypes,
   '0055-commenters': commenters,
+  '0057-audit-hours': auditHours,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -56,6 +56,13 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number; counted: numbe
     union all
     select t.organization_id, 1, 0 from member_texts t
     where not exists (select 1 from members m where m.organization_id = t.organization_id and m.user_id = t.user_id)`,
+  audit_hours: sql`
+    select coalesce(t.organization_id, e.organization_id) as id, coalesce(t.count, 0) as kept, coalesce(e.count, 0) as counted
+    from audit_hours t full join (
+      select a.organization_id, substr(a.occurred_at, 1, 13) as hour, a.action, a.target_type, count(*) as count from audit_events a
+      join organizations o on o.id = a.organization_id where a.occurred_at < o.audit_counted_until group by 1, 2, 3, 4) e
+    on e.organization_id = t.organization_id and e.hour = t.hour and e.action = t.action and e.target_type = t.target_type
+    where coalesce(t.count, 0) <> coalesce(e.count, 0)`,
   commenters: sql`
     select coalesce(t.user_id, w.user_id) as id, coalesce(t.comments * 1000 + t.replies, 0) as kept, coalesce(w.counted, 0) as counted
     from commenters t full join (

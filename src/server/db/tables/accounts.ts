@@ -76,6 +76,12 @@ interface StructureState {
   unsettled: Generated<string | null>;
 }
 
+/** Kept by `audit/count-rows.ts`. */
+interface AuditState {
+  /** The first hour whose events are not in `audit_hours` yet. */
+  audit_counted_until: Generated<string>;
+}
+
 export interface MemberRow {
   organization_id: string;
   user_id: string;
@@ -195,7 +201,7 @@ export interface AccountTables {
   users: UserRow;
   tokens: TokenRow;
   one_time_tokens: OneTimeTokenRow;
-  organizations: OrganizationRow & StructureState;
+  organizations: OrganizationRow & StructureState & AuditState;
   members: MemberRow;
   member_counts: MemberCountRow;
   member_texts: MemberTextRow;

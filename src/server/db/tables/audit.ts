@@ -18,6 +18,17 @@ export interface AuditEventRow {
   payload: string;
 }
 
+/** Events of a kind in an hour, which is over; kept by `audit/count-rows.ts`. */
+export interface AuditHourRow {
+  organization_id: string;
+  /** The beginning of an ISO time: `2026-01-31T09`. */
+  hour: string;
+  action: string;
+  target_type: string;
+  count: number;
+}
+
 export interface AuditTables {
+  audit_hours: AuditHourRow;
   audit_events: AuditEventRow;
 }
