@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { ensureBuilt, isBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { nodePath } from './lib/node.mjs';
+import { nodePath, serviceOptions } from './lib/node.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { fail } from './lib/run.mjs';
 
@@ -13,7 +13,7 @@ try {
     console.log('Building …');
     await ensureBuilt();
   }
-  become(node, [inRoot('dist', 'server', 'main.js'), ...process.argv.slice(2)]);
+  become(node, [...serviceOptions, inRoot('dist', 'server', 'main.js'), ...process.argv.slice(2)]);
 } catch (error) {
   fail(error);
 }

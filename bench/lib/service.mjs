@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { nodePath } from '../../scripts/lib/node.mjs';
+import { nodePath, serviceOptions } from '../../scripts/lib/node.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 import { freePort, startPostgres } from '../../scripts/lib/postgres.mjs';
 import { answers, must, start } from './processes.mjs';
@@ -77,7 +77,7 @@ export async function startService(engine = 'SQLite', { dataDir = temporaryFolde
     BINDERY_ADMIN_PASSWORD: account.password,
     ...(engine === 'PostgreSQL' ? { DATABASE_URL: databaseUrl ?? (await freshDatabase()) } : {}),
   };
-  const launch = () => start(nodePath(), [inRoot('dist', 'server', 'main.js')], environment);
+  const launch = () => start(nodePath(), [...serviceOptions, inRoot('dist', 'server', 'main.js')], environment);
   let running = launch();
   await answers(`${url}/health`, running);
   const signedIn = await request(`${url}/auth/sign-in`, { method: 'POST', body: account });
