@@ -344,6 +344,14 @@ test.describe('addresses', () => {
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Something is in the way' })).toBeVisible();
     await expect(page.getByText('Name servers know the name')).toBeVisible();
+    const summary = page.getByRole('region', { name: 'At a glance' });
+    await expect(summary.getByRole('link')).toHaveText([
+      'www.charts.invalid/docs',
+      'docs.charts.invalid',
+      /\/charts/,
+      'No redirects for old paths',
+    ]);
+    await expect(summary.getByText('Known once the address was tested below.')).toBeVisible();
     await axe(page);
   });
 });

@@ -39,9 +39,15 @@ export const SiteAddressTest = named(
   z.object({
     object: z.literal('site-address-test'),
     address: z.string().describe('What was asked.'),
+    hsts: z
+      .object({ maxAge: z.int().min(1).describe('Seconds.'), includeSubDomains: z.boolean() })
+      .optional()
+      .describe('What `Strict-Transport-Security` had browsers keep (RFC 6797); left out where it kept nothing.'),
     checks: z.array(SiteAddressCheck).describe('In turn, up to the first without which the others mean nothing.'),
   }),
 );
+
+export type SiteAddressTest = z.infer<typeof SiteAddressTest>;
 
 /** Whether readers reach a site at the addresses it was given (extension). */
 export const siteAddressTest = {

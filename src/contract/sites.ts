@@ -55,6 +55,9 @@ export const Site = named(
       z.object({ id: z.string(), plan: z.string(), frozen: z.boolean(), customizations: z.array(z.string()) }),
     ),
     urls: z.object({ location: z.string(), app: z.string(), published: z.string().optional() }),
+    addresses: z
+      .array(z.object({ kind: z.enum(['proxy', 'hostname', 'own']), url: z.string() }))
+      .describe('Where it answers once it is published; the first is the one that readers are given. Our own.'),
     permissions: z.object({
       view: z.boolean(),
       access: z.boolean(),

@@ -3,6 +3,26 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 export const t = catalogue('site-address', {
   saved: 'Saved',
   adminReason: 'You need the level admin on this site.',
+  summary: 'At a glance',
+  summaryLead: 'Where readers find the site.',
+  summaryLater: 'Where readers find the site once it is published.',
+  given: 'Readers are given',
+  'given.own': 'The own address of the site.',
+  'given.hostname': 'The hostname below. Links, maps and search engines name it.',
+  'given.proxy': 'The path of your website below. Links, maps and search engines name it.',
+  givenByLink: 'Behind share links: each has an address of its own below this one.',
+  alias: 'Answers too',
+  aliasHelp: 'Shows the same pages, and tells search engines the address above.',
+  redirects: 'Redirects',
+  redirectCount:
+    '{count, plural, =0 {No redirects for old paths} one {# redirect for an old path} other {# redirects for old paths}}',
+  hsts: 'Always https',
+  hstsUnknown: 'Known once the address was tested below.',
+  hstsOff: 'Browsers are not told to come by https only. The proxy in front can say so (Strict-Transport-Security).',
+  hstsOn:
+    'Browsers come by https only for {days, plural, =0 {less than a day} one {# day} other {# days}} after a visit (HSTS).',
+  hstsSubdomains:
+    'Browsers come by https only for {days, plural, =0 {less than a day} one {# day} other {# days}} after a visit, to its subdomains too (HSTS).',
   own: 'Own address',
   ownLead: 'The site answers here always, whatever else is set.',
   basename: 'Address',

@@ -17,12 +17,12 @@ export const siteAddressTestHandlers: Handlers<typeof siteAddressTest> = {
     const { services } = context;
     const address = siteAddress(place, services.config);
     const probe = { siteId, organization: site.organization_hostname, basename, hostname, proxy };
-    const checks = await testAddress(services, {
+    const found = await testAddress(services, {
       address,
       siteId,
       segment: probeSegment(services, probe),
       proxied: place.proxy !== null,
     });
-    return { object: 'site-address-test', address, checks };
+    return { object: 'site-address-test', address, ...found };
   },
 };

@@ -7,6 +7,7 @@ import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { luggage, probeSegment } from './address-probe.ts';
 import { testAddress } from './address-test.ts';
+import { readHsts } from './hsts.ts';
 
 const names: Pick<Names, 'addresses'> = { addresses: async name => (name === 'docs.acme.io' ? ['192.0.2.1'] : []) };
 const answer = (body: unknown, more: Partial<Fetched> = {}): Fetched => ({
@@ -21,7 +22,7 @@ const whole = { siteId: 's', forwardedHost: 'docs.acme.io', query: true, cookie:
 
 async function ask(fetch: (url: string) => Promise<Fetched>, address = 'https://docs.acme.io') {
   const outside = { names: names as Names, fetcher: { fetch } satisfies Fetcher }; // only addresses are asked for
-  const checks = await testAddress(outside, { address, siteId: 's', segment: '~t.x', proxied: true });
+  const { checks } = await testAddress(outside, { address, siteId: 's', segment: '~t.x', proxied: true });
   return Object.fromEntries(checks.map(({ name, passed, problem }) => [name, passed || problem]));
 }
 const failing = (failure: Error) => ask(() => Promise.reject(failure));
@@ -73,6 +74,21 @@ describe('the test of an address', () => {
   });
 });
 
+test('what browsers are told to keep is read as they read it', () => {
+  expect(readHsts('max-age=31536000; includeSubDomains')).toEqual({ maxAge: 31_536_000, includeSubDomains: true });
+  expect(readHsts('MAX-AGE="600";preload, max-age=0')).toEqual({ maxAge: 600, includeSubDomains: false });
+  for (const nothing of [undefined, '', 'includeSubDomains', 'max-age=0', 'max-age=-1', 'max-age=soon'])
+    expect(readHsts(nothing), nothing).toBeUndefined();
+});
+
+test('the test of an address says what browsers are told to keep', async () => {
+  const headers = { 'strict-transport-security': 'max-age=600' };
+  const fetcher: Fetcher = { fetch: async () => answer(whole, { headers }) };
+  const asked = { address: 'https://docs.acme.io', siteId: 's', segment: '~t.x', proxied: true };
+  const { hsts } = await testAddress({ names: names as Names, fetcher }, asked); // only addresses are asked for
+  expect(hsts).toEqual({ maxAge: 600, includeSubDomains: false });
+});
+
 describe.each(engines)('tests of addresses on %s', engine => {
   let server: TestServer;
   let admin: Person;
@@ -111,7 +127,15 @@ describe.each(engines)('tests of addresses on %s', engine => {
     const { siteId } = await publishPages(admin, organizationId, [{ title: 'One', markdown: 'x' }]);
     const at = { organizationId, siteId };
     expect((await admin.client.call('testSiteAddress', { ...at, query: { address: 'proxy' } })).status).toBe(404);
-    await admin.client.ok('updateSiteById', { ...at, body: { proxy: 'www.acme.test/docs' } });
+    const { addresses } = await admin.client.ok('updateSiteById', {
+      ...at,
+      body: { proxy: 'www.acme.test/docs', hostname: 'docs.acme.test' },
+    });
+    expect(addresses).toEqual([
+      { kind: 'proxy', url: 'https://www.acme.test/docs' },
+      { kind: 'hostname', url: 'https://docs.acme.test' },
+      { kind: 'own', url: expect.stringMatching(/^http.*\/.+/) },
+    ]);
     expect(await admin.client.ok('testSiteAddress', { ...at, query: { address: 'proxy' } })).toEqual({
       object: 'site-address-test',
       address: 'https://www.acme.test/docs',

@@ -1,7 +1,8 @@
-import type { SiteAddressCheck } from '#contract/site-address-test.ts';
+import type { SiteAddressCheck, SiteAddressTest } from '#contract/site-address-test.ts';
 import { type Fetched, type Fetcher, FetchFailure } from '../http/fetcher.ts';
 import type { Names } from '../http/names.ts';
 import { luggage, ProbeAnswer } from './address-probe.ts';
+import { readHsts } from './hsts.ts';
 
 interface Asked {
   /** Scheme, host and path without a slash at the end. */
@@ -29,20 +30,22 @@ const failed = (
 const arrived = (name: SiteAddressCheck['name'], did: boolean) => (did ? passed(name) : failed(name, 'lost'));
 
 /** Asks for a site at an address of it. What comes back decides nothing and is not handed on. */
-export async function testAddress(outside: Outside, asked: Asked): Promise<SiteAddressCheck[]> {
+export async function testAddress(outside: Outside, asked: Asked): Promise<Pick<SiteAddressTest, 'checks' | 'hsts'>> {
   const known = await knownName(outside.names, new URL(asked.address).hostname);
-  if (!known.passed) return [known];
+  if (!known.passed) return { checks: [known] };
   const probe = `${asked.address}/${asked.segment}`;
   const headers = { cookie: `${luggage.name}=${luggage.value}` };
   try {
     const answer = await get(outside.fetcher, `${probe}?${luggage.name}=${luggage.value}`, 0, headers);
     const here = [known, passed('connection'), passed('certificate')];
+    const hsts = readHsts(answer.headers['strict-transport-security']);
+    const found = (checks: SiteAddressCheck[]) => ({ checks: [...here, ...checks], ...(hsts && { hsts }) });
     const said = answer.status === 200 ? readAnswer(answer) : undefined;
     if (said?.siteId !== asked.siteId)
-      return [...here, answer.status === 200 ? failed('site', 'other') : failed('site', 'status', answer.status)];
-    return [...here, passed('site'), ...(await details(outside.fetcher, asked, said))];
+      return found([answer.status === 200 ? failed('site', 'other') : failed('site', 'status', answer.status)]);
+    return found([passed('site'), ...(await details(outside.fetcher, asked, said))]);
   } catch (error) {
-    return [known, ...unreached(error)];
+    return { checks: [known, ...unreached(error)] };
   }
 }
 

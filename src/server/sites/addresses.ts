@@ -13,11 +13,19 @@ export function ownAddress({ organization_hostname, basename }: SitePlace, { pub
   return `${new URL(publicUrl).protocol}//${organization_hostname}.${sitesDomain}/${encodeURIComponent(basename)}`;
 }
 
+/** Everywhere a site answers; the first is the one that readers are given. */
+export function siteAddresses(place: SitePlace, config: Config) {
+  return [
+    ...(place.proxy ? [{ kind: 'proxy' as const, url: `https://${place.proxy}` }] : []),
+    ...(place.hostname ? [{ kind: 'hostname' as const, url: `https://${place.hostname}` }] : []),
+    { kind: 'own' as const, url: ownAddress(place, config) },
+  ];
+}
+
 /** The address that readers are given: the proxy, else the custom hostname, else the site's own (decisions 5.18). */
 export function siteAddress(place: SitePlace, config: Config): string {
-  if (place.proxy) return `https://${place.proxy}`;
-  if (place.hostname) return `https://${place.hostname}`;
-  return ownAddress(place, config);
+  const [given] = siteAddresses(place, config);
+  return given?.url ?? ownAddress(place, config);
 }
 
 /** `<site>[/<share key>][/<section>][/<site space>]/`; defaults, which add nothing, are left out (decisions 5.18). */

@@ -8,7 +8,7 @@ import type { Level } from '../access/levels.ts';
 import type { Config } from '../config.ts';
 import type { ShareLinkRow, SiteSpaceRow } from '../db/tables/sites.ts';
 import type { Services } from '../services.ts';
-import { ownAddress, publishedAddress, siteAddress } from './addresses.ts';
+import { ownAddress, publishedAddress, siteAddress, siteAddresses } from './addresses.ts';
 import { readCustomization } from './customization.ts';
 import { withLinks } from './pictures.ts';
 import type { SiteListRow } from './rows.ts';
@@ -43,6 +43,7 @@ export function presentSite(
       app: `${config.publicUrl}/o/${row.organization_id}/sites/${row.id}`,
       ...(row.published ? { published: publishedAddress(siteAddress(row, config), [shareKey]) } : {}),
     },
+    addresses: siteAddresses(row, config),
     permissions: sitePermissions(level),
   };
 }

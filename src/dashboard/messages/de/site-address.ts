@@ -1,6 +1,27 @@
 export const siteAddress = {
   saved: 'Gespeichert',
   adminReason: 'Sie brauchen die Stufe Admin auf dieser Website.',
+  summary: 'Auf einen Blick',
+  summaryLead: 'Wo Leserinnen und Leser die Website finden.',
+  summaryLater: 'Wo Leserinnen und Leser die Website finden, sobald sie veröffentlicht ist.',
+  given: 'Genannt wird',
+  'given.own': 'Die eigene Adresse der Website.',
+  'given.hostname': 'Der Hostname unten. Links, Sitemaps und Suchmaschinen nennen ihn.',
+  'given.proxy': 'Der Pfad Ihrer Website unten. Links, Sitemaps und Suchmaschinen nennen ihn.',
+  givenByLink: 'Hinter Freigabelinks: Jeder hat unter dieser eine eigene Adresse.',
+  alias: 'Antwortet auch',
+  aliasHelp: 'Zeigt dieselben Seiten und nennt Suchmaschinen die Adresse oben.',
+  redirects: 'Weiterleitungen',
+  redirectCount:
+    '{count, plural, =0 {Keine Weiterleitungen für alte Pfade} one {# Weiterleitung für einen alten Pfad} other {# Weiterleitungen für alte Pfade}}',
+  hsts: 'Immer https',
+  hstsUnknown: 'Bekannt, sobald die Adresse unten geprüft wurde.',
+  hstsOff:
+    'Browsern wird nicht gesagt, dass sie nur mit https kommen sollen. Der Proxy davor kann das tun (Strict-Transport-Security).',
+  hstsOn:
+    'Browser kommen nach einem Besuch {days, plural, =0 {weniger als einen Tag} one {# Tag} other {# Tage}} lang nur mit https (HSTS).',
+  hstsSubdomains:
+    'Browser kommen nach einem Besuch {days, plural, =0 {weniger als einen Tag} one {# Tag} other {# Tage}} lang nur mit https, auch zu Subdomains (HSTS).',
   own: 'Eigene Adresse',
   ownLead: 'Hier antwortet die Website immer, was sonst auch eingestellt ist.',
   basename: 'Adresse',

@@ -6,6 +6,7 @@ import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { t } from '#dashboard/messages/site-address.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
+import { AddressSummary } from '#dashboard/sites/address/address-summary.tsx';
 import { Hostname } from '#dashboard/sites/address/hostname.tsx';
 import { ProxyPath } from '#dashboard/sites/address/proxy.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
@@ -28,6 +29,7 @@ export function AddressPage({ place }: { place: SitePlace }) {
   const noRight = site.permissions.admin ? undefined : t('adminReason');
   return (
     <div className="max-w-190">
+      <AddressSummary place={place} site={site} />
       <Section title={t('own')} description={t('ownLead')}>
         <PageForm
           form={form}

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { updateSiteByIdMutation } from '#client/@tanstack/react-query.gen.ts';
-import { testSiteAddress, updateSiteById } from '#client/sdk.gen.ts';
+import { testSiteAddressOptions, updateSiteByIdMutation } from '#client/@tanstack/react-query.gen.ts';
+import { updateSiteById } from '#client/sdk.gen.ts';
 import type { Site, SiteAddressTest } from '#client/types.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
@@ -91,7 +91,13 @@ function Recipes({ place, site, proxy }: ProxyProps & { proxy: NonNullable<Site[
   const text = recipes[kind](proxy);
   const noRight = !site.permissions.admin && t('adminReason');
   const test = useMutation({
-    mutationFn: async () => (await testSiteAddress({ path: place, query: { address: 'proxy' } })).data,
+    // Kept, for the summary.
+    mutationFn: () =>
+      queries.fetchQuery({
+        ...testSiteAddressOptions({ path: place, query: { address: 'proxy' } }),
+        staleTime: 0,
+        retry: false,
+      }),
   });
   const remove = () =>
     confirm({
