@@ -83,3 +83,33 @@ test('a part of the dashboard that cannot be fetched takes nothing of the page, 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'API specifications' })).toBeVisible();
 });
+
+test('without a connection what was loaded stays, and what cannot wait is off until it is back', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', []);
+  const site = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Guides', spaces: [space] });
+  await page.goto(`/o/${organization}/sites/${site.id}/settings`);
+  await page.getByRole('button', { name: 'Delete site' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('textbox').fill('Guides');
+  const remove = dialog.getByRole('button', { name: 'Delete site' });
+  await expect(remove).toBeEnabled();
+  const ways = /\/(v1|health|events)/;
+  await page.route(ways, route => route.abort());
+  await remove.click();
+  await expect(page.getByText(/^Offline since /)).toBeVisible();
+  await expect(remove).toBeDisabled();
+  await axe(page);
+  await dialog.getByRole('heading').hover();
+  await remove.hover();
+  await expect(page.getByRole('tooltip')).toContainText('works again once the connection is back');
+  await page.unroute(ways);
+  await expect(page.getByText(/^Offline since /)).toBeHidden();
+  await remove.click();
+  await expect(page).toHaveURL(`${server.url}/o/${organization}/sites`);
+});

@@ -13,6 +13,7 @@ import { useStandings } from '#dashboard/change-requests/reviews.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
@@ -84,6 +85,7 @@ function MergeAction({ request, against, onMerged }: MergeBoxProps & { against: 
     await merge.mutateAsync();
     onMerged?.();
   };
+  const offline = useOfflineReason();
   const press = () => {
     if (sites.length === 0) merge.mutate(undefined, { onSuccess: () => onMerged?.() });
     else
@@ -106,7 +108,7 @@ function MergeAction({ request, against, onMerged }: MergeBoxProps & { against: 
         <Button
           variant="primary"
           loading={merge.isPending}
-          disabledReason={against > 0 && t('notMergeable', { count: against })}
+          disabledReason={offline ?? (against > 0 && t('notMergeable', { count: against }))}
           onClick={press}
         >
           <GitMerge aria-hidden />

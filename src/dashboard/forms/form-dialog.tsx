@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 import { t } from '#dashboard/messages/ui.ts';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog, type DialogProps } from '#dashboard/ui/dialog.tsx';
 
@@ -45,6 +46,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
 }: FormDialogProps<Values, Output>) {
   const id = useId();
   useServerErrors(form, submitError, fieldNames);
+  const offline = useOfflineReason();
   const submit = (event: FormEvent) => {
     event.stopPropagation();
     if (loading) event.preventDefault();
@@ -65,7 +67,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
             type="submit"
             variant={submitVariant}
             loading={loading}
-            disabledReason={submitDisabledReason}
+            disabledReason={offline ?? submitDisabledReason}
           >
             {submitLabel}
           </Button>

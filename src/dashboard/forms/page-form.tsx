@@ -6,6 +6,7 @@ import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { type LastChange, useComparison } from '#dashboard/forms/use-comparison.ts';
 import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 import { t } from '#dashboard/messages/ui.ts';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
@@ -94,6 +95,7 @@ type UnsavedBarProps = {
 };
 
 function UnsavedBar({ count, loading, onDiscard, formId, onSave, saveDisabledReason }: UnsavedBarProps) {
+  const offline = useOfflineReason();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The bar must not hide the field that was just changed at the end of the page.
@@ -117,7 +119,7 @@ function UnsavedBar({ count, loading, onDiscard, formId, onSave, saveDisabledRea
         onClick={onSave}
         variant="primary"
         loading={loading}
-        disabledReason={saveDisabledReason}
+        disabledReason={offline ?? saveDisabledReason}
         shortcut="mod+s"
       >
         {t('save')}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { type Chosen, useBulkChange } from '#dashboard/members/use-bulk-change.ts';
 import { t } from '#dashboard/messages/bulk-members.ts';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { roleOf, roleOptions } from '#dashboard/shell/roles.ts';
 import type { WideSelection } from '#dashboard/table/selection.ts';
 import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
@@ -27,7 +28,7 @@ type BulkBarProps = {
 /** The steps for the chosen members. */
 export function BulkBar({ selection, chosen, disabled, step, onStep }: BulkBarProps) {
   const bulk = useBulkChange(chosen, selection.clear);
-  const reason = chosen.count === 0 && t('onlyYou');
+  const reason = useOfflineReason() ?? (chosen.count === 0 && t('onlyYou'));
   return (
     <>
       <SelectionBar selection={selection} count={selection.count}>

@@ -1,6 +1,7 @@
 import type { Member } from '#client/types.gen.ts';
 import type { MemberActions } from '#dashboard/members/use-member-actions.ts';
 import { t } from '#dashboard/messages/members.ts';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { roleChoice, roleName, roleOf, roleOptions } from '#dashboard/shell/roles.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
@@ -15,10 +16,11 @@ type RoleCellProps = {
 
 /** The role of a member: saved as soon as it is chosen. */
 export function RoleCell({ member, isLastAdmin, setRole }: RoleCellProps) {
+  const off = useOfflineReason() ?? (isLastAdmin && t('lastAdmin'));
   if (!setRole) return roleName(member.role);
-  if (isLastAdmin)
+  if (off)
     return (
-      <Button variant="quiet" size="sm" disabledReason={t('lastAdmin')} className="-mx-2 text-sm font-normal">
+      <Button variant="quiet" size="sm" disabledReason={off} className="-mx-2 text-sm font-normal aria-disabled:text-fg-2">
         {roleName(member.role)}
       </Button>
     );

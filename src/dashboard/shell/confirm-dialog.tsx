@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/shell.ts';
 import type { Confirmation } from '#dashboard/shell/confirm.tsx';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { inPlace } from '#dashboard/ui/in-place.tsx';
@@ -14,6 +15,7 @@ export function ConfirmDialog({ question, onClose }: { question: Confirmation; o
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<unknown>();
   const cancel = useRef<HTMLButtonElement>(null);
+  const offline = useOfflineReason();
   const needsTyping = typeToConfirm !== undefined && typed.trim() !== typeToConfirm;
   const go = async () => {
     setRunning(true);
@@ -42,7 +44,7 @@ export function ConfirmDialog({ question, onClose }: { question: Confirmation; o
           <Button
             variant={danger ? 'danger' : 'primary'}
             loading={running}
-            disabledReason={needsTyping && t('typeToConfirm', { name: typeToConfirm })}
+            disabledReason={offline ?? (needsTyping && t('typeToConfirm', { name: typeToConfirm }))}
             onClick={() => void go()}
           >
             {action}

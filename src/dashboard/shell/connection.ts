@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { createStore } from '#dashboard/ui/store.ts';
 
 /** Whether the last request reached the service. `navigator.onLine` is only a hint. */
@@ -6,32 +5,32 @@ export const reachable = createStore(true);
 /** A request was refused with 401 after the page had been shown: the person has to sign in again. */
 export const sessionExpired = createStore(false);
 
+/** Milliseconds until a lost connection is spoken of, and between attempts to find it again. */
 const patience = 3000;
+const pause = 5000;
 
-/** True once the service could not be reached for 3 s. */
-export function useOffline(): boolean {
-  const reached = reachable.use();
-  const [offline, setOffline] = useState(false);
-  useEffect(() => {
-    const mark = () => reachable.set(false);
-    const clear = () => reachable.set(true);
-    window.addEventListener('offline', mark);
-    window.addEventListener('online', clear);
-    return () => {
-      window.removeEventListener('offline', mark);
-      window.removeEventListener('online', clear);
-    };
-  }, []);
-  useEffect(() => {
-    if (reached) {
-      setOffline(false);
-      return;
-    }
-    const timer = setTimeout(() => setOffline(true), patience);
-    return () => clearTimeout(timer);
-  }, [reached]);
-  return offline;
-}
+/** Since when the service could not be reached, once that lasts 3 s. */
+export const offlineSince = createStore<Date | undefined>(undefined);
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+let asking: ReturnType<typeof setInterval> | undefined;
+
+const ask = () =>
+  fetch('/health', { cache: 'no-store' }).then(
+    () => reachable.set(true),
+    () => undefined,
+  );
+
+reachable.subscribe(() => {
+  clearTimeout(waiting);
+  clearInterval(asking);
+  if (reachable.get()) return offlineSince.set(undefined);
+  const since = new Date();
+  waiting = setTimeout(() => offlineSince.set(since), patience);
+  asking = setInterval(ask, pause);
+});
+window.addEventListener('offline', () => reachable.set(false));
+window.addEventListener('online', () => reachable.set(true));
 
 /** Name of the window in which somebody signs in again, so that what is typed in this one survives. */
 export const signInWindow = 'bindery-login';

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/shell.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
-import { sessionExpired, signedInMessage, signInWindow, useOffline } from '#dashboard/shell/connection.ts';
+import { offlineSince, sessionExpired, signedInMessage, signInWindow } from '#dashboard/shell/connection.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { StatusBar } from '#dashboard/ui/status-bar.tsx';
+
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
 /** Opens the sign-in in a window of its own, so that what is typed here survives; comes back when it is done. */
 function SignedOutBar() {
@@ -34,7 +37,7 @@ function SignedOutBar() {
 /** What is to be known about the app itself: no session, no connection. */
 export function StatusBars() {
   const expired = sessionExpired.use();
-  const offline = useOffline();
+  const since = offlineSince.use();
   if (expired) return <SignedOutBar />;
-  return offline && <StatusBar>{ui('offline')}</StatusBar>;
+  return since && <StatusBar>{ui('offline', { time: clock.format(since) })}</StatusBar>;
 }

@@ -6,6 +6,7 @@ import { blocks } from '#dashboard/messages/de/blocks.ts';
 import { bulkMembers } from '#dashboard/messages/de/bulk-members.ts';
 import { changeRequests } from '#dashboard/messages/de/change-requests.ts';
 import { conflicts } from '#dashboard/messages/de/conflicts.ts';
+import { connection } from '#dashboard/messages/de/connection.ts';
 import { content } from '#dashboard/messages/de/content.ts';
 import { editor } from '#dashboard/messages/de/editor.ts';
 import { editorPhrases } from '#dashboard/messages/de/editor-phrases.ts';
@@ -62,6 +63,7 @@ export const german = {
   'bulk-members': bulkMembers,
   'change-requests': changeRequests,
   conflicts,
+  connection,
   content,
   editor,
   'editor-phrases': editorPhrases,

@@ -39,7 +39,7 @@ export const ui = {
   goneTitle: 'Hier ist nichts',
   goneBody: 'Es wurde verschoben oder gelöscht, oder es gab es nie.',
   goHome: 'Zum Start',
-  offline: 'Offline. Lesen geht; Änderungen auf dieser Seite bleiben auf diesem Gerät.',
+  offline: 'Offline seit {time}. Was geladen war, ist zu lesen; Änderungen an Seiten bleiben auf diesem Gerät.',
   emptyByFilter: 'Nichts passt zu diesen Filtern',
   clearFilters: 'Filter aufheben',
   selectRow: '{name} auswählen',

@@ -10,6 +10,7 @@ import { t } from '#dashboard/messages/site-publish.ts';
 import { t as sites } from '#dashboard/messages/sites.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
+import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
@@ -56,6 +57,7 @@ export function PublishDialog({ place, onClose }: { place: SitePlace; onClose: (
       onClose();
     },
   });
+  const offline = useOfflineReason();
   const blocked = check.findings?.some(({ severity }) => severity === 'error');
   return (
     <Dialog
@@ -73,7 +75,7 @@ export function PublishDialog({ place, onClose }: { place: SitePlace; onClose: (
             <Button
               variant="primary"
               loading={publish.isPending}
-              disabledReason={blocked ? t('blocked') : !check.findings && !check.error && t('checking')}
+              disabledReason={offline ?? (blocked ? t('blocked') : !check.findings && !check.error && t('checking'))}
               onClick={() => publish.mutate()}
             >
               {t(`publishTo.${site.visibility}`)}

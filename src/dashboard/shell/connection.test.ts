@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { offlineSince, reachable } from '#dashboard/shell/connection.ts';
+
+const health = vi.fn<() => Promise<Response>>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') });
+  vi.stubGlobal('fetch', health.mockReset().mockRejectedValue(new TypeError('Failed to fetch')));
+});
+afterEach(() => {
+  reachable.set(true);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a connection that is back within three seconds is not spoken of', async () => {
+  reachable.set(false);
+  await vi.advanceTimersByTimeAsync(2900);
+  reachable.set(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(offlineSince.get()).toBeUndefined();
+  expect(health).not.toHaveBeenCalled();
+});
+
+test('a lost connection is dated by its beginning, and found again without anybody asking', async () => {
+  reachable.set(false);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(offlineSince.get()).toEqual(new Date('2026-03-01T12:00:00Z'));
+  await vi.advanceTimersByTimeAsync(7000);
+  expect(offlineSince.get()).toBeDefined();
+  health.mockResolvedValue(new Response());
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(offlineSince.get()).toBeUndefined();
+  expect(health).toHaveBeenCalledTimes(3);
+});
+
+test('the browser’s own word is taken as a hint, both ways', async () => {
+  window.dispatchEvent(new Event('offline'));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(offlineSince.get()).toBeDefined();
+  window.dispatchEvent(new Event('online'));
+  expect(offlineSince.get()).toBeUndefined();
+});
