@@ -2838,6 +2838,13 @@ export type Site = {
         app: string;
         published?: string;
     };
+    /**
+     * Where it answers once it is published; the first is the one that readers are given. Our own.
+     */
+    addresses: Array<{
+        kind: 'proxy' | 'hostname' | 'own';
+        url: string;
+    }>;
     permissions: {
         view: boolean;
         access: boolean;
@@ -2919,6 +2926,16 @@ export type SiteAddressTest = {
      * What was asked.
      */
     address: string;
+    /**
+     * What `Strict-Transport-Security` had browsers keep (RFC 6797); left out where it kept nothing.
+     */
+    hsts?: {
+        /**
+         * Seconds.
+         */
+        maxAge: number;
+        includeSubDomains: boolean;
+    };
     /**
      * In turn, up to the first without which the others mean nothing.
      */

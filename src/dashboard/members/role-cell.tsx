@@ -20,7 +20,12 @@ export function RoleCell({ member, isLastAdmin, setRole }: RoleCellProps) {
   if (!setRole) return roleName(member.role);
   if (off)
     return (
-      <Button variant="quiet" size="sm" disabledReason={off} className="-mx-2 text-sm font-normal aria-disabled:text-fg-2">
+      <Button
+        variant="quiet"
+        size="sm"
+        disabledReason={off}
+        className="-mx-2 text-sm font-normal aria-disabled:text-fg-2"
+      >
         {roleName(member.role)}
       </Button>
     );
