@@ -134,7 +134,18 @@ test('a broken link is found and fixed in a change request; a file is added, ren
     await expect(page.getByRole('link', { name: 'https://example.com/help' })).toBeHidden();
     await page.getByRole('button', { name: 'Fix on Begin' }).click();
     await expect(page).toHaveURL(/cr\/1\/edit\/p\//);
-    await expect(page.getByRole('textbox', { name: /^Markdown of/ })).toContainText('nowhere');
+    const editor = page.getByRole('textbox', { name: /^Markdown of/ });
+    await expect(editor.locator('.cm-broken')).toHaveText('page:nowhere00000');
+    await page.getByRole('button', { name: '1 broken link' }).click();
+    await expect(page).toHaveURL(/side=links/);
+    const panel = page.getByRole('complementary', { name: 'Side panel' });
+    await axe(page);
+    await panel.getByRole('button', { name: 'gone page:nowhere00000' }).press('Enter');
+    await expect(editor).toBeFocused();
+    await page.keyboard.type('https://example.com/new');
+    await expect(editor).toContainText('[gone](https://example.com/new)');
+    await expect(panel.getByText('No link of this page is broken.')).toBeVisible();
+    await expect(page.getByRole('button', { name: '1 broken link' })).toBeHidden();
   });
 
   await test.step('files', async () => {

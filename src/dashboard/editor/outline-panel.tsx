@@ -64,7 +64,7 @@ const drawn = (preview: HTMLElement, line: number) => preview.querySelector<HTML
 
 /** The headings of the page as it is written, with the one that is being edited. */
 export function OutlinePanel({ panes, onGone }: { panes: PanesState; onGone: (() => void) | undefined }) {
-  const headings = useMemo(() => headingsOf(panes.settled), [panes.settled]);
+  const headings = useMemo(() => headingsOf(panes.source), [panes.source]);
   const current = useCurrent(headings, panes);
   const go = ({ from, line }: Heading) => {
     const { view, preview, mode } = panes;

@@ -14,6 +14,7 @@ import { t } from '#dashboard/messages/editor.ts';
 import { t as shell } from '#dashboard/messages/shell.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { EditedTogether } from '#dashboard/shell/other-people.tsx';
+import { painted } from '#dashboard/shell/painted.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { TopBarActions } from '#dashboard/shell/slots.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -23,6 +24,12 @@ const ConflictChooser = lazy(async () => ({
   default: (await import('#dashboard/editor/conflict-chooser.tsx')).ConflictChooser,
 }));
 const SidePanel = lazy(async () => ({ default: (await import('#dashboard/editor/side-panel.tsx')).SidePanel }));
+
+/** Fetched once the text is on the screen. */
+const BrokenLinkCount = lazy(async () => {
+  await painted();
+  return { default: (await import('#dashboard/editor/broken-link-count.tsx')).BrokenLinkCount };
+});
 
 export type PageEditorProps = {
   org: string;
@@ -51,6 +58,11 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
     <div className="flex h-full">
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBarActions>
+          <Suspense>
+            {hasText && panes.view && (
+              <BrokenLinkCount pageKey={pageKey} page={page} pages={pages} panes={panes} onOpen={() => show('links')} />
+            )}
+          </Suspense>
           <SaveIndicator session={session} />
           {wide && (
             <IconButton
@@ -90,6 +102,7 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
             onClose={() => show(undefined)}
             panes={panes}
             comments={() => comments(page.id)}
+            pages={pages}
             settings={{ org, pageKey, page: shown, onChange: change => session.setMembers(change) }}
           />
         )}

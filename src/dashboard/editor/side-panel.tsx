@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import type { Page } from '#client/types.gen.ts';
 import { rememberSide } from '#dashboard/editor/last-side.ts';
+import { LinksPanel } from '#dashboard/editor/links-panel.tsx';
 import { OutlinePanel } from '#dashboard/editor/outline-panel.tsx';
 import { PageSettings } from '#dashboard/editor/page-settings.tsx';
 import type { SettingsProps } from '#dashboard/editor/page-settings-visibility.tsx';
@@ -21,17 +23,20 @@ type Props = {
   panes: PanesState;
   comments: () => ReactNode;
   settings: SettingsProps;
+  pages: readonly Page[];
 };
 
 /** What belongs to a page beside its text: a column, and a drawer below 1024 px. */
 export function SidePanel(props: Props) {
   const { side, onClose } = props;
   const wide = useWide();
-  useEffect(() => rememberSide(side), [side]);
+  useEffect(() => {
+    if (side !== 'links') rememberSide(side);
+  }, [side]);
   if (wide)
     return (
       <aside aria-label={shell('sidePanel')} className="flex w-80 shrink-0 flex-col border-s">
-        <Head onClose={onClose} />
+        <Head {...props} />
         <div className="min-h-0 flex-1 overflow-y-auto">
           <Content {...props} />
         </div>
@@ -40,38 +45,42 @@ export function SidePanel(props: Props) {
   return (
     <Sheet open onOpenChange={open => !open && onClose()} title={shell('sidePanel')} titleHidden>
       <div className="sticky top-0 z-10 bg-overlay">
-        <Head onClose={onClose} />
+        <Head {...props} />
       </div>
       <Content {...props} />
     </Sheet>
   );
 }
 
-function Head({ onClose }: { onClose: () => void }) {
+function Head({ side: current, onClose }: Props) {
   return (
     <div className="flex shrink-0 items-end gap-2 border-b ps-4 pe-2">
       <Tabs label={shell('sidePanel')} className="min-w-0 flex-1">
-        {sides.map(side => (
-          <Tab key={side}>
-            <Link to="." search={now => ({ ...now, side })} replace>
-              {t(side)}
-            </Link>
-          </Tab>
-        ))}
+        {sides
+          .filter(side => side !== 'links' || current === 'links')
+          .map(side => (
+            <Tab key={side}>
+              <Link to="." search={now => ({ ...now, side })} replace>
+                {t(side)}
+              </Link>
+            </Tab>
+          ))}
       </Tabs>
       <IconButton icon={X} label={ui('close')} size="sm" tooltipSide="none" className="mb-1" onClick={onClose} />
     </div>
   );
 }
 
-function Content({ side, onClose, panes, comments, settings }: Props) {
-  const wide = useWide();
+function Content({ side, onClose, panes, comments, settings, pages }: Props) {
+  const onGone = useWide() ? undefined : onClose;
   switch (side) {
     case 'comments':
       return comments();
     case 'page':
       return <PageSettings key={settings.page.id} {...settings} />;
     case 'outline':
-      return <OutlinePanel panes={panes} onGone={wide ? undefined : onClose} />;
+      return <OutlinePanel panes={panes} onGone={onGone} />;
+    case 'links':
+      return <LinksPanel {...settings} pages={pages} panes={panes} onGone={onGone} />;
   }
 }

@@ -1,4 +1,4 @@
-export const sides = ['comments', 'page', 'outline'] as const;
+export const sides = ['comments', 'page', 'outline', 'links'] as const;
 
 /** What stands in the panel beside the text. */
 export type Side = (typeof sides)[number];
