@@ -38,6 +38,7 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
   await choose('Space', 'Harbour');
   await choose('Its language', 'English');
   await choose('Translate into', 'French');
+  await expect(dialog.getByText(/3 pages, about \d+ words or \d+ characters/)).toBeVisible();
   await dialog.getByLabel('Instructions').fill('Address sailors.');
   await axe(page, ['light']);
   await dialog.getByRole('button', { name: 'Translate', exact: true }).click();
@@ -54,7 +55,7 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
   });
   engine.moods.push('forbidden');
   await page.reload();
-  await expect(main.getByText('Behind its source')).toBeVisible();
+  await expect(main.getByText('1 page behind')).toBeVisible();
   await expect(states.getByRole('row', { name: /Anchoring.*Not yet/ })).toBeVisible();
   await main.getByRole('button', { name: 'Run now' }).click();
   await expect(main.getByText('The last run came to nothing')).toBeVisible();
@@ -84,6 +85,19 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
       { operation: 'update_page', page: mooring?.id, document: { markdown: 'Tie the boat twice.' } },
     ],
   });
+  await page.goto(`/o/${organization}/translations`);
+  const list = main.getByRole('region', { name: 'Harbour' });
+  const french = list.getByRole('row', { name: /^French.*2 pages behind.*Harbour \(français\).*Harbour/ });
+  await french.hover();
+  await french.getByRole('button', { name: 'Actions for French' }).click();
+  await page.getByRole('menuitem', { name: /^Pause/ }).click();
+  await expect(french.getByText('Paused')).toBeVisible();
+  await axe(page);
+  await french.getByRole('button', { name: 'Actions for French' }).click();
+  await page.getByRole('menuitem', { name: 'Instructions' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Instructions' })).toHaveValue('Address sailors.');
+  await axe(page, ['light']);
+  await page.keyboard.press('Escape');
   await page.goto(`${urls.published}mooring`);
   await page.getByLabel('Version or language').click();
   await page.getByRole('link', { name: /français/ }).click();

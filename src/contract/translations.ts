@@ -32,6 +32,17 @@ export const Translation = named(
     outdated: z.boolean().describe('The source has changed since the revision that was translated.'),
     lastRunAt: Timestamp.optional(),
     lastRunError: z.string().optional().describe('Why the latest run came to nothing; the result before it is kept.'),
+    coverage: z
+      .object({
+        pages: count.describe('Of the source as it is now.'),
+        behind: count.describe('Those that are missing in the result, or have changed since they were translated.'),
+      })
+      .optional()
+      .describe('Missing until there is a result.'),
+    paused: z.boolean().describe('Whether it waits for `runTranslation`, and does not follow its source by itself.'),
+    publishedOn: z
+      .array(z.object({ site: Id, title: z.string() }))
+      .describe('The published sites that show the result.'),
     kept: count.describe('Texts of the result that stayed in the source language because the engine damaged them.'),
     progress: z
       .object({ done: z.int(), total: z.int().nullable(), note: z.string() })
@@ -39,6 +50,21 @@ export const Translation = named(
       .describe('Of the run under way, in pages.'),
     permissions: z.object({ view: z.boolean(), edit: z.boolean() }),
     urls: z.object({ location: z.string() }),
+  }),
+);
+
+/** What a space would cost to translate. */
+const TranslationEstimate = named(
+  'TranslationEstimate',
+  z.object({
+    pages: count,
+    words: count.describe('That would be sent to the engine, glossary and instructions aside.'),
+    characters: count.describe('The same in characters.'),
+    exact: z.boolean().describe('Whether all pages were counted; else it is worked out from some of them.'),
+    engine: z
+      .enum(['libretranslate', 'deepl', 'openai'])
+      .optional()
+      .describe('How the engine is spoken to. Missing where none is configured: pages are translated by hand.'),
   }),
 );
 
@@ -142,6 +168,16 @@ export const translations = {
     errors: [403, 404],
     costly: true,
   }),
+  estimateTranslation: operation({
+    method: 'GET',
+    path: '/v1/spaces/{spaceId}/translation-estimate',
+    tag,
+    summary: 'Estimate what it takes to translate a space',
+    access: 'space:view',
+    response: TranslationEstimate,
+    errors: [404],
+    costly: true,
+  }),
   getTranslation: operation({
     method: 'GET',
     path: one,
@@ -155,10 +191,14 @@ export const translations = {
     method: 'PUT',
     path: one,
     tag,
-    summary: 'Change the instructions of a translation',
-    description: 'They apply from the next run on, to every page.',
+    summary: 'Change the instructions of a translation, or pause it',
+    description:
+      'Instructions apply from the next run on, to every page. A translation that is not paused runs by itself when its source has been quiet for ten minutes after a change.',
     access: 'translation:edit',
-    body: z.object({ instructions: RichTextDocument }),
+    body: z.object({
+      instructions: RichTextDocument,
+      paused: z.boolean().optional().describe('Left out, it stays as it is.'),
+    }),
     response: Translation,
     errors: [403, 404],
   }),

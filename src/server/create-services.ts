@@ -27,6 +27,7 @@ import { definePurgeJob } from './spaces/purge-job.ts';
 import { defineCertificateJob } from './sso/certificate-job.ts';
 import { defineSsoPurgeJob } from './sso/purge-job.ts';
 import { defineSsoRevertJob } from './sso/revert-job.ts';
+import { defineFollowJob } from './translations/follow.ts';
 import { defineTranslationJob } from './translations/run.ts';
 import { defineSettleJobs } from './tree/settle-job.ts';
 import { defineWebhookJobs } from './webhooks/job.ts';
@@ -52,6 +53,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineReferenceJob(jobs, { database, files });
   defineOpenAPIJobs(jobs, { database, clock, files, fetcher, log });
   defineTranslationJob(jobs, { database, clock, config, events, jobs });
+  defineFollowJob(jobs, { database, clock, config, jobs });
   definePdfJobs(jobs, { database, clock, files, config, log });
   const secrets = openSecrets(config.dataDir, config.secret);
   const mail = createMailer({ config, jobs, clock, log });

@@ -12,7 +12,7 @@ export const t = catalogue('pdf', {
   paper: 'Paper',
   'paper.a4': 'A4',
   'paper.letter': 'US Letter',
-  look: 'What it has',
+  look: 'Include',
   'look.cover': 'Cover',
   'look.contents': 'Table of contents',
   'look.pageNumbers': 'Page numbers',

@@ -8,7 +8,11 @@ import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { t } from '#dashboard/messages/translations.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { instructionsDocument, instructionsText } from '#dashboard/translations/instructions.ts';
-import { refreshTranslations, type TranslationPlace } from '#dashboard/translations/translation-data.ts';
+import {
+  instructionsOptions,
+  refreshTranslations,
+  type TranslationPlace,
+} from '#dashboard/translations/translation-data.ts';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -17,9 +21,7 @@ type InstructionsFormProps = { place: TranslationPlace; translation: Translation
 /** What the engine is told beside the text. */
 export function InstructionsForm({ place, translation: { instructions } }: InstructionsFormProps) {
   const { data: text } = useQuery({
-    queryKey: ['instructions', JSON.stringify(instructions)],
-    queryFn: () => instructionsText(instructions),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...instructionsOptions({ instructions }),
     // What is typed stays while others save theirs.
     placeholderData: keepPreviousData,
   });

@@ -7,6 +7,7 @@ import { TextareaField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/translations.ts';
 import { languageOf, languageOptions } from '#dashboard/shell/languages.ts';
+import { EstimateNote } from '#dashboard/translations/estimate-note.tsx';
 import { instructionsDocument } from '#dashboard/translations/instructions.ts';
 import { refreshTranslations, spacesOptions } from '#dashboard/translations/translation-data.ts';
 
@@ -92,6 +93,7 @@ export function NewTranslationDialog({ organizationId, existing, onClose, onCrea
             )}
         />
       </div>
+      {space && <EstimateNote key={space} spaceId={space} />}
       <TextareaField
         control={form.control}
         name="instructions"

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getTranslationOptions,
   listGlossaryEntriesInfiniteOptions,
@@ -11,6 +11,7 @@ import { t } from '#dashboard/messages/translations.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { usePoll } from '#dashboard/shell/use-poll.ts';
+import { instructionsText } from '#dashboard/translations/instructions.ts';
 
 export interface TranslationPlace {
   organizationId: string;
@@ -33,6 +34,14 @@ export const spacesOptions = (organizationId: string) =>
 
 export const refreshTranslations = (queries: QueryClient): Promise<void> =>
   refreshOperations(queries, 'listTranslations', 'getTranslation', 'listTranslationPages');
+
+/** The instructions as text. */
+export const instructionsOptions = ({ instructions }: Pick<Translation, 'instructions'>) =>
+  queryOptions({
+    queryKey: ['instructions', JSON.stringify(instructions)],
+    queryFn: () => instructionsText(instructions),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 export type TranslationState = 'pending' | 'running' | 'failed' | 'outdated' | 'current';
 

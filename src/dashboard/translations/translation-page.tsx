@@ -33,7 +33,9 @@ export function TranslationPage({ place }: { place: TranslationPlace }) {
   const { data: translation } = useSuspenseQuery(translationOptions(place));
   const navigate = useNavigate();
   const titleOf = useSpaceTitles(org);
-  const actions = useTranslationActions(org, () => navigate({ to: '/o/$org/translations', params: { org } }));
+  const actions = useTranslationActions(org, {
+    onDeleted: () => navigate({ to: '/o/$org/translations', params: { org } }),
+  });
   useLiveTranslations(isUnderWay(translation));
   const { source, language, result, permissions } = translation;
   const name = languageName(language);

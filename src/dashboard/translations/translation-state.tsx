@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle, Pause } from 'lucide-react';
 import type { Translation } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { stateOf } from '#dashboard/translations/translation-data.ts';
@@ -14,5 +14,13 @@ export function TranslationStateChip({ translation }: { translation: Translation
       </Chip>
     );
   const chip = { pending: 'pending', failed: 'failed', outdated: 'attention', current: 'done' } as const;
-  return <StatusChip status={chip[state]}>{t(`state.${state}`)}</StatusChip>;
+  const behind = state === 'outdated' ? (translation.coverage?.behind ?? 0) : 0;
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-1">
+      <StatusChip status={chip[state]}>
+        {behind > 0 ? t('state.behind', { count: behind }) : t(`state.${state}`)}
+      </StatusChip>
+      {translation.paused && <Chip icon={Pause}>{t('paused')}</Chip>}
+    </span>
+  );
 }

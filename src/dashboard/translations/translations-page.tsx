@@ -2,81 +2,32 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { BookA, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Translation } from '#client/types.gen.ts';
-import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/translations.ts';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
-import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
+import { translationColumns } from '#dashboard/translations/translation-columns.tsx';
 import {
   isUnderWay,
   translationsOptions,
   useLiveTranslations,
   useSpaceTitles,
 } from '#dashboard/translations/translation-data.ts';
-import { TranslationStateChip } from '#dashboard/translations/translation-state.tsx';
 import { useTranslationActions } from '#dashboard/translations/use-translation-actions.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { NoAccess } from '#dashboard/ui/error-state.tsx';
-import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 const NewTranslationDialog = lazy(async () => ({
   default: (await import('#dashboard/translations/new-translation-dialog.tsx')).NewTranslationDialog,
 }));
 
-const number = new Intl.NumberFormat(locale);
-
-const columnsFor = (organizationId: string, titleOf: (space: string) => string): Column<Translation>[] => [
-  {
-    id: 'language',
-    header: t('language'),
-    cell: ({ id, language, source }) => (
-      <>
-        <Link
-          to="/o/$org/translations/$translation"
-          params={{ org: organizationId, translation: id }}
-          className="block truncate font-medium hover:underline"
-        >
-          {languageName(language)}
-        </Link>
-        <span className="block truncate text-xs text-fg-3">{titleOf(source.space)}</span>
-      </>
-    ),
-  },
-  {
-    id: 'state',
-    header: t('state'),
-    width: '150px',
-    cell: translation => <TranslationStateChip translation={translation} />,
-  },
-  {
-    id: 'pages',
-    header: t('pages'),
-    width: '80px',
-    align: 'end',
-    from: 'lg',
-    cell: ({ stats }) => <span className="tabular-nums">{number.format(stats.totalPages)}</span>,
-  },
-  {
-    id: 'words',
-    header: t('words'),
-    width: '110px',
-    align: 'end',
-    from: 'md',
-    cell: ({ stats }) => <span className="tabular-nums">{number.format(stats.totalWords)}</span>,
-  },
-  {
-    id: 'run',
-    header: t('lastRun'),
-    width: '130px',
-    from: 'sm',
-    cell: ({ lastRunAt }) =>
-      lastRunAt ? <RelativeTime value={lastRunAt} /> : <span className="text-fg-3">{t('never')}</span>,
-  },
-];
+const InstructionsDialog = lazy(async () => ({
+  default: (await import('#dashboard/translations/instructions-dialog.tsx')).InstructionsDialog,
+}));
 
 export function TranslationsPage() {
   const { permissions } = useOrganization();
@@ -88,11 +39,21 @@ export function TranslationsPage() {
   );
 }
 
+interface SourceGroup {
+  space: string;
+  title: string;
+  rows: Translation[];
+}
+
 /** Those of one source stand together, in the order of their titles. */
-function bySource(rows: readonly Translation[], titleOf: (space: string) => string): Translation[] {
-  const key = ({ source, language }: Translation) =>
-    `${titleOf(source.space)}\n${source.space}\n${languageName(language)}`;
-  return rows.toSorted((one, other) => key(one).localeCompare(key(other)));
+function bySource(rows: readonly Translation[], titleOf: (space: string) => string): SourceGroup[] {
+  const groups = Map.groupBy(rows, ({ source }) => source.space);
+  const name = ({ language }: Translation) => languageName(language);
+  return Array.from(groups, ([space, own]) => ({
+    space,
+    title: titleOf(space),
+    rows: own.toSorted((one, other) => name(one).localeCompare(name(other))),
+  })).toSorted((one, other) => one.title.localeCompare(other.title) || one.space.localeCompare(other.space));
 }
 
 function TranslationTable() {
@@ -101,7 +62,9 @@ function TranslationTable() {
   const titleOf = useSpaceTitles(organizationId);
   const pages = usePages(translationsOptions(organizationId));
   const [creating, setCreating] = useState(false);
-  const { menu } = useTranslationActions(organizationId);
+  const [instructing, setInstructing] = useState<Translation>();
+  const { menu } = useTranslationActions(organizationId, { onInstructions: setInstructing });
+  const groups = bySource(pages.rows, titleOf);
   useLiveTranslations(pages.rows.some(isUnderWay));
   const open = ({ id }: Translation) =>
     void navigate({ to: '/o/$org/translations/$translation', params: { org: organizationId, translation: id } });
@@ -115,6 +78,19 @@ function TranslationTable() {
       {t('new')}
     </Button>
   );
+  const table = {
+    columns: translationColumns(organizationId, titleOf),
+    rowId: ({ id }: Translation) => id,
+    rowLabel: ({ language }: Translation) => languageName(language),
+    onOpen: open,
+    rowMenu: menu,
+    lines: 2 as const,
+    empty: (
+      <EmptyState title={t('none')} actions={create}>
+        {t('noneBody')}
+      </EmptyState>
+    ),
+  };
   return (
     <Page
       title={t('translations')}
@@ -130,21 +106,25 @@ function TranslationTable() {
         </>
       }
     >
-      <DataTable
-        label={t('translations')}
-        pages={{ ...pages, rows: bySource(pages.rows, titleOf) }}
-        columns={columnsFor(organizationId, titleOf)}
-        lines={2}
-        rowId={translation => translation.id}
-        rowLabel={({ language }) => languageName(language)}
-        onOpen={open}
-        rowMenu={menu}
-        empty={
-          <EmptyState title={t('none')} actions={create}>
-            {t('noneBody')}
-          </EmptyState>
-        }
-      />
+      {groups.length === 0 ? (
+        <DataTable label={t('translations')} pages={pages} {...table} />
+      ) : (
+        groups.map(({ space, title, rows }, index) => (
+          <section key={space} aria-label={title} className="mt-6 first:mt-0">
+            <h2 className="mb-2 text-sm font-semibold">
+              <Link to="/o/$org/s/$space" params={{ org: organizationId, space }} className="hover:underline">
+                {title}
+              </Link>
+            </h2>
+            <DataTable
+              label={title}
+              // The last table has what asks for more.
+              pages={index === groups.length - 1 ? { ...pages, rows } : { rows, isPending: false, error: null }}
+              {...table}
+            />
+          </section>
+        ))
+      )}
       {creating && (
         <Suspense>
           <NewTranslationDialog
@@ -152,6 +132,15 @@ function TranslationTable() {
             existing={pages.rows}
             onClose={() => setCreating(false)}
             onCreated={open}
+          />
+        </Suspense>
+      )}
+      {instructing && (
+        <Suspense>
+          <InstructionsDialog
+            organizationId={organizationId}
+            translation={instructing}
+            onClose={() => setInstructing(undefined)}
           />
         </Suspense>
       )}

@@ -1,17 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Play, Trash2 } from 'lucide-react';
-import { deleteTranslation, runTranslation } from '#client/sdk.gen.ts';
+import { Copy, MessageSquareText, Pause, Play, RotateCw, Trash2 } from 'lucide-react';
+import { deleteTranslation, runTranslation, updateTranslation } from '#client/sdk.gen.ts';
 import type { Translation } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { languageName } from '#dashboard/shell/languages.ts';
-import { toastError } from '#dashboard/shell/undo.ts';
+import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { isUnderWay, refreshTranslations, useSpaceTitles } from '#dashboard/translations/translation-data.ts';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
 /** What can be done with a translation, in its row and on its page. */
-export function useTranslationActions(organizationId: string, onDeleted?: () => Promise<unknown>) {
+export function useTranslationActions(
+  organizationId: string,
+  {
+    onDeleted,
+    onInstructions,
+  }: { onDeleted?: () => Promise<unknown>; onInstructions?: (translation: Translation) => void },
+) {
   const queries = useQueryClient();
   const titleOf = useSpaceTitles(organizationId);
   const place = ({ id }: Translation) => ({ organizationId, translationId: id });
@@ -21,6 +27,17 @@ export function useTranslationActions(organizationId: string, onDeleted?: () => 
       await refreshTranslations(queries);
       toast.success(t('started', { language: languageName(translation.language) }));
     }, toastError);
+
+  const setPaused = async (translation: Translation, paused: boolean) => {
+    const { instructions } = translation;
+    const set = async (to: boolean) => {
+      await updateTranslation({ path: place(translation), body: { instructions, paused: to } });
+      await refreshTranslations(queries);
+    };
+    await set(paused);
+    const language = languageName(translation.language);
+    toastUndo(t(paused ? 'pausedDone' : 'resumedDone', { language }), () => set(!paused));
+  };
 
   const remove = (translation: Translation) => {
     const language = languageName(translation.language);
@@ -49,6 +66,19 @@ export function useTranslationActions(organizationId: string, onDeleted?: () => 
         description: t('runHelp'),
         disabledReason,
         onSelect: () => void run(translation),
+      },
+      onInstructions && {
+        label: t('instructions'),
+        icon: MessageSquareText,
+        disabledReason,
+        onSelect: () => onInstructions(translation),
+      },
+      {
+        label: t(translation.paused ? 'resume' : 'pause'),
+        icon: translation.paused ? RotateCw : Pause,
+        description: t(translation.paused ? 'resumeHelp' : 'pauseHelp'),
+        disabledReason,
+        onSelect: () => void setPaused(translation, !translation.paused).catch(toastError),
       },
       { label: t('copyId'), icon: Copy, onSelect: () => void copyId(translation) },
       'separator',

@@ -49,6 +49,7 @@ import * as failedPages from './migrations/0051-failed-pages.ts';
 import * as memberSearchStates from './migrations/0053-member-search-states.ts';
 import * as commenters from './migrations/0055-commenters.ts';
 import * as auditHours from './migrations/0057-audit-hours.ts';
+import * as pausedTranslations from './migrations/0052-paused-translations.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -96,6 +97,7 @@ export const migrations = {
   '0050-page-templates': pageTemplates,
   '0051-failed-pages': failedPages,
   '0053-member-search-states': memberSearchStates,
+  '0052-paused-translations': pausedTranslations,
   '0042-link-lists': linkLists,
   '0045-audit-target-types': auditTargetTypes,
   '0055-commenters': commenters,

@@ -21,6 +21,11 @@ export async function attachResult(context: Context, viewer: Viewer, translation
   if (row.result_space_id !== null && (await findSpace(db, organizationId, row.result_space_id)))
     throw badMember(member, 'the translation has a space for its result');
   await setComputedSource(db, organizationId, spaceId, JSON.stringify(computedSourceOf(translationId)));
-  await updateTranslationRow(db, row, { result_space_id: spaceId, result_revision_id: null, source_revision_id: null });
+  await updateTranslationRow(db, row, {
+    result_space_id: spaceId,
+    result_revision_id: null,
+    source_revision_id: null,
+    pages: null,
+  });
   await queueRun(context, row, viewer.userId);
 }

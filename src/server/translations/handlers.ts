@@ -2,16 +2,18 @@ import type { translations } from '#contract/translations.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { loadSpace } from '../access/load.ts';
 import { findSpace } from '../access/rows.ts';
+import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
 import type { TranslationRow } from '../db/tables/translations.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { absent, badMember, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { dropEdits, editPage } from './edit.ts';
+import { estimate } from './estimate.ts';
 import { getEntry, listEntries, updateEntries } from './glossary.ts';
 import { loadReader, loadTranslation, loadWriter } from './load.ts';
 import { listPages, readTranslationPage } from './pages.ts';
-import { presentTranslation } from './present.ts';
+import { presentTranslations } from './present.ts';
 import { enqueueRun, queueRun } from './queue.ts';
 import {
   countTranslations,
@@ -32,7 +34,7 @@ export const translationHandlers: Handlers<typeof translations> = {
     const request = pageRequest(query, ['translations', organizationId], 'desc');
     const { rows, next } = await listTranslations(context.db, viewer, request);
     return {
-      items: rows.map(row => presentTranslation(row, viewer.role, context.services.config)),
+      items: await presentTranslations(context, viewer, rows),
       count: await countTranslations(context.db, viewer),
       next,
     };
@@ -66,10 +68,12 @@ export const translationHandlers: Handlers<typeof translations> = {
     return answer(context, organizationId, id);
   },
 
+  async estimateTranslation({ params, context }) {
+    return estimate(await loadVersion(context, params));
+  },
+
   async getTranslation({ params, context }) {
-    const viewer = await loadReader(context, params.organizationId);
-    const row = await loadTranslation(context, viewer, params.translationId);
-    return presentTranslation(row, viewer.role, context.services.config);
+    return answer(context, params.organizationId, params.translationId);
   },
 
   async updateTranslation({ params, body, context }) {
@@ -77,7 +81,12 @@ export const translationHandlers: Handlers<typeof translations> = {
     const row = await loadTranslation(context, viewer, params.translationId);
     await loadWriter(context, params.organizationId);
     const updated_at = context.services.clock.now().toISOString();
-    await updateTranslationRow(context.db, row, { instructions: instructionsOf(body.instructions), updated_at });
+    const { instructions, paused } = body;
+    await updateTranslationRow(context.db, row, {
+      updated_at,
+      instructions: instructionsOf(instructions),
+      ...(paused !== undefined && { paused: paused ? (1 as const) : (0 as const) }),
+    });
     return answer(context, params.organizationId, row.id);
   },
 
@@ -164,6 +173,9 @@ const unused = {
   source_revision_id: null,
   last_run_at: null,
   last_run_error: null,
+  paused: 0 as const,
+  pages: null,
+  missing_pages: null,
   kept: 0,
   runs: 0,
   total_words: 0,
@@ -182,9 +194,10 @@ function instructionsOf(document: unknown): string {
   return text;
 }
 
-/** The translation as its caller sees it after a change. */
+/** The translation as its caller sees it. */
 async function answer(context: Context, organizationId: string, id: string) {
   const viewer = await loadReader(context, organizationId);
-  const row = await loadTranslation(context, viewer, id);
-  return presentTranslation(row, viewer.role, context.services.config);
+  const [shown] = await presentTranslations(context, viewer, [await loadTranslation(context, viewer, id)]);
+  if (!shown) throw notFound('translation');
+  return shown;
 }

@@ -60,8 +60,8 @@ export async function translateText(translator: Translator, page: PageText, lang
   };
 }
 
-/** Words of texts as `printSegment` writes them. */
-function countWords(texts: readonly string[], language: string): number {
+/** Words of texts, also as `printSegment` writes them. */
+export function countWords(texts: readonly string[], language: string): number {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   let count = 0;
   for (const text of texts) {

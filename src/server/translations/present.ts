@@ -1,18 +1,39 @@
 import type { z } from 'zod';
 import type { Translation } from '#contract/translations.ts';
 import { atLeast, type Level } from '../access/levels.ts';
+import type { Viewer } from '../access/rows.ts';
 import type { Config } from '../config.ts';
-import type { SeenTranslationRow } from './rows.ts';
+import type { Context } from '../http/context.ts';
+import { type Coverage, coverageOf } from './coverage.ts';
+import { findShowingSites, type SeenTranslationRow } from './rows.ts';
 
 type Language = z.infer<typeof Translation>['language'];
 
 const noInstructions = { object: 'document' as const, data: { schemaVersion: 1 }, nodes: [] };
 
-/** @param role of the caller in the organization */
-export function presentTranslation(
+/** What is known of translations beside their rows, by their ids and by the spaces of their results. */
+interface Beside {
+  coverage: ReadonlyMap<string, Coverage>;
+  sites: ReadonlyMap<string, { site: string; title: string }[]>;
+}
+
+/** Translations as a caller sees them. @param role of the caller in the organization */
+export async function presentTranslations(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  { organizationId, role }: Pick<Viewer, 'organizationId' | 'role'>,
+  rows: readonly SeenTranslationRow[],
+) {
+  const results = rows.flatMap(row => row.result_space_id ?? []);
+  const sites = await findShowingSites(db, organizationId, results);
+  const beside = { coverage: await coverageOf(db, rows), sites };
+  return rows.map(row => presentTranslation(row, role, services.config, beside));
+}
+
+function presentTranslation(
   row: SeenTranslationRow,
   role: Level,
   { publicUrl }: Pick<Config, 'publicUrl'>,
+  { coverage, sites }: Beside,
 ): z.input<typeof Translation> {
   const status = isLost(row) ? 'completed' : row.status;
   const error = isLost(row) ? 'The run was interrupted; run it again.' : row.last_run_error;
@@ -40,6 +61,9 @@ export function presentTranslation(
     outdated: row.source_revision_id !== null && row.source_revision_id !== row.source_head,
     ...(row.last_run_at ? { lastRunAt: row.last_run_at } : {}),
     ...(error && status === 'completed' ? { lastRunError: error } : {}),
+    ...(coverage.has(row.id) ? { coverage: coverage.get(row.id) } : {}),
+    paused: row.paused === 1,
+    publishedOn: (space === null ? undefined : sites.get(space)) ?? [],
     kept: row.kept,
     ...(status === 'running' && row.job_progress ? { progress: JSON.parse(row.job_progress) } : {}),
     permissions: { view: true, edit: atLeast(role, 'create') },

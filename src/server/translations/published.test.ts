@@ -6,7 +6,7 @@ import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { type EngineServer, startEngine } from './testing/engine-server.ts';
 
-describe.each(engines)('translations on published sites on %s', engine => {
+describe.each(engines)('translations, their sources and sites on %s', engine => {
   let server: TestServer;
   let translator: EngineServer;
   let organizationId: string;
@@ -99,6 +99,71 @@ describe.each(engines)('translations on published sites on %s', engine => {
     expect((await read('de/parts/keel.md')).body).toContain('# Keel');
     expect((await read('de/parts/anchor')).status).toBe(404);
     expect((await read('sitemap.xml')).body).not.toContain('de/parts/keel');
+  });
+
+  test('the list says how many pages a translation is behind, and which sites show it', async () => {
+    const { at, ids, change } = await build();
+    const own = async () => {
+      const { items } = await admin.client.ok('listTranslations', { organizationId });
+      return items.find(({ id }: { id: string }) => id === at.translationId);
+    };
+    const { coverage, publishedOn, paused } = await own();
+    expect([coverage, publishedOn, paused]).toEqual([
+      { pages: 4, behind: 0 },
+      [{ site: expect.any(String), title: 'Handbook' }],
+      false,
+    ]);
+    await change([
+      { operation: 'update_page', page: ids.Mooring, document: { markdown: 'Not so.' } },
+      { operation: 'insert_page', title: 'Anchor', document: { markdown: 'New.' } },
+      { operation: 'delete_page', page: ids.Sail },
+    ]);
+    expect((await own()).coverage).toEqual({ pages: 4, behind: 2 });
+    await admin.client.ok('unpublishSite', { organizationId, siteId: publishedOn[0].site });
+    expect((await own()).publishedOn).toEqual([]);
+  });
+
+  test('a translation follows its source once that is quiet, unless it is paused or cannot', async () => {
+    const { at, ids, change } = await build();
+    const { jobs, database } = server.services;
+    const follow = async (minutes: number) => {
+      server.clock.advance(minutes * 60_000);
+      await database.write(tx => jobs.enqueue(tx, { organizationId: null, kind: 'follow-sources', payload: {} }));
+      await jobs.idle();
+      const { outdated, stats, lastRunError } = await admin.client.ok('getTranslation', at);
+      return [outdated, stats.runs, lastRunError];
+    };
+    const edit = (markdown: string) =>
+      change([{ operation: 'update_page', page: ids.Mooring, document: { markdown } }]);
+    const instructions = { object: 'document', data: {}, nodes: [] };
+    const pause = (paused: boolean) => admin.client.ok('updateTranslation', { ...at, body: { instructions, paused } });
+    await edit('First.');
+    expect(await follow(9)).toEqual([true, 1, undefined]);
+    expect(await follow(2)).toEqual([false, 2, undefined]);
+    expect(await follow(11)).toEqual([false, 2, undefined]);
+    expect(await pause(true)).toMatchObject({ paused: true });
+    await edit('Second.');
+    expect(await follow(11)).toEqual([true, 2, undefined]);
+    await pause(false);
+    translator.moods.push('forbidden');
+    expect(await follow(1)).toEqual([true, 3, expect.stringContaining('refuses the key')]);
+    expect(await follow(60)).toEqual([true, 3, expect.stringContaining('refuses the key')]);
+    await edit('Third.');
+    expect(await follow(11)).toEqual([false, 4, undefined]);
+  });
+
+  test('what a translation would send is told before', async () => {
+    const space = await buildSpace(admin, organizationId, { title: 'Words' });
+    const { pages: before } = await admin.client.ok('estimateTranslation', { spaceId: space.id });
+    await insertPages(admin, space.id, [
+      { title: 'Two words', markdown: 'Three **more** words.\n\n```js\nlet code;\n```\n' },
+    ]);
+    const first = await admin.client.ok('estimateTranslation', { spaceId: space.id });
+    await insertPages(admin, space.id, [{ title: 'One more page here', markdown: 'Six words are on this page.' }]);
+    const second = await admin.client.ok('estimateTranslation', { spaceId: space.id });
+    expect(first).toMatchObject({ pages: before + 1, exact: true, engine: 'libretranslate' });
+    expect([second.pages - first.pages, second.words - first.words]).toEqual([1, 10]);
+    expect(second.characters).toBeGreaterThan(first.characters);
   });
 
   test('a page that nobody has translated stands in the language of its source, and search engines are told so', async () => {

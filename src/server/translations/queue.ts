@@ -2,16 +2,22 @@ import type { Context } from '../http/context.ts';
 import { isLost } from './present.ts';
 import { lockTranslation, type SeenTranslationRow, updateTranslationRow } from './rows.ts';
 
-/** Puts a run on the list of jobs. Gives the job's id. */
+/** Puts a run on the list of jobs. Gives the job's id. @param createdBy nobody where the service began it */
 export async function enqueueRun(
-  { db, services }: Pick<Context, 'db' | 'services'>,
+  { db, services }: { db: Context['db']; services: Pick<Context['services'], 'jobs'> },
   organizationId: string,
   { id, space }: { id: string; space: string },
-  createdBy: string,
+  createdBy: string | undefined,
 ): Promise<string> {
   const payload = { organizationId, translationId: id };
   const about = { space, translation: id };
-  return services.jobs.enqueue(db, { organizationId, kind: 'translation', payload, createdBy, about });
+  return services.jobs.enqueue(db, {
+    organizationId,
+    kind: 'translation',
+    payload,
+    about,
+    ...(createdBy === undefined ? {} : { createdBy }),
+  });
 }
 
 /** Begins another run, unless one waits or goes on. */

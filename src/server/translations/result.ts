@@ -38,7 +38,7 @@ export async function writeResult(
   const key = { organizationId, translationId };
   await deleteTranslatedPages(context.db, key, making.gone);
   const pages = await findTranslatedPages(context.db, key);
-  const root = await writeTranslatedRoot(store, translation, making.source, pages);
+  const { root, ...counts } = await writeTranslatedRoot(store, translation, making.source, pages);
   const result = await findResult(context, translation);
   const space = result
     ? await moveResult(context, store, result, root, making)
@@ -47,6 +47,7 @@ export async function writeResult(
     result_space_id: space.id,
     result_revision_id: space.revision_id,
     source_revision_id: making.source.id,
+    ...counts,
   };
 }
 
@@ -56,8 +57,9 @@ async function writeTranslatedRoot(
   { id, source_space_id: sourceSpace, source_language: language }: TranslationRow,
   source: RevisionRow,
   pages: ReadonlyMap<string, TranslationPageRow>,
-): Promise<Hash> {
+): Promise<Pick<TranslationRow, 'pages' | 'missing_pages'> & { root: Hash }> {
   const tree = await readTree(store, source.root);
+  const missing = tree.pages.filter(({ node }) => !pages.has(node.id)).length;
   for (const page of tree.pages) {
     const row = pages.get(page.node.id);
     const isText = page.node.type === 'document' || page.node.type === 'computed';
@@ -88,7 +90,7 @@ async function writeTranslatedRoot(
     pages: writePages(tree),
     reusableContents: new ListReader<ReusableContent>(store).write(written),
   };
-  return writeRoot(store, root);
+  return { root: writeRoot(store, root), pages: tree.pages.length, missing_pages: missing };
 }
 
 /** The space of the result, locked; undefined when there is none yet. @throws EngineFailure for one in the trash */

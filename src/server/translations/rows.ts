@@ -9,6 +9,9 @@ export interface SeenTranslationRow extends TranslationRow {
   job_state: JobRow['state'] | null;
   job_progress: string | null;
   source_head: string;
+  /** Hashes of what the result was made from, and of the source as it is now. */
+  source_root: string | null;
+  head_root: string | null;
 }
 
 /** Those whose source the viewer may view; one in the trash is there for those who may restore it. */
@@ -23,7 +26,20 @@ const seen = (db: Db, viewer: Viewer) =>
 const whole = (db: Db, viewer: Viewer) =>
   seen(db, viewer)
     .leftJoin('jobs as j', 'j.id', 't.job_id')
+    .leftJoin('revisions as o', join =>
+      join
+        .onRef('o.organization_id', '=', 't.organization_id')
+        .onRef('o.space_id', '=', 't.source_space_id')
+        .onRef('o.id', '=', 't.source_revision_id'),
+    )
+    .leftJoin('revisions as h', join =>
+      join
+        .onRef('h.organization_id', '=', 't.organization_id')
+        .onRef('h.space_id', '=', 't.source_space_id')
+        .onRef('h.id', '=', 's.revision_id'),
+    )
     .selectAll('t')
+    .select(['o.root as source_root', 'h.root as head_root'])
     .select(['j.state as job_state', 'j.progress as job_progress', 's.revision_id as source_head']);
 
 /** Newest first with `direction: 'desc'`. */
@@ -138,4 +154,64 @@ export async function detachTranslations(tx: Db, organizationId: string, spaceId
       });
   }
   if (rows.some(row => row.result_space_id === spaceId)) await setComputedSource(tx, organizationId, spaceId, null);
+}
+
+/**
+ * Translations that are to follow a source that has changed, and that nobody has changed since that time. One whose run
+ * failed waits for the next change.
+ */
+export function findBehind(
+  db: Db,
+  before: string,
+  limit: number,
+): Promise<Pick<TranslationRow, 'organization_id' | 'id'>[]> {
+  return db
+    .selectFrom('translations as t')
+    .innerJoin('spaces as s', join =>
+      join.onRef('s.organization_id', '=', 't.organization_id').onRef('s.id', '=', 't.source_space_id'),
+    )
+    .innerJoin('revisions as r', join =>
+      join
+        .onRef('r.organization_id', '=', 's.organization_id')
+        .onRef('r.space_id', '=', 's.id')
+        .onRef('r.id', '=', 's.revision_id'),
+    )
+    .where('t.paused', '=', 0)
+    .where('t.status', '=', 'completed')
+    .where('t.result_space_id', 'is not', null)
+    .where('s.deleted_at', 'is', null)
+    .whereRef('s.revision_id', '!=', 't.source_revision_id')
+    .where('r.created_at', '<', before)
+    .where(eb => eb.or([eb('t.last_run_error', 'is', null), eb('t.last_run_at', '<', eb.ref('r.created_at'))]))
+    .select(['t.organization_id', 't.id'])
+    .orderBy('t.last_run_at')
+    .orderBy('t.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The published sites that show these spaces, by the spaces. */
+export async function findShowingSites(
+  db: Db,
+  organizationId: string,
+  spaceIds: readonly string[],
+): Promise<Map<string, { site: string; title: string }[]>> {
+  if (spaceIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('site_spaces as x')
+    .innerJoin('sites as s', join =>
+      join.onRef('s.organization_id', '=', 'x.organization_id').onRef('s.id', '=', 'x.site_id'),
+    )
+    .where('x.organization_id', '=', organizationId)
+    .where('x.space_id', 'in', spaceIds)
+    .where('x.hidden', '=', 0)
+    .where('s.published', '=', 1)
+    .select(['x.space_id', 's.id as site', 's.title'])
+    .distinct()
+    .orderBy('s.title')
+    .orderBy('s.id')
+    .execute();
+  const found = new Map<string, { site: string; title: string }[]>();
+  for (const { space_id, site, title } of rows) found.set(space_id, [...(found.get(space_id) ?? []), { site, title }]);
+  return found;
 }

@@ -10,7 +10,7 @@ export const pdf = {
   paper: 'Papier',
   'paper.a4': 'A4',
   'paper.letter': 'US Letter',
-  look: 'Was es hat',
+  look: 'Enthalten',
   'look.cover': 'Deckblatt',
   'look.contents': 'Inhaltsverzeichnis',
   'look.pageNumbers': 'Seitenzahlen',

@@ -17,6 +17,12 @@ export interface TranslationRow {
   source_revision_id: string | null;
   last_run_at: string | null;
   last_run_error: string | null;
+  /** 1 for one that is run by people alone. */
+  paused: Flag;
+  /** Of the revision that the result was made from; null while there is none. */
+  pages: number | null;
+  /** Those of them that nobody has translated. */
+  missing_pages: number | null;
   kept: number;
   runs: number;
   total_words: number;

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { updateTranslationMutation } from '#client/@tanstack/react-query.gen.ts';
+import type { Translation } from '#client/types.gen.ts';
+import { TextareaField } from '#dashboard/forms/fields.tsx';
+import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { t } from '#dashboard/messages/translations.ts';
+import { languageName } from '#dashboard/shell/languages.ts';
+import { instructionsDocument } from '#dashboard/translations/instructions.ts';
+import { instructionsOptions, refreshTranslations } from '#dashboard/translations/translation-data.ts';
+import { toast } from '#dashboard/ui/toast.ts';
+
+type InstructionsDialogProps = { organizationId: string; translation: Translation; onClose: () => void };
+
+/** What the engine is told beside the text, from the list of translations. */
+export function InstructionsDialog(props: InstructionsDialogProps) {
+  const { data: text } = useQuery(instructionsOptions(props.translation));
+  return text === undefined ? null : <TextDialog {...props} text={text} />;
+}
+
+function TextDialog({ organizationId, translation, text, onClose }: InstructionsDialogProps & { text: string }) {
+  const queries = useQueryClient();
+  const form = useForm({ defaultValues: { instructions: text } });
+  const save = useMutation({
+    ...updateTranslationMutation(),
+    onSuccess: async () => {
+      await refreshTranslations(queries);
+      toast.success(t('saved'));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t('instructionsOf', { language: languageName(translation.language) })}
+      description={t('instructionsLead')}
+      submitLabel={t('save')}
+      submitError={save.error}
+      loading={save.isPending}
+      onClose={onClose}
+      onSubmit={async ({ instructions }) =>
+        save.mutate({
+          path: { organizationId, translationId: translation.id },
+          body: { instructions: await instructionsDocument(instructions) },
+        })
+      }
+    >
+      <TextareaField
+        control={form.control}
+        name="instructions"
+        label={t('instructions')}
+        help={t('instructionsHelp')}
+        optional
+        rows={6}
+        maxLength={10_000}
+      />
+    </FormDialog>
+  );
+}
