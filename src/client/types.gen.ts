@@ -3640,6 +3640,30 @@ export type Translation = {
      */
     lastRunError?: string;
     /**
+     * Missing until there is a result.
+     */
+    coverage?: {
+        /**
+         * Of the source as it is now.
+         */
+        pages: number;
+        /**
+         * Those that are missing in the result, or have changed since they were translated.
+         */
+        behind: number;
+    };
+    /**
+     * Whether it waits for `runTranslation`, and does not follow its source by itself.
+     */
+    paused: boolean;
+    /**
+     * The published sites that show the result.
+     */
+    publishedOn: Array<{
+        site: string;
+        title: string;
+    }>;
+    /**
      * Texts of the result that stayed in the source language because the engine damaged them.
      */
     kept: number;
@@ -3658,6 +3682,26 @@ export type Translation = {
     urls: {
         location: string;
     };
+};
+
+export type TranslationEstimate = {
+    pages: number;
+    /**
+     * That would be sent to the engine, glossary and instructions aside.
+     */
+    words: number;
+    /**
+     * The same in characters.
+     */
+    characters: number;
+    /**
+     * Whether all pages were counted; else it is worked out from some of them.
+     */
+    exact: boolean;
+    /**
+     * How the engine is spoken to. Missing where none is configured: pages are translated by hand.
+     */
+    engine?: 'libretranslate' | 'deepl' | 'openai';
 };
 
 export type TranslationList = {
@@ -21685,6 +21729,50 @@ export type CreateTranslationResponses = {
 
 export type CreateTranslationResponse = CreateTranslationResponses[keyof CreateTranslationResponses];
 
+export type EstimateTranslationData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the space.
+         */
+        spaceId: string;
+    };
+    query?: never;
+    url: '/v1/spaces/{spaceId}/translation-estimate';
+};
+
+export type EstimateTranslationErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type EstimateTranslationError = EstimateTranslationErrors[keyof EstimateTranslationErrors];
+
+export type EstimateTranslationResponses = {
+    /**
+     * Done.
+     */
+    200: TranslationEstimate;
+};
+
+export type EstimateTranslationResponse = EstimateTranslationResponses[keyof EstimateTranslationResponses];
+
 export type DeleteTranslationData = {
     body?: never;
     path: {
@@ -21786,6 +21874,10 @@ export type GetTranslationResponse = GetTranslationResponses[keyof GetTranslatio
 export type UpdateTranslationData = {
     body: {
         instructions: RichTextDocument;
+        /**
+         * Left out, it stays as it is.
+         */
+        paused?: boolean;
     };
     path: {
         /**

@@ -46,10 +46,10 @@ import * as siteStates from './migrations/0046-site-states.ts';
 import * as suggestionsOverBlocks from './migrations/0049-suggestions-over-blocks.ts';
 import * as pageTemplates from './migrations/0050-page-templates.ts';
 import * as failedPages from './migrations/0051-failed-pages.ts';
+import * as pausedTranslations from './migrations/0052-paused-translations.ts';
 import * as memberSearchStates from './migrations/0053-member-search-states.ts';
 import * as commenters from './migrations/0055-commenters.ts';
 import * as auditHours from './migrations/0057-audit-hours.ts';
-import * as pausedTranslations from './migrations/0052-paused-translations.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
