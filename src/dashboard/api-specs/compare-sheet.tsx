@@ -67,8 +67,18 @@ function Changes({ place, versions: { older, newer } }: { place: SpecPlace; vers
   );
 }
 
-const sayBreaking = (change: Breaking): string =>
-  change.kind === 'removed' ? t('removedOperation', change) : t('nowRequired', change);
+function sayBreaking(change: Breaking): string {
+  switch (change.kind) {
+    case 'removed':
+      return t('removedOperation', change);
+    case 'required':
+      return t('nowRequired', change);
+    case 'values':
+      return t('goneValues', change);
+    case 'type':
+      return t('otherType', change);
+  }
+}
 
 /** The headings that have something below them. */
 function partsOf({ breaking, added, removed, changed }: Comparison): [string, string[]][] {

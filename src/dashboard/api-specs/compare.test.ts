@@ -31,11 +31,34 @@ test('a comparison names what came, went and changed, and what may break callers
     breaking: [
       { kind: 'removed', operation: 'GET /owners' },
       { kind: 'required', operation: 'GET /pets', parameter: 'limit' },
+      { kind: 'type', where: 'Pet', before: 'object', after: 'string' },
     ],
     added: ['GET /pets/{id}'],
     removed: ['Old'],
     changed: ['GET /pets', 'Pet'],
   });
+});
+
+test('a value that is taken no longer and another type may break callers, wherever they stand', () => {
+  const version = (kinds: string[], age: unknown, id: unknown) => ({
+    paths: {
+      '/pets': {
+        post: {
+          parameters: [{ name: 'kind', in: 'query', schema: { type: 'string', enum: kinds } }],
+          requestBody: { content: { 'application/json': { schema: { type: 'array', items: { type: id } } } } },
+        },
+      },
+    },
+    components: { schemas: { Pet: { properties: { age: { type: age } } } } },
+  });
+  const breaking = (from: object, to: object) => compareVersions(file(from), file(to)).breaking;
+  const old = version(['cat', 'dog'], 'integer', 'string');
+  expect(breaking(old, version(['cat'], ['integer', 'null'], 'integer'))).toEqual([
+    { kind: 'values', where: 'POST /pets kind', values: '"dog"' },
+    { kind: 'type', where: 'POST /pets application/json[]', before: 'string', after: 'integer' },
+    { kind: 'type', where: 'Pet.age', before: 'integer', after: 'integer | null' },
+  ]);
+  expect(breaking(old, version(['cat', 'dog', 'bird'], 'integer', 'string'))).toEqual([]);
 });
 
 test('the order of members is no change, and nothing differs from itself', () => {

@@ -1,8 +1,10 @@
+import { type Narrowed, narrowedOperation, narrowedSchema } from '#dashboard/api-specs/narrowed.ts';
 import { entryOf, isObject, nameOf, type Operation, operationsOf, schemasOf } from '#dashboard/api-specs/operations.ts';
 
 export type Breaking =
   | { kind: 'removed'; operation: string }
-  | { kind: 'required'; operation: string; parameter: string };
+  | { kind: 'required'; operation: string; parameter: string }
+  | Narrowed;
 
 export type Comparison = {
   breaking: Breaking[];
@@ -44,7 +46,7 @@ function differences<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyM
   };
 }
 
-/** What differs between two versions: operations, then schemas; breaking for callers is what is gone or newly required. */
+/** What differs between two versions: operations, then schemas; breaking for callers is what is gone, newly required, or taken no longer. */
 export function compareVersions(before: Filesystem, after: Filesystem): Comparison {
   const old = namesOf(entryOf(before));
   const now = namesOf(entryOf(after));
@@ -58,8 +60,19 @@ export function compareVersions(before: Filesystem, after: Filesystem): Comparis
       .filter(parameter => !known.includes(parameter))
       .map(parameter => ({ kind: 'required', operation: name, parameter }));
   });
+  const narrowed = [
+    ...operations.changed.flatMap(name => {
+      const [earlier, later] = [old.operations.get(name), now.operations.get(name)];
+      return earlier && later ? narrowedOperation(earlier, later, name) : [];
+    }),
+    ...schemas.changed.flatMap(name => narrowedSchema(old.schemas.get(name), now.schemas.get(name), name)),
+  ];
   return {
-    breaking: [...operations.removed.map(operation => ({ kind: 'removed' as const, operation })), ...required],
+    breaking: [
+      ...operations.removed.map(operation => ({ kind: 'removed' as const, operation })),
+      ...required,
+      ...narrowed,
+    ],
     added: [...operations.added, ...schemas.added],
     removed: schemas.removed,
     changed: [...operations.changed, ...schemas.changed],

@@ -67,6 +67,8 @@ export const t = catalogue('api-specs', {
   'compare.changed': 'Changed',
   nowRequired: '{operation}: {parameter} is required now',
   removedOperation: '{operation} is gone',
+  goneValues: '{where} no longer takes {values}',
+  otherType: '{where} was {before} and is {after}',
   copyChanges: 'Copy as Markdown',
   publicTitle: 'Make “{slug}” public?',
   publicLink: 'Whoever has the link can read the whole document.',

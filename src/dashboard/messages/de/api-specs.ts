@@ -65,6 +65,8 @@ export const apiSpecs = {
   'compare.changed': 'Geändert',
   nowRequired: '{operation}: {parameter} ist jetzt Pflicht',
   removedOperation: '{operation} gibt es nicht mehr',
+  goneValues: '{where} nimmt nicht mehr an: {values}',
+  otherType: '{where} war {before} und ist {after}',
   copyChanges: 'Als Markdown kopieren',
   publicTitle: '„{slug}“ öffentlich machen?',
   publicLink: 'Wer den Link hat, kann das ganze Dokument lesen.',
