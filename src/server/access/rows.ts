@@ -106,6 +106,8 @@ export interface Viewer {
   siteId?: string | undefined;
   /** Names a change of collections that not all of the organization's spaces follow yet. */
   unsettled: string | null;
+  /** What was given to the viewer is in `viewerTables`: for a statement that asks for it several times. */
+  isTabled?: boolean;
 }
 
 type Organization = Pick<Viewer, 'organizationId' | 'unsettled'>;
@@ -191,7 +193,8 @@ function rankOn(viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>): RawB
 }
 
 /** What was given to a viewer, by themselves or through a team, as a query with the column `id`. A cross join keeps its order. */
-const givenItems = ({ organizationId, userId }: Viewer, kind: ItemKind) => {
+const givenItems = ({ organizationId, userId, isTabled }: Viewer, kind: ItemKind) => {
+  if (isTabled) return sql`select id from ${sql.table(`given_${kind}s`)}`;
   const given = sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)}`;
   return sql`select g.item_id as id from grants g where ${given} and g.subject_kind = 'user' and g.subject_id = ${userId}
     union all
@@ -199,14 +202,23 @@ const givenItems = ({ organizationId, userId }: Viewer, kind: ItemKind) => {
       and ${given} and g.subject_kind = 'team' and g.subject_id = m.team_id`;
 };
 
-/** The collections that grants of a viewer reach: those given, and all that inherit from them. */
-const reachedCollections = (viewer: Viewer) => sql`
-  with recursive reached (id) as (
+/** What follows `with recursive` to make the table `reached` of the collections that grants of a viewer reach: those given, and all that inherit from them. */
+const reached = (viewer: Viewer) => sql`reached (id) as (
     select id from (${givenItems(viewer, 'collection')}) given
     union
     select c.id from reached cross join collections c
     where c.organization_id = ${viewer.organizationId} and c.parent_id = reached.id and c.default_level = 'inherit'
-  ) select id from reached`;
+  )`;
+
+const reachedCollections = (viewer: Viewer) =>
+  viewer.isTabled ? sql`select id from reached` : sql`with recursive ${reached(viewer)} select id from reached`;
+
+/** What a statement begins with that asks for a viewer who `isTabled`. */
+export function viewerTables(viewer: Viewer): RawBuilder<unknown> {
+  const given = (kind: ItemKind) =>
+    sql`${sql.table(`given_${kind}s`)} (id) as materialized (${givenItems({ ...viewer, isTabled: false }, kind)})`;
+  return sql`with recursive ${given('space')}, ${given('collection')}, ${reached({ ...viewer, isTabled: true })}`;
+}
 
 /** Whether a grant of a viewer reaches an item; every level that is granted shows it. */
 const isReached = (viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>) =>
@@ -218,8 +230,8 @@ const isReached = (viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>) =>
 /** Whether a viewer's rank on an item is at least 1: members see what its base level shows, and all what grants reach. */
 function isVisible(viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>): RawBuilder<boolean> {
   if (viewer.role === 'admin') return sql`true`;
-  const reached = isReached(viewer, kind, item);
-  return viewer.role === null ? reached : sql`(${isOpen(viewer, kind, item)} or ${reached})`;
+  const isGiven = isReached(viewer, kind, item);
+  return viewer.role === null ? isGiven : sql`(${isOpen(viewer, kind, item)} or ${isGiven})`;
 }
 
 type Ranked<Row> = Row & { rank: number };

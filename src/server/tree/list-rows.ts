@@ -7,6 +7,7 @@ import {
   rankedSpaces,
   strays,
   type Viewer,
+  viewerTables,
 } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchMerged, type Page, type PageRequest, writeCursor } from '../db/page.ts';
@@ -84,13 +85,14 @@ const countOf = (parts: readonly RawBuilder<Standing>[]) =>
 
 const fetchStanding = (
   db: Db,
+  tables: RawBuilder<unknown>,
   parts: readonly RawBuilder<Standing>[],
   request: PageRequest,
   count: RawBuilder<unknown> = sql`0`,
 ) =>
   fetchMerged(
     db,
-    { parts: parts.map(part => db.selectFrom(part.as('t')).selectAll('t')), count },
+    { tables, parts: parts.map(part => db.selectFrom(part.as('t')).selectAll('t')), count },
     [
       { column: 't.position', value: row => row.position },
       { column: 't.id', value: row => row.id },
@@ -101,20 +103,22 @@ const fetchStanding = (
 /** The visible items directly in a parent, and how many there are; at the top what is there for the viewer alone follows. */
 export async function listTree(
   db: Db,
-  viewer: Viewer,
+  asked: Viewer,
   parentId: string | null,
   request: PageRequest,
 ): Promise<Page<Shown> & { count: number }> {
+  const viewer = { ...asked, isTabled: true };
+  const tables = viewerTables(viewer);
   const [isStray, ...after] = request.after ?? [];
   const own = inParent(viewer, parentId);
   const alone = parentId === null ? straysOf(viewer) : [];
   const continued = { ...request, after: request.after && after };
-  const first = await fetchStanding(db, isStray === 1 ? [] : own, continued, countOf([...own, ...alone]));
+  const first = await fetchStanding(db, tables, isStray === 1 ? [] : own, continued, countOf([...own, ...alone]));
   const left = request.limit - first.rows.length;
   const isFull = first.next !== undefined || alone.length === 0 || request.limit === 0;
   // One more than fits tells whether there are any.
   const rest = { ...(isStray === 1 ? continued : { ...request, after: undefined }), limit: Math.max(left, 1) };
-  const second = isFull ? { rows: [], next: undefined } : await fetchStanding(db, alone, rest);
+  const second = isFull ? { rows: [], next: undefined } : await fetchStanding(db, tables, alone, rest);
   const rows = [
     ...first.rows.map(row => ({ ...row, shown_parent: row.parent_id, stray: 0 as const })),
     ...second.rows.slice(0, left).map(row => ({ ...row, shown_parent: null, stray: 1 as const })),
@@ -169,13 +173,11 @@ const inCollections = (viewer: Viewer, ids: readonly string[]) =>
   )})`;
 
 /** How many visible items stand directly in each of these collections; those without any are left out. */
-export async function countChildren(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countChildren(db: Db, asked: Viewer, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom(inCollections(viewer, ids).as('t'))
-    .select(eb => ['t.parent_id', eb.fn.countAll<number>().as('count')])
-    .groupBy('t.parent_id')
-    .execute();
+  const viewer = { ...asked, isTabled: true };
+  const { rows } = await sql<{ parent_id: string | null; count: number }>`${viewerTables(viewer)}
+    select t.parent_id, count(*) as count from ${inCollections(viewer, ids)} t group by t.parent_id`.execute(db);
   return new Map(rows.map(({ parent_id, count }) => [parent_id ?? '', count]));
 }
 
