@@ -276,6 +276,16 @@ test('two tabs on one page lose no text', async ({ page, context, server, signIn
   await expect.poll(() => stored(place, 'Begin')).toMatch(/Written in the second tab\..*Written in the first tab\./s);
   await expect(editor(page)).toContainText('Written in the second tab.');
   await expect(editor(second)).toContainText('Written in the first tab.');
+  // One moves a block while the other writes in the one that it goes past.
+  await editor(second).click();
+  await second.keyboard.press('Control+End');
+  await editor(page).click();
+  await page.keyboard.press('Control+Home');
+  await Promise.all([page.keyboard.press('Control+Alt+ArrowDown'), second.keyboard.type(' And more.')]);
+  const both = /^The wind comes.*first tab\. And more\.\s+Written in the second tab\. Everything begins here\.\s*$/s;
+  await expect.poll(() => stored(place, 'Begin')).toMatch(both);
+  await expect(editor(page)).toContainText('And more.');
+  await expect(editor(second)).toHaveText(/^The wind comes/);
 });
 
 test.describe('when something breaks', () => {

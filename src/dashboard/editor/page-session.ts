@@ -217,10 +217,11 @@ export class PageSession {
   /** An edit of somebody else was merged with the one just sent: shows both, with what was typed since on top. */
   async #takeIn(sent: string): Promise<void> {
     const { markdown, bodyHash } = await this.#port.load();
-    const typed = this.#text;
-    const both = typed === sent ? markdown : rebase(sent, markdown, typed);
+    const onTop = (typed: string) => (typed === sent ? markdown : rebase(sent, markdown, typed));
+    // Fetched when it is needed: it brings the Markdown parser.
+    const both = onTop(this.#text) ?? (await import('#document/merge-edit.ts')).mergeEdits(sent, markdown, this.#text);
     if (both === undefined) {
-      throw new Met({ base: sent, mine: typed, theirs: markdown, bodyHash: bodyHash ?? '' });
+      throw new Met({ base: sent, mine: this.#text, theirs: markdown, bodyHash: bodyHash ?? '' });
     }
     this.#base = bodyHash;
     this.#known = markdown;

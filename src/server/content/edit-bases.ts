@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ContentChanges } from '#contract/content-changes.ts';
+import { mergeEdits } from '#document/merge-edit.ts';
 import type { Hash } from '#document/object-store.ts';
 import { readBody } from '#document/tree.ts';
 import { editConflict } from '../http/errors.ts';
 import type { Target } from './apply.ts';
-import { mergeEdits } from './merge-edit.ts';
 import { loadTree, type SharedTree } from './trees.ts';
 
 interface Base {
@@ -56,7 +56,7 @@ export class EditBases {
     if (!found || found.theirs === mine) return mine;
     const { base, theirs, theirsHash } = found;
     const result = mergeEdits(base, theirs, mine);
-    if (result.kind === 'conflict') {
+    if (result === undefined) {
       throw editConflict('Somebody else changed the same part of this page.', {
         page,
         revision: this.#revisionId,
@@ -67,6 +67,6 @@ export class EditBases {
       });
     }
     this.merged.add(page);
-    return result.markdown;
+    return result;
   }
 }
