@@ -1617,6 +1617,20 @@ export type OpenApiSpec = {
      * Id of the latest version.
      */
     lastVersion?: string;
+    /**
+     * What the latest version says of itself; missing until it is read.
+     */
+    document?: {
+        title: string;
+        /**
+         * As the document numbers itself.
+         */
+        version: string;
+        /**
+         * Webhooks among them.
+         */
+        operations: number;
+    };
     lastProcessedAt?: string;
     lastProcessErrorCode?: 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
     /**

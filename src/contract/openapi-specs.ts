@@ -24,6 +24,14 @@ export const OpenAPISpec = named(
     processingState: ProcessingState,
     visibility: OpenAPIVisibility,
     lastVersion: Id.optional().describe('Id of the latest version.'),
+    document: z
+      .object({
+        title: z.string(),
+        version: z.string().describe('As the document numbers itself.'),
+        operations: z.int().min(0).describe('Webhooks among them.'),
+      })
+      .optional()
+      .describe('What the latest version says of itself; missing until it is read.'),
     lastProcessedAt: Timestamp.optional(),
     lastProcessErrorCode: ProcessErrorCode.optional(),
     lastProcessedErrors: z

@@ -6,6 +6,7 @@ import type { OpenApiSpec } from '#client/types.gen.ts';
 import { hostOf, isReading, refreshSpecs, specsOptions } from '#dashboard/api-specs/spec-data.ts';
 import { SpecStateChip } from '#dashboard/api-specs/spec-state.tsx';
 import { t } from '#dashboard/messages/api-specs.ts';
+import { locale } from '#dashboard/messages/catalogue.tsx';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { usePoll } from '#dashboard/shell/use-poll.ts';
@@ -20,6 +21,8 @@ import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 const AddSpecDialog = lazy(async () => ({
   default: (await import('#dashboard/api-specs/add-spec-dialog.tsx')).AddSpecDialog,
 }));
+
+const number = new Intl.NumberFormat(locale);
 
 const columnsFor = (organizationId: string): Column<OpenApiSpec>[] => [
   {
@@ -37,6 +40,27 @@ const columnsFor = (organizationId: string): Column<OpenApiSpec>[] => [
         <span className="block truncate text-xs text-fg-3">{hostOf(spec) ?? t('uploaded')}</span>
       </>
     ),
+  },
+  {
+    id: 'document',
+    header: t('document'),
+    from: 'lg',
+    width: '240px',
+    cell: ({ document }) =>
+      document && (
+        <>
+          <span className="block truncate">{document.title}</span>
+          <span className="block truncate text-xs text-fg-3">{document.version}</span>
+        </>
+      ),
+  },
+  {
+    id: 'operations',
+    header: t('operations'),
+    width: '100px',
+    align: 'end',
+    from: 'md',
+    cell: ({ document }) => document && <span className="tabular-nums">{number.format(document.operations)}</span>,
   },
   {
     id: 'visibility',

@@ -47,6 +47,7 @@ import * as suggestionsOverBlocks from './migrations/0049-suggestions-over-block
 import * as pageTemplates from './migrations/0050-page-templates.ts';
 import * as failedPages from './migrations/0051-failed-pages.ts';
 import * as pausedTranslations from './migrations/0052-paused-translations.ts';
+import * as specificationTitles from './migrations/0052-specification-titles.ts';
 import * as memberSearchStates from './migrations/0053-member-search-states.ts';
 import * as commenters from './migrations/0055-commenters.ts';
 import * as auditHours from './migrations/0057-audit-hours.ts';
@@ -98,6 +99,7 @@ export const migrations = {
   '0051-failed-pages': failedPages,
   '0053-member-search-states': memberSearchStates,
   '0052-paused-translations': pausedTranslations,
+  '0052-specification-titles': specificationTitles,
   '0042-link-lists': linkLists,
   '0045-audit-target-types': auditTargetTypes,
   '0055-commenters': commenters,

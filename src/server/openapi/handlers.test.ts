@@ -106,6 +106,16 @@ describe.each(engines)('API specifications on %s', engine => {
     expect(await signed.text()).toBe(minimal());
   });
 
+  it('says what its latest document calls itself, and how many operations that has', async () => {
+    const paths = { '/pets': { get: { responses: {} }, post: { responses: {} } } };
+    const document = { title: 'Animals', version: '1', operations: 2 };
+    expect((await add({ text: 'no: specification' })).document).toBeUndefined();
+    expect((await add({ text: minimal('Animals', { paths }) })).document).toEqual(document);
+    expect((await add({ text: 'no: specification' })).document).toEqual(document);
+    const { items } = await admin.client.ok('listOpenAPISpecs', { organizationId });
+    expect(items).toMatchObject([{ slug: 'pets', document }]);
+  });
+
   it.each(Object.keys(realSpecifications))('reads %s as its provider publishes it', async path => {
     const spec = await add({ url: `${origin()}${path}` });
     expect(spec).toMatchObject({ processingState: 'complete', sourceURL: `${origin()}${path}` });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProcessErrorCode } from '#contract/openapi-specs.ts';
+import type { ApiIndex } from '#document/openapi.ts';
 import type { Db } from '../db/database.ts';
 import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
 import { readBuffer } from '../files/file-store.ts';
@@ -59,7 +60,8 @@ export function defineOpenAPIJobs(jobs: Jobs, services: JobServices): void {
 }
 
 type Version = Omit<OpenAPIVersionRow, 'organization_id' | 'spec_id' | 'id' | 'created_at'>;
-type Outcome = { version: Version } | { code: ProcessErrorCode; message: string };
+type About = Pick<OpenAPISpecRow, 'document_title' | 'document_version' | 'operations'>;
+type Outcome = { version: Version; about: About } | { code: ProcessErrorCode; message: string };
 
 async function run(
   services: JobServices & { jobs: Jobs },
@@ -80,7 +82,7 @@ async function run(
 /** Reads the source. @throws what is no fault of the source, to be tried again; the last time it is an outcome, too */
 async function read(services: JobServices, spec: OpenAPISpecRow, handle: JobHandle): Promise<Outcome> {
   try {
-    return { version: await readVersion(services, spec, handle.signal) };
+    return await readVersion(services, spec, handle.signal);
   } catch (error) {
     if (error instanceof ParseFailure) return { code: 'PARSE_ERROR', message: error.message };
     if (error instanceof FetchFailure) {
@@ -96,7 +98,7 @@ async function readVersion(
   { files, fetcher }: JobServices,
   spec: OpenAPISpecRow,
   signal: AbortSignal,
-): Promise<Version> {
+): Promise<{ version: Version; about: About }> {
   const fetchFile = fetchWithin(fetcher, signal);
   const source =
     spec.source_url === null
@@ -110,12 +112,16 @@ async function readVersion(
     timeoutMs: readTimeout,
   });
   const store = async (bytes: Uint8Array) => (await files.put(Buffer.from(bytes), { maxBytes: maximumFile })).sha256;
+  const index: ApiIndex = JSON.parse(Buffer.from(specification.index).toString());
   return {
-    format: specification.format,
-    raw_sha256: await store(source.body),
-    files_sha256: await store(specification.files),
-    index_sha256: await store(specification.index),
-    parts_sha256: await store(specification.parts),
+    about: { document_title: index.title, document_version: index.version, operations: index.operations.length },
+    version: {
+      format: specification.format,
+      raw_sha256: await store(source.body),
+      files_sha256: await store(specification.files),
+      index_sha256: await store(specification.index),
+      parts_sha256: await store(specification.parts),
+    },
   };
 }
 
@@ -133,7 +139,7 @@ async function record(
   if ('code' in outcome) {
     return rows.updateSpec(tx, spec, { ...ended, error_code: outcome.code, error: outcome.message });
   }
-  const good = { ...ended, error_code: null, error: null };
+  const good = { ...ended, ...outcome.about, error_code: null, error: null };
   const last = spec.last_version_id === null ? undefined : await rows.findVersion(tx, spec, spec.last_version_id);
   if (last?.files_sha256 === outcome.version.files_sha256) {
     // The same document, perhaps read by a later version of ours, which sees more in it.

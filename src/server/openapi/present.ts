@@ -29,6 +29,15 @@ export function presentSpec(row: OpenAPISpecRow, role: Level, services: Services
     processingState: row.state,
     visibility: row.visibility,
     ...(row.last_version_id === null ? {} : { lastVersion: row.last_version_id }),
+    ...(row.operations === null
+      ? {}
+      : {
+          document: {
+            title: row.document_title ?? '',
+            version: row.document_version ?? '',
+            operations: row.operations,
+          },
+        }),
     ...(row.last_processed_at === null ? {} : { lastProcessedAt: row.last_processed_at }),
     ...(row.error_code === null ? {} : { lastProcessErrorCode: row.error_code }),
     ...(row.error === null ? {} : { lastProcessedErrors: [{ message: row.error }] }),

@@ -12,6 +12,10 @@ export interface OpenAPISpecRow {
   /** Counts POST and PUT: a run whose request is not the last one any more has no say. */
   requests: number;
   last_version_id: string | null;
+  /** Of the latest version, as its document says; null until it was read. */
+  document_title: string | null;
+  document_version: string | null;
+  operations: number | null;
   last_processed_at: string | null;
   error_code: ProcessErrorCode | null;
   /** What went wrong, fit to be shown to people. */
