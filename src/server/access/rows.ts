@@ -193,7 +193,7 @@ function rankOn(viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>): RawB
 }
 
 /** What was given to a viewer, by themselves or through a team, as a query with the column `id`. A cross join keeps its order. */
-const givenItems = ({ organizationId, userId, isTabled }: Viewer, kind: ItemKind) => {
+export const givenItems = ({ organizationId, userId, isTabled }: Viewer, kind: ItemKind) => {
   if (isTabled) return sql`select id from ${sql.table(`given_${kind}s`)}`;
   const given = sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)}`;
   return sql`select g.item_id as id from grants g where ${given} and g.subject_kind = 'user' and g.subject_id = ${userId}
@@ -283,27 +283,3 @@ export function rankedCollections(viewer: Viewer): RawBuilder<Ranked<PlacedColle
 /** Whether a viewer sees a collection, a row of the table under the name `collection`. */
 export const isVisibleCollection = (viewer: Viewer, collection: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer.siteId === undefined ? isVisible(viewer, 'collection', collection) : sql`false`;
-
-/**
- * The items that a viewer sees in collections that they do not see: what follows `from` in queries on a row `i`. An item
- * is in one of them only.
- */
-export function strays(viewer: Viewer, kind: ItemKind): RawBuilder<unknown>[] {
-  const { organizationId, role, siteId, unsettled } = viewer;
-  if (role === 'admin' || siteId !== undefined) return [];
-  const table = kind === 'space' ? sql`spaces i` : sql`collections i`;
-  const isHere = sql`i.organization_id = ${organizationId} ${kind === 'space' ? sql`and i.deleted_at is null` : sql``}`;
-  // In an expression: SQLite would take an index of the spaces that are not deleted for the key, and read them all each time.
-  const isThere = kind === 'space' ? sql`and coalesce(i.deleted_at, '') = ''` : sql``;
-  const isHidden = sql`i.parent_id is not null and not exists (select 1 from collections p
-    where p.organization_id = ${organizationId} and p.id = i.parent_id and ${isVisibleCollection(viewer, sql`p`)})`;
-  // What inherits a grant is in a collection that the grant reaches too.
-  const given = sql`(select distinct id from (${givenItems(viewer, kind)}) given) given cross join ${table}
-    where i.organization_id = ${organizationId} and i.id = given.id ${isThere} and ${isHidden}`;
-  if (role === null) return [given];
-  const isStray = unsettled ? sql`i.default_level <> 'inherit'` : sql`i.stray = 1`;
-  return [
-    sql`${given} and ${isClosed(viewer, kind, sql`i`)}`,
-    sql`${table} where ${isHere} and ${isStray} and ${isHidden}`,
-  ];
-}

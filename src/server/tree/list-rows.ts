@@ -5,10 +5,10 @@ import {
   isVisibleSpace,
   rankedCollections,
   rankedSpaces,
-  strays,
   type Viewer,
   viewerTables,
 } from '../access/rows.ts';
+import { strays } from '../access/stray-rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchMerged, type Page, type PageRequest, writeCursor } from '../db/page.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+import { givenItems, type ItemKind, isClosed, isVisibleCollection, type Viewer } from './rows.ts';
+
+/**
+ * The items that a viewer sees in collections that they do not see: what follows `from` in queries on a row `i`. An item
+ * is in one of them only.
+ */
+export function strays(viewer: Viewer, kind: ItemKind): RawBuilder<unknown>[] {
+  const { organizationId, role, siteId, unsettled } = viewer;
+  if (role === 'admin' || siteId !== undefined) return [];
+  const table = kind === 'space' ? sql`spaces i` : sql`collections i`;
+  const isHere = sql`i.organization_id = ${organizationId} ${kind === 'space' ? sql`and i.deleted_at is null` : sql``}`;
+  // In an expression: SQLite would take an index of the spaces that are not deleted for the key, and read them all each time.
+  const isThere = kind === 'space' ? sql`and coalesce(i.deleted_at, '') = ''` : sql``;
+  const isHidden = sql`i.parent_id is not null and not exists (select 1 from collections p
+    where p.organization_id = ${organizationId} and p.id = i.parent_id and ${isVisibleCollection(viewer, sql`p`)})`;
+  // What inherits a grant is in a collection that the grant reaches too.
+  const given = sql`(select distinct id from (${givenItems(viewer, kind)}) given) given cross join ${table}
+    where i.organization_id = ${organizationId} and i.id = given.id ${isThere} and ${isHidden}`;
+  if (role === null) return [given];
+  const isStray = unsettled ? sql`i.default_level <> 'inherit'` : sql`i.stray = 1`;
+  return [
+    sql`${given} and ${isClosed(viewer, kind, sql`i`)}`,
+    sql`${table} where ${isHere} and ${isStray} and ${isHidden}`,
+  ];
+}
