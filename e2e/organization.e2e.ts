@@ -249,4 +249,11 @@ test('an admin gives the organization a logo and its sites another address, and 
   await question.getByRole('button', { name: 'Change address' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   expect((await call.get(`/v1/orgs/${organization}/sites/${site}`)).urls.published).toContain(`//${address}.`);
+
+  // An address that somebody else has chosen meanwhile is there already, and not asked about.
+  await call.patch(`/v1/orgs/${organization}`, { hostname: `${address}-2` });
+  await page.getByLabel('Title').fill('Harbour docs');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Address of sites')).toHaveValue(`${address}-2`);
+  await expect.poll(() => call.get(`/v1/orgs/${organization}`)).toMatchObject({ title: 'Harbour docs' });
 });

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { listSitesOptions, updateOrganizationByIdMutation } from '#client/@tanstack/react-query.gen.ts';
-import { getOrganizationById } from '#client/sdk.gen.ts';
 import type { Organization } from '#client/types.gen.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
@@ -14,7 +13,7 @@ import { SwitchesSection } from '#dashboard/organizations/switches-section.tsx';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
-import { useOrganization } from '#dashboard/shell/organization.ts';
+import { organizationOptions, useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { roleChoice, roleOf, roleOptions } from '#dashboard/shell/roles.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
@@ -83,13 +82,17 @@ function useSave(organization: Organization, onSaved: (saved: Organization) => v
 
 function OrganizationForm({ organization, noRight }: { organization: Organization; noRight: string | undefined }) {
   const path = { organizationId: organization.id };
+  const queries = useQueryClient();
+  const options = organizationOptions(organization.id);
   const form = useForm({ defaultValues: valuesOf(organization) });
   const sites = useQuery(listSitesOptions({ path, query: { limit: 200 } }));
   const save = useSave(organization, saved => form.reset(valuesOf(saved)));
   const live = sites.data?.items.filter(({ published }) => published).length ?? 0;
   const submit = (values: Values) => {
     const body = bodyOf(values);
-    if (values.hostname === organization.hostname || live === 0) return save.mutate({ path, body });
+    // Others may have moved the sites meanwhile: that is not asked about again.
+    const { hostname } = queries.getQueryData(options.queryKey) ?? organization;
+    if (values.hostname === hostname || live === 0) return save.mutate({ path, body });
     confirm({
       title: t('hostnameTitle', { hostname: values.hostname }),
       consequences: [t('hostnameSites', { count: live }), t('hostnameFollows'), t('hostnameCustom')],
@@ -105,7 +108,7 @@ function OrganizationForm({ organization, noRight }: { organization: Organizatio
       form={form}
       submitError={save.error}
       loading={save.isPending}
-      latest={async () => valuesOf((await getOrganizationById({ path })).data)}
+      latest={async () => valuesOf(await queries.fetchQuery({ ...options, staleTime: 0 }))}
       lastChange={useLastChange('organization.update', organization.id)}
       saveDisabledReason={noRight}
       fieldNames={{ 'defaultContent.site': 'defaultContent' }}
