@@ -23,6 +23,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Each file has databases and a server of its own. To load all modules for each takes longer than most tests.
+          isolate: false,
           include: ['src/{contract,document,lib,published,server}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'src/server/testing/templates.ts',
@@ -30,7 +32,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dashboard', include: ['src/dashboard/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        // Those that need a document say so: to make one takes longer than most tests.
+        test: { name: 'dashboard', include: ['src/dashboard/**/*.test.{ts,tsx}'], environment: 'node' },
       },
     ],
   },

@@ -13,6 +13,8 @@ const words = Object.entries(codeLanguages).flatMap(([name, { aliases }]) => [na
 const onDemand = (word: string) => highlightLoaded(sample, languageOf(word) ?? '');
 
 it('colours and names every language as the whole highlighter does, one fetched alone too', async () => {
+  // Tests before this one may have had the same library colour something.
+  for (const name of hljs.listLanguages()) hljs.unregisterLanguage(name);
   expect(words.map(onDemand).every(html => html === undefined)).toBe(true);
   await loadLanguages(['javascript']);
   const alone = onDemand('js');

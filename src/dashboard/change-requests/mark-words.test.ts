@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markWords } from '#dashboard/change-requests/mark-words.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quoteOf, rangeOf } from '#dashboard/change-requests/readable-text.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { forgetEdit, keepEdit, keptEdits, orphanedEdits, type UnsentEdit } from '#dashboard/editor/unsent-edits.ts';
 

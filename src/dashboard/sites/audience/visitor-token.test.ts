@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { inspectToken, signToken } from '#dashboard/sites/audience/visitor-token.ts';
 
