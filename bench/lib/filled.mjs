@@ -8,6 +8,7 @@ import { derivations } from '../../src/server/db/migrations/0027-structure.ts';
 import { fillSpaceTexts } from '../../src/server/db/migrations/0035-space-search.ts';
 import { requestCounts } from '../../src/server/db/migrations/0036-request-counts.ts';
 import { fillGramStates } from '../../src/server/db/migrations/0053-member-search-states.ts';
+import { fillStandings } from '../../src/server/db/migrations/0054-grant-lists.ts';
 import { fillCommenters } from '../../src/server/db/migrations/0055-commenters.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
@@ -92,6 +93,7 @@ export async function derive(options) {
   await database.write(async tx => {
     await fillMemberLists(tx, schema);
     await fillGramStates(tx);
+    await fillStandings(tx);
     await fillSpaceTexts(tx, schema);
     await schema.fillMemberBlocks(tx);
   });

@@ -49,6 +49,7 @@ import * as failedPages from './migrations/0051-failed-pages.ts';
 import * as pausedTranslations from './migrations/0052-paused-translations.ts';
 import * as specificationTitles from './migrations/0052-specification-titles.ts';
 import * as memberSearchStates from './migrations/0053-member-search-states.ts';
+import * as grantLists from './migrations/0054-grant-lists.ts';
 import * as commenters from './migrations/0055-commenters.ts';
 import * as auditHours from './migrations/0057-audit-hours.ts';
 
@@ -100,6 +101,7 @@ export const migrations = {
   '0053-member-search-states': memberSearchStates,
   '0052-paused-translations': pausedTranslations,
   '0052-specification-titles': specificationTitles,
+  '0054-grant-lists': grantLists,
   '0042-link-lists': linkLists,
   '0045-audit-target-types': auditTargetTypes,
   '0055-commenters': commenters,

@@ -34,6 +34,11 @@ describe.each(engines)('everybody with a level on %s', engine => {
     await client.ok('inviteToSpace', { spaceId, body: { users: ids(some(2, 3, 12)), role: 'edit' } });
     for (const userId of ids(some(4, 14)))
       await client.ok('updateMemberInOrganizationById', { organizationId: id, userId, body: { disabled: true } });
+    // What was given keeps up with who they become.
+    for (const userId of ids(some(5, 12)))
+      await client.ok('updateMemberInOrganizationById', { organizationId: id, userId, body: { role: null } });
+    for (const [index, person] of some(2, 9).entries())
+      await person.client.ok('updateUserById', { userId: person.id, body: { displayName: `Name ${index}` } });
     return { organizationId: id, collectionId, spaceId, client, searched: people[5]?.email ?? '' };
   }
 
@@ -66,7 +71,7 @@ describe.each(engines)('everybody with a level on %s', engine => {
       const people = [];
       let after: readonly string[] | undefined;
       for (;;) {
-        const request = { limit: 3, direction: 'asc', after, filter: '' } as const;
+        const request = { limit: 6, direction: 'asc', after, filter: '' } as const;
         const all = { ...filter, roles: rolesWithRank(chain, filter.rank) };
         const { rows, next, count } = await listMemberLevels(read, organizationId, chain, all, request, few);
         people.push(...rows.map(row => ({ id: row.id, level: levelOfRank(row.rank) })));

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
@@ -10,11 +10,11 @@ import {
   fewMembers,
   type KnownMembers,
   knownMembers,
-  matchingMembers,
   plannedMembers,
   planOf,
 } from '../members/plan-rows.ts';
-import { askedSteps, type ChainStep, type LevelRow, levelsOf, type MemberRole } from './level-rows.ts';
+import { askedSteps, type ChainStep, type LevelRow, levelsOf, type MemberRole, memberRoles } from './level-rows.ts';
+import { contains } from './rows.ts';
 
 interface LevelFilter {
   /** Only those with exactly this rank, from 1; without it, all who have one. */
@@ -27,45 +27,68 @@ interface LevelFilter {
 
 type UserIds = RawBuilder<{ user_id: string }>;
 
-/**
- * What was given on steps of a chain, as a table `(user_id, rank)`: to a person themselves or to one of their teams. The
- * nearest step decides, there what a person has themselves, then the highest.
- * @param among only these people, who are few
- */
-function givenOn(organizationId: string, steps: readonly ChainStep[], among: UserIds | undefined): RawBuilder<unknown> {
-  const isAmong = (column: string) => (among === undefined ? sql`` : sql`and ${sql.ref(column)} in ${among}`);
-  // SQLite keeps the order of a cross join: to the members of the teams, or from the few to theirs.
-  const grantsOfTeams =
-    among === undefined ? sql`grants g cross join team_members t` : sql`team_members t cross join grants g`;
-  const parts = steps.flatMap(({ kind, id }, index) => {
-    const onStep = sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and g.item_id = ${id}`;
-    const order = (isOwn: boolean) =>
-      sql`${sql.lit((steps.length - index) * 20 + (isOwn ? 10 : 0))} + ${rankOf(sql`g.level`)} as place`;
-    return [
-      sql`select g.subject_id as user_id, ${order(true)} from grants g where ${onStep} and g.subject_kind = 'user' ${isAmong('g.subject_id')}`,
-      sql`select t.user_id, ${order(false)} from ${grantsOfTeams}
-        where ${onStep} and g.subject_kind = 'team' and t.organization_id = ${organizationId} and t.team_id = g.subject_id
-          ${isAmong('t.user_id')}`,
-    ];
-  });
-  return sql`(select user_id, max(place) % 10 as rank from (${sql.join(parts, sql` union all `)}) placed group by user_id)`;
+/** Of whom what was given is read. */
+interface Given {
+  /** Their roles; without admins, who have every level. */
+  roles: readonly MemberRole[];
+  /** Folded. */
+  search: string | undefined;
+  /** Only these people, who are few. */
+  few: UserIds | undefined;
 }
 
-/** A `with` clause: the table `given` of the active members who were given something, without admins. */
-function givenTable(
+/**
+ * What was given on steps of a chain to active members: a table `(user_id, sort_name, role, rank)`. To a person themselves
+ * or to one of their teams: the nearest step decides, there what a person has themselves, then the highest.
+ */
+function givenOn(
   db: Db,
   organizationId: string,
   steps: readonly ChainStep[],
-  { search, few }: { search: string | undefined; few: UserIds | undefined },
+  { roles, few }: Given,
 ): RawBuilder<unknown> {
+  const isRole = (standing: string) => sql`${sql.ref(standing)} in (${sql.join(roles)})`;
+  const parts = steps.flatMap(({ kind, id }, index) => {
+    const onStep = (subject: 'user' | 'team') =>
+      sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and g.item_id = ${id} and g.subject_kind = ${sql.lit(subject)}`;
+    const order = (isOwn: boolean) =>
+      sql`${sql.lit((steps.length - index) * 20 + (isOwn ? 10 : 0))} + ${rankOf(sql`g.level`)} as place`;
+    const own = sql`select g.subject_id as user_id, g.sort_name, g.standing, ${order(true)}`;
+    const byTeam = sql`select t.user_id, t.sort_name, t.standing, ${order(false)}`;
+    const isMember = sql`t.organization_id = ${organizationId} and t.team_id = g.subject_id and ${isRole('t.standing')}`;
+    // SQLite keeps the order of a cross join: to the members of the teams, or from the few to theirs.
+    if (few !== undefined)
+      return [
+        sql`${own} from few f cross join grants g where ${onStep('user')} and g.subject_id = f.user_id and ${isRole('g.standing')}`,
+        sql`${byTeam} from few f cross join team_members t cross join grants g
+          where ${onStep('team')} and ${isMember} and t.user_id = f.user_id`,
+      ];
+    const teams =
+      db.getExecutor().adapter instanceof PostgresAdapter
+        ? // Which would else rather read all members of all teams.
+          sql`grants g cross join lateral (select t.user_id, t.sort_name, t.standing from team_members t where ${isMember} offset 0) t where ${onStep('team')}`
+        : sql`grants g cross join team_members t where ${onStep('team')} and ${isMember}`;
+    return [
+      sql`${own} from grants g where ${onStep('user')} and ${isRole('g.standing')}`,
+      sql`${byTeam} from ${teams}`,
+    ];
+  });
+  return sql`(select user_id, min(sort_name) as sort_name, min(standing) as role, max(place) % 10 as rank
+    from (${sql.join(parts, sql` union all `)}) placed group by user_id)`;
+}
+
+/** A `with` clause: the table `given`. */
+function givenTable(db: Db, organizationId: string, steps: readonly ChainStep[], given: Given): RawBuilder<unknown> {
+  const all = sql`${givenOn(db, organizationId, steps, given)} d`;
+  const columns = sql`d.user_id, d.sort_name, d.role, d.rank`;
+  if (given.search === undefined) return sql`with given as materialized (select ${columns} from ${all})`;
+  const few = given.few === undefined ? sql`` : sql`few as materialized (select c.user_id from ${given.few} c),`;
   const members = lookUpEach(db, {
-    ...{ source: sql`${givenOn(organizationId, steps, few)} d`, table: 'members', alias: 'm' },
+    ...{ source: all, table: 'members', alias: 'm' },
     key: sql`m.organization_id = ${organizationId} and m.user_id = d.user_id`,
   });
-  const isMeant = matchingMembers(db, organizationId, { sort: 'name', status: 'active', search }, { isOrdered: false });
-  return sql`with given as materialized (
-    select m.user_id, m.sort_name, coalesce(m.role, 'guest') as role, d.rank from ${members}
-    where coalesce(m.role, 'guest') <> 'admin' and ${sql.join(isMeant, sql` and `)})`;
+  return sql`with ${few} given as materialized (
+    select ${columns} from ${members} where ${contains('m.search_text', given.search)})`;
 }
 
 interface GivenRow {
@@ -96,12 +119,14 @@ export async function listMemberLevels(
   const known = await knownMembers(db, organizationId, { search }, few);
   const byRole = await membersOfRoles(db, known, roles, { search, few });
   // Whoever was given something has a level, but not always the one of their role.
-  const isOther = wanted === undefined ? sql`not ${inRoles(roles)}` : sql`rank = ${wanted}`;
+  const isOther = wanted === undefined ? sql`rank > 0` : sql`rank = ${wanted}`;
   const exceptions = wanted === undefined ? sql`0` : sql`(select count(*) from given where ${inRoles(roles)})`;
+  // All of those who have a level by their role are listed for it.
+  const given = memberRoles.filter(role => role !== 'admin' && (wanted !== undefined || !roles.includes(role)));
   const { rows, next, count } = await fetchMerged(
     db,
     {
-      tables: sql`${givenTable(db, organizationId, asked, { search, few: fewFound(db, known) })} ${byRole.tables}`,
+      tables: sql`${givenTable(db, organizationId, asked, { roles: given, search, few: fewFound(db, known) })} ${byRole.tables}`,
       parts: [
         ...byRole.queries.map(query =>
           query.$if(wanted !== undefined, of => of.where(sql<boolean>`m.user_id not in (select user_id from given)`)),
@@ -138,9 +163,10 @@ async function membersOfRoles(
   const { organizationId } = known;
   const everybody = { sort: 'name', status: 'active', search } as const;
   const plan = planOf(db, known, everybody, few);
-  if (plan.countedIn && roles.length > 0) {
+  const lookedUp = plan.lookedUp ?? plan.countedIn;
+  if (plan.count === undefined && lookedUp && roles.length > 0) {
     // Those who are found are the same for every role: they are looked up once, to be counted and to be listed.
-    const found = plannedMembers(db, organizationId, everybody, { ...plan, lookedUp: plan.countedIn })
+    const found = plannedMembers(db, organizationId, everybody, { ...plan, lookedUp })
       .where(sql<boolean>`coalesce(m.role, 'guest') in (${sql.join(roles)})`)
       .select(['m.user_id', 'm.sort_name']);
     const query = db.selectFrom(sql<MemberRow>`found`.as('m')).select(['m.user_id', 'm.sort_name']);

@@ -49,6 +49,8 @@ export function askedSteps(chain: readonly ChainStep[]): { asked: readonly Chain
 
 export type MemberRole = Role | 'guest';
 
+export const memberRoles: readonly MemberRole[] = ['read', 'comment', 'edit', 'review', 'create', 'admin', 'guest'];
+
 /** The level of a member, with the step of the chain and the rule that decided it; step -1 is the organization. */
 export interface LevelRow extends Pick<UserRow, 'id' | 'display_name' | 'email' | 'photo_url' | 'deleted_at'> {
   sort_name: string;
@@ -148,25 +150,23 @@ export function teamsBehind(
   userIds: readonly string[],
 ): Promise<{ user_id: string; item_id: string; id: string; title: string; level: Role }[]> {
   if (userIds.length === 0 || chain.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('grants as g')
-    .innerJoin('team_members as tm', join =>
-      join.onRef('tm.organization_id', '=', 'g.organization_id').onRef('tm.team_id', '=', 'g.subject_id'),
-    )
-    .innerJoin('teams as t', join =>
-      join.onRef('t.organization_id', '=', 'g.organization_id').onRef('t.id', '=', 'g.subject_id'),
-    )
-    .select(['tm.user_id', 'g.item_id', 't.id', 't.title', 'g.level'])
-    .where('g.organization_id', '=', organizationId)
-    .where('g.subject_kind', '=', 'team')
-    .where('g.item_kind', 'in', ['space', 'collection', 'site'])
-    .where(
-      'g.item_id',
-      'in',
-      chain.map(({ id }) => id),
-    )
-    .where('tm.user_id', 'in', userIds)
-    .orderBy('t.sort_title')
-    .orderBy('t.id')
-    .execute();
+  return (
+    db
+      .selectFrom('team_members as tm')
+      // From the few people to their teams, not from all that were given the item: SQLite keeps the order of a cross join.
+      .crossJoin('grants as g')
+      .crossJoin('teams as t')
+      .select(['tm.user_id', 'g.item_id', 't.id', 't.title', 'g.level'])
+      .where('tm.organization_id', '=', organizationId)
+      .where('g.organization_id', '=', organizationId)
+      .where('g.subject_kind', '=', 'team')
+      .whereRef('g.subject_id', '=', 'tm.team_id')
+      .where(eb => eb.or(chain.map(({ kind, id }) => eb.and([eb('g.item_kind', '=', kind), eb('g.item_id', '=', id)]))))
+      .where('t.organization_id', '=', organizationId)
+      .whereRef('t.id', '=', 'tm.team_id')
+      .where('tm.user_id', 'in', userIds)
+      .orderBy('t.sort_title')
+      .orderBy('t.id')
+      .execute()
+  );
 }

@@ -1,7 +1,5 @@
-import { levels, rank } from '../access/levels.ts';
-import { askedSteps, type ChainStep, type MemberRole } from './level-rows.ts';
-
-const roles: readonly MemberRole[] = [...levels, 'guest'];
+import { rank } from '../access/levels.ts';
+import { askedSteps, type ChainStep, type MemberRole, memberRoles } from './level-rows.ts';
 
 /**
  * The roles in the organization whose members, when nothing was given to them, have a rank on the first item of a chain.
@@ -14,5 +12,5 @@ export function rolesWithRank(chain: readonly ChainStep[], wanted?: number): Mem
     if (role === 'guest' || decided?.default_level === null) return 0;
     return rank(decided === undefined || decided.default_level === 'inherit' ? role : decided.default_level) + 1;
   };
-  return roles.filter(role => (wanted === undefined ? rankOf(role) > 0 : rankOf(role) === wanted));
+  return memberRoles.filter(role => (wanted === undefined ? rankOf(role) > 0 : rankOf(role) === wanted));
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
-import { fetchMerged, fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import { fetchMerged, fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberRow, TeamRow } from '../db/tables/accounts.ts';
 import type { GrantRow } from '../db/tables/spaces.ts';
+import { copyToGrants } from '../members/standing-rows.ts';
 
 /** What a level is given on. */
 export interface GrantItem {
@@ -55,6 +56,8 @@ export async function insertGrants(
         .doUpdateSet(update => ({ level: update.ref('excluded.level') })),
     )
     .execute();
+  const users = subjects.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []));
+  await copyToGrants(tx, [organizationId], users);
 }
 
 /** The levels that some subjects have on an item. */
@@ -127,24 +130,30 @@ export function listUserGrants(
   search: string | undefined,
   request: PageRequest,
 ): Promise<Page<UserGrantRow> & { count: number }> {
+  const keys: Key<UserGrantRow>[] = [
+    { column: 'g.sort_name', value: row => row.sort_name },
+    { column: 'g.user_id', value: row => row.user_id },
+  ];
+  const given = sql`grants o where o.organization_id = ${organizationId} and o.item_kind = ${item.kind}
+    and o.item_id = ${item.id} and o.subject_kind = 'user'`;
+  const columns = sql`o.subject_id as user_id, o.sort_name, o.level`;
+  if (search === undefined) {
+    const rows = db.selectFrom(sql<UserGrantRow>`(select ${columns} from ${given})`.as('g')).selectAll('g');
+    return fetchMerged(db, { parts: [rows], count: sql`(select count(*) from ${given})` }, keys, request);
+  }
   const members = lookUpEach(db, {
-    ...{ source: sql`grants g`, table: 'members', alias: 'm' },
-    key: sql`m.organization_id = ${organizationId} and m.user_id = g.subject_id`,
+    ...{ source: sql`(select o.* from ${given}) o`, table: 'members', alias: 'm' },
+    key: sql`m.organization_id = ${organizationId} and m.user_id = o.subject_id`,
   });
-  const isFound = search === undefined ? sql`` : sql`and ${contains('m.search_text', search)}`;
   return fetchMerged(
     db,
     {
-      tables: sql`with given as materialized (
-        select m.user_id, m.sort_name, g.level from ${members} where g.organization_id = ${organizationId}
-          and g.item_kind = ${item.kind} and g.item_id = ${item.id} and g.subject_kind = 'user' ${isFound})`,
-      parts: [db.selectFrom(sql<UserGrantRow>`given`.as('i')).selectAll('i')],
-      count: sql`(select count(*) from given)`,
+      tables: sql`with found as materialized (
+        select ${columns} from ${members} where ${contains('m.search_text', search)})`,
+      parts: [db.selectFrom(sql<UserGrantRow>`found`.as('g')).selectAll('g')],
+      count: sql`(select count(*) from found)`,
     },
-    [
-      { column: 'i.sort_name', value: row => row.sort_name },
-      { column: 'i.user_id', value: row => row.user_id },
-    ],
+    keys,
     request,
   );
 }

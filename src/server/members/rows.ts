@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { refreshBlocks } from '../db/member-blocks.ts';
 import type { MemberRow, OrganizationRow } from '../db/tables/accounts.ts';
 import type { PresentableUser } from '../users/rows.ts';
+import { copyStandings } from './standing-rows.ts';
 import { countStates, stateOf } from './state-rows.ts';
 import { insertText, moveTexts, replaceTexts } from './text-rows.ts';
 
@@ -96,6 +97,7 @@ export async function updateMembers(
   const moved = before.flatMap(row => [[stateOf(row), -1] as const, [stateOf({ ...row, ...changes }), 1] as const]);
   await countStates(db, organizationId, moved);
   await moveTexts(db, before, changes);
+  if ('role' in changes || 'disabled' in changes) await copyStandings(db, [organizationId], userIds);
 }
 
 /** Their rows, kept from changing for the rest of the transaction. */
@@ -121,6 +123,7 @@ export async function renameMember(
   await db.updateTable('members').set(names).where('user_id', '=', userId).execute();
   const organizationIds = before.map(({ organization_id }) => organization_id);
   await nameCommenters(db, organizationIds, [userId], names.sort_name);
+  await copyStandings(db, organizationIds, [userId]);
   await replaceTexts(db, before, names.search_text);
   await refreshBlocks(
     db,

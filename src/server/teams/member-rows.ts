@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberWithUser } from '../members/rows.ts';
+import { copyToTeams } from '../members/standing-rows.ts';
 import type { TeamRole } from './rows.ts';
 
 /** Puts members into a team. With `keepRole` those who are in it stay what they are. */
@@ -23,6 +24,8 @@ export async function putTeamMembers(
       return keepRole ? known.doNothing() : known.doUpdateSet(eb => ({ role: eb.ref('excluded.role') }));
     })
     .execute();
+  const ids = members.map(({ userId }) => userId);
+  await copyToTeams(db, [organizationId], ids);
   await recountTeams(db, organizationId, [teamId]);
 }
 
@@ -41,6 +44,7 @@ export async function joinTeams(
     )
     .onConflict(conflict => conflict.columns(['organization_id', 'team_id', 'user_id']).doNothing())
     .execute();
+  await copyToTeams(db, [organizationId], [userId]);
   await recountTeams(db, organizationId, teamIds);
 }
 

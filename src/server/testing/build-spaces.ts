@@ -1,4 +1,5 @@
 import { newId } from '../ids.ts';
+import { copyToTeams } from '../members/standing-rows.ts';
 import type { Person } from './build.ts';
 import type { TestServer } from './start.ts';
 
@@ -41,6 +42,8 @@ export async function buildTeam(
       const member = { organization_id: organizationId, team_id: id, user_id: user.id, role: 'member' as const };
       await tx.insertInto('team_members').values(member).execute();
     }
+    const ids = users.map(user => user.id);
+    await copyToTeams(tx, [organizationId], ids);
   });
   return id;
 }

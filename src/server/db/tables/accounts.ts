@@ -156,6 +156,9 @@ export interface TeamMemberRow {
   team_id: string;
   user_id: string;
   role: 'owner' | 'member';
+  /** Copied from the member: the role in the organization or `guest`, or `off` when they are switched off. */
+  standing: Generated<string>;
+  sort_name: Generated<string>;
 }
 
 export interface InviteRow {

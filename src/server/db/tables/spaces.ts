@@ -57,6 +57,12 @@ export interface GrantRow {
   created_at: string;
 }
 
+/** Copied from the member who was given the level, as in `team_members`; empty for a team. */
+interface GrantStanding {
+  standing: Generated<string>;
+  sort_name: Generated<string>;
+}
+
 /** What `tree/structure-rows.ts` works out from where an item stands. */
 interface Place {
   /** The positions from the top down to here, joined by slashes: in its order the structure reads from top to bottom. */
@@ -102,7 +108,7 @@ interface SpaceGramRow {
 export interface SpaceTables {
   collections: CollectionRow & Generate<Place>;
   spaces: SpaceRow & Generate<Place & RequestCounts>;
-  grants: GrantRow;
+  grants: GrantRow & GrantStanding;
   space_texts: SpaceTextRow;
   space_grams: SpaceGramRow;
 }

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** Whoever is no member stands nowhere. */
+const copyTo = (table: string, userId: RawBuilder<unknown>, organizationIds: readonly string[]) => sql`
+  update ${sql.table(table)} set (standing, sort_name) = (
+    select coalesce(max(case when m.disabled = 1 then 'off' else coalesce(m.role, 'guest') end), ''),
+      coalesce(max(m.sort_name), '') from members m
+    where m.organization_id = ${sql.ref(`${table}.organization_id`)} and m.user_id = ${userId})
+  where organization_id in (${sql.join(organizationIds)})`;
+
+/** Copies what lists ask of members to their rows in teams. */
+export async function copyToTeams(db: Db, organizationIds: readonly string[], userIds: readonly string[]) {
+  if (organizationIds.length === 0 || userIds.length === 0) return;
+  await sql`${copyTo('team_members', sql.ref('team_members.user_id'), organizationIds)}
+    and user_id in (${sql.join(userIds)})`.execute(db);
+}
+
+/** And to what was given to them. */
+export async function copyToGrants(db: Db, organizationIds: readonly string[], userIds: readonly string[]) {
+  if (organizationIds.length === 0 || userIds.length === 0) return;
+  await sql`${copyTo('grants', sql.ref('grants.subject_id'), organizationIds)}
+    and subject_kind = 'user' and subject_id in (${sql.join(userIds)})`.execute(db);
+}
+
+/** Both, after members got another role or name, or were switched on or off. */
+export async function copyStandings(db: Db, organizationIds: readonly string[], userIds: readonly string[]) {
+  await copyToTeams(db, organizationIds, userIds);
+  await copyToGrants(db, organizationIds, userIds);
+}
