@@ -47,11 +47,11 @@ import * as suggestionsOverBlocks from './migrations/0049-suggestions-over-block
 import * as pageTemplates from './migrations/0050-page-templates.ts';
 import * as failedPages from './migrations/0051-failed-pages.ts';
 import * as pausedTranslations from './migrations/0052-paused-translations.ts';
-import * as specificationTitles from './migrations/0052-specification-titles.ts';
 import * as memberSearchStates from './migrations/0053-member-search-states.ts';
 import * as grantLists from './migrations/0054-grant-lists.ts';
 import * as commenters from './migrations/0055-commenters.ts';
 import * as auditHours from './migrations/0057-audit-hours.ts';
+import * as specificationTitles from './migrations/0058-specification-titles.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -93,19 +93,20 @@ export const migrations = {
   '0039-team-owners': teamOwners,
   '0040-site-pictures': sitePictures,
   '0041-site-segments': siteSegments,
+  '0042-link-lists': linkLists,
+  '0043-unsettled-structure': unsettledStructure,
+  '0045-audit-target-types': auditTargetTypes,
   '0046-site-states': siteStates,
   '0049-suggestions-over-blocks': suggestionsOverBlocks,
-  '0043-unsettled-structure': unsettledStructure,
   '0050-page-templates': pageTemplates,
   '0051-failed-pages': failedPages,
-  '0053-member-search-states': memberSearchStates,
   '0052-paused-translations': pausedTranslations,
   '0052-specification-titles': specificationTitles,
   '0054-grant-lists': grantLists,
-  '0042-link-lists': linkLists,
-  '0045-audit-target-types': auditTargetTypes,
+  '0053-member-search-states': memberSearchStates,
   '0055-commenters': commenters,
   '0057-audit-hours': auditHours,
+  '0058-specification-titles': specificationTitles,
 };
 
 /** Brings the schema up to date; one process does it at a time. */
