@@ -4,6 +4,7 @@ import type { Role } from '#contract/common.ts';
 import { atLeast, effectiveLevel, type Level, levels } from '../access/levels.ts';
 import { findSteps, type ItemKind } from '../access/rows.ts';
 import { updateMember } from '../members/rows.ts';
+import { copyToGrants } from '../members/standing-rows.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildCollection, buildSpace, buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
@@ -171,6 +172,7 @@ async function setRules(
         await tx.insertInto('grants').values(row).execute();
       }
     }
+    await copyToGrants(tx, [organizationId], [member.id]);
   });
   await settleStructure(services.database);
 }
