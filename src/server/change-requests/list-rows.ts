@@ -5,7 +5,6 @@ import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
-import { planForValues } from '../db/values-plan.ts';
 
 /** A change request in a list, with what is shown of its space. */
 export interface ListedChangeRequest extends ChangeRequestRow {
@@ -43,7 +42,6 @@ function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<Cha
   const isAsked = outdated === undefined ? sql`true` : outdated ? isOutdated : sql`not ${isOutdated}`;
   let query = db
     .selectFrom(requestsIn(lookedUp))
-    .modifyFront(planForValues)
     .where('c.organization_id', '=', organizationId)
     // Asked of one after the other in the order of the list: PostgreSQL would else join all of them first.
     .where(

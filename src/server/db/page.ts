@@ -99,8 +99,7 @@ function cut<DB, TB extends keyof DB, Row>(
     );
   }
   for (const column of columns) paged = paged.orderBy(column, request.direction);
-  // As a value, PostgreSQL would prepare for a tenth of all rows.
-  return paged.limit(sql.lit(request.limit + 1));
+  return paged.limit(request.limit + 1);
 }
 
 function pageOf<Row>(rows: readonly Row[], keys: readonly Key<Row>[], request: PageRequest): Page<Row> {

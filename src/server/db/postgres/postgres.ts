@@ -14,13 +14,12 @@ import type { Database, QueryObserver } from '../database.ts';
 import { runMigrations } from '../migrations.ts';
 import type { Tables } from '../tables.ts';
 import { Listener } from './listener.ts';
-import { planIsStale, preparedPool } from './prepared-pool.ts';
 import { postgresSearch } from './search.ts';
 
 // Counts and sizes fit a double; a bigint as text would leak into every row type.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const retryable = new Set(['40001', '40P01', planIsStale]);
+const retryable = new Set(['40001', '40P01']);
 const attempts = 8;
 
 /** The engine for many processes. */
@@ -35,11 +34,7 @@ export function postgresDatabase(url: string, observe?: QueryObserver): Database
     void (await connection.executeQuery(CompiledQuery.raw('set jit = off')));
   // SQLite knows that nothing is in an empty list; PostgreSQL does not read one.
   const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparedPool(pool), onCreateConnection }),
-    plugins,
-    log,
-  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, onCreateConnection }), plugins, log });
   const listener = new Listener(url);
 
   return {

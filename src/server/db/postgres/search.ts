@@ -3,7 +3,6 @@ import { type SearchTerm, searchTerms } from '#lib/search-words.ts';
 import type { PageKey, SearchEngine, SearchHit, SearchMatch, SearchScope } from '../search-engine.ts';
 import { indexText } from '../search-query.ts';
 import { chunksOf, countsOf, headingsOf, inOrder, inScope, isEmpty, isNoneOf, pageKeys } from '../search-rows.ts';
-import { planForValues } from '../values-plan.ts';
 
 /** In its own table and without a pending list: either would make every merge slow down every search. */
 export async function createPostgresSearch(db: Kysely<unknown>): Promise<void> {
@@ -71,7 +70,7 @@ function score(terms: readonly SearchTerm[]): RawBuilder<unknown> {
 function matching({ organizationId, spaceIds, text }: SearchScope, weight?: string) {
   const terms = searchTerms(text);
   if (terms.length === 0 || isEmpty(spaceIds)) return undefined;
-  return sql`page_texts ${planForValues} where organization_id = ${organizationId} and words @@ to_tsquery('simple', ${tsquery(terms, weight)})`;
+  return sql`page_texts where organization_id = ${organizationId} and words @@ to_tsquery('simple', ${tsquery(terms, weight)})`;
 }
 
 const key = sql`space_id as "spaceId", page_id as "pageId"`;
