@@ -74,6 +74,24 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number; counted: numbe
       left join members m on m.organization_id = p.organization_id and m.user_id = p.user_id group by 1, 2, 3, 4) w
     on w.organization_id = t.organization_id and w.space_id = t.space_id and w.change_request_id = t.change_request_id and w.user_id = t.user_id
     where coalesce(t.comments * 1000 + t.replies, 0) <> coalesce(w.counted, 0) or coalesce(t.sort_name, '-') <> coalesce(w.sort_name, '-')`,
+  'the standing copied to grants and teams': sql`
+    select c.user_id as id, 0 as kept, 1 as counted from (
+      select organization_id, subject_id as user_id, standing, sort_name from grants where subject_kind = 'user'
+      union all select organization_id, user_id, standing, sort_name from team_members) c
+    left join members m on m.organization_id = c.organization_id and m.user_id = c.user_id
+    where c.sort_name <> coalesce(m.sort_name, '')
+      or c.standing <> case when m.user_id is null then '' when m.disabled = 1 then 'off' else coalesce(m.role, 'guest') end`,
+  member_gram_states: sql`
+    select coalesce(s.organization_id, t.organization_id) as id, coalesce(s.count, 0) as kept, coalesce(t.count, 0) as counted
+    from (select * from member_gram_states where count <> 0) s full join (
+      select g.organization_id, g.gram, coalesce(m.role, 'guest') as role, m.disabled, m.sso,
+        case when m.last_seen_at is null then 0 else 1 end as seen, count(*) as count
+      from member_grams g join member_texts x on x.organization_id = g.organization_id and replace(x.text, g.gram, '') <> x.text
+      join members m on m.organization_id = x.organization_id and m.user_id = x.user_id
+      where g.by_state = 1 group by 1, 2, 3, 4, 5, 6) t
+    on t.organization_id = s.organization_id and t.gram = s.gram and t.role = s.role and t.disabled = s.disabled
+      and t.sso = s.sso and t.seen = s.seen
+    where coalesce(s.count, 0) <> coalesce(t.count, 0)`,
   space_texts: sql`
     select s.organization_id as id, 0 as kept, 1 as counted from spaces s
     left join space_texts t on t.organization_id = s.organization_id and t.space_id = s.id
