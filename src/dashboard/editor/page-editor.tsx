@@ -95,7 +95,7 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
           <p className="px-(--gutter) py-6 text-sm text-fg-2">{t(page.type === 'link' ? 'linkHint' : 'groupHint')}</p>
         )}
       </div>
-      <Suspense>
+      <Suspense fallback={wide && <div aria-busy className="w-80 shrink-0 border-s" />}>
         {side && (
           <SidePanel
             side={side}

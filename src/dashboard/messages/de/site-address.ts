@@ -4,7 +4,7 @@ export const siteAddress = {
   summary: 'Auf einen Blick',
   summaryLead: 'Wo Leserinnen und Leser die Website finden.',
   summaryLater: 'Wo Leserinnen und Leser die Website finden, sobald sie veröffentlicht ist.',
-  given: 'Genannt wird',
+  given: 'Hauptadresse',
   'given.own': 'Die eigene Adresse der Website.',
   'given.hostname': 'Der Hostname unten. Links, Sitemaps und Suchmaschinen nennen ihn.',
   'given.proxy': 'Der Pfad Ihrer Website unten. Links, Sitemaps und Suchmaschinen nennen ihn.',
