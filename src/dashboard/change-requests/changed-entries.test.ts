@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Page, RevisionChange } from '#client/types.gen.ts';
 import { type ChangeNode, changeTree, inTreeOrder, splitChanges } from '#dashboard/change-requests/changed-entries.ts';

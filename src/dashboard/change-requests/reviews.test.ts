@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { ChangeRequest, User } from '#client/types.gen.ts';
 import { isUnresolved } from '#dashboard/change-requests/comments.ts';
