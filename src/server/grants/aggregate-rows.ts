@@ -69,7 +69,7 @@ function givenOn(
           sql`grants g cross join lateral (select t.user_id, t.sort_name, t.standing from team_members t where ${isMember} offset 0) t where ${onStep('team')}`
         : sql`grants g cross join team_members t where ${onStep('team')} and ${isMember}`;
     return [
-      sql`${own} from grants g where ${onStep('user')} and ${isRole('g.standing')}`,
+      sql`${own} from grants g where ${onStep('user')} and g.standing <> '' and ${isRole('g.standing')}`,
       sql`${byTeam} from ${teams}`,
     ];
   });

@@ -135,7 +135,7 @@ export function listUserGrants(
     { column: 'g.user_id', value: row => row.user_id },
   ];
   const given = sql`grants o where o.organization_id = ${organizationId} and o.item_kind = ${item.kind}
-    and o.item_id = ${item.id} and o.subject_kind = 'user'`;
+    and o.item_id = ${item.id} and o.subject_kind = 'user' and o.standing <> ''`;
   const columns = sql`o.subject_id as user_id, o.sort_name, o.level`;
   if (search === undefined) {
     const rows = db.selectFrom(sql<UserGrantRow>`(select ${columns} from ${given})`.as('g')).selectAll('g');
