@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CommenterRow, CommentRow } from '../db/tables/comments.ts';
@@ -28,8 +29,7 @@ export async function listCommenters(
     ],
     request,
   );
-  const { count } = await members.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { ...page, count };
+  return { ...page, count: await countRows(members) };
 }
 
 /** How many comments a discussion has, all or those by some authors; those that nobody sees yet are not counted. */

@@ -8,18 +8,11 @@ import { presentMembers } from '../members/present.ts';
 import { findMembers } from '../members/rows.ts';
 import { notify } from '../notifications/happening.ts';
 import { emit } from '../webhooks/emit.ts';
-import {
-  changeComment,
-  changeReply,
-  discussed,
-  happening,
-  isPending,
-  type NewComment,
-  postComment,
-} from './actions.ts';
 import { storedBody } from './body.ts';
+import { changeComment, changeReply, isPending } from './change.ts';
 import { listCommenters } from './commenter-rows.ts';
 import { commentPermissions, isCounted } from './policy.ts';
+import { type NewComment, postComment } from './post.ts';
 import { presentComments, presentReplies } from './present.ts';
 import { deleteReply, findReply, insertReply, listReplies } from './reply-rows.ts';
 import {
@@ -33,6 +26,7 @@ import {
   lockComment,
 } from './rows.ts';
 import { loadScope, type Place, type Scope } from './scope.ts';
+import { discussed, happening } from './tell.ts';
 
 type Format = 'markdown' | 'document';
 type Changes = Parameters<typeof changeComment>[3];

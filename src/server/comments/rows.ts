@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
@@ -66,10 +67,7 @@ export async function countComments(db: Db, thread: Thread, filter: CommentFilte
     const open = await countOpenOfSpace(db, thread);
     return status === 'open' ? open : (await countAll(db, thread, authors)) - open;
   }
-  const { count } = await commentsOf(db, thread, filter)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(commentsOf(db, thread, filter));
 }
 
 async function countAll(db: Db, thread: Thread, authors: readonly string[]): Promise<number> {
@@ -117,11 +115,8 @@ export function lockPending(db: Db, thread: Thread): Promise<CommentRow[]> {
   return pendingOf(db, thread).selectAll().orderBy('posted_at').orderBy('id').forUpdate().execute();
 }
 
-export async function countPending(db: Db, thread: Thread): Promise<number> {
-  const { count } = await pendingOf(db, thread)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countPending(db: Db, thread: Thread): Promise<number> {
+  return countRows(pendingOf(db, thread));
 }
 
 /** Shows everybody what the reader held back. */

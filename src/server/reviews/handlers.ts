@@ -5,7 +5,7 @@ import { ancestorOf } from '../change-requests/change-content.ts';
 import { emitOpened } from '../change-requests/events.ts';
 import { updateChangeRequestRow } from '../change-requests/rows.ts';
 import { countChangeRequest } from '../change-requests/space-rows.ts';
-import { postComment, publishPending } from '../comments/actions.ts';
+import { postComment, publishPending } from '../comments/post.ts';
 import type { Scope } from '../comments/scope.ts';
 import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';

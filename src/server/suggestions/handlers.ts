@@ -1,11 +1,12 @@
 import type { suggestions } from '#contract/suggestions.ts';
 import { changeRequestContentChange, lockRequest } from '../change-requests/change-content.ts';
 import { presentOne } from '../change-requests/present-one.ts';
-import { discussed, postComment, publishPending } from '../comments/actions.ts';
 import { isCounted } from '../comments/policy.ts';
+import { postComment, publishPending } from '../comments/post.ts';
 import { presentComments } from '../comments/present.ts';
 import { countOpen, lockComments, updateComments } from '../comments/rows.ts';
 import { loadScope } from '../comments/scope.ts';
+import { discussed } from '../comments/tell.ts';
 import { callerId, type Handlers } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
 import { findUsers } from '../users/rows.ts';
