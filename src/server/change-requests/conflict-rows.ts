@@ -1,3 +1,4 @@
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ChangeRequestRow, ConflictRow } from '../db/tables/content.ts';
@@ -55,11 +56,8 @@ export function listConflicts(
   );
 }
 
-export async function countConflicts(db: Db, key: InChangeRequest, filter: ConflictFilter): Promise<number> {
-  const { count } = await conflicts(db, key, filter)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countConflicts(db: Db, key: InChangeRequest, filter: ConflictFilter): Promise<number> {
+  return countRows(conflicts(db, key, filter));
 }
 
 export function findConflict(db: Db, key: InChangeRequest, id: string): Promise<ConflictRow | undefined> {

@@ -1,3 +1,4 @@
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ContributorRow } from '../db/tables/content.ts';
@@ -40,9 +41,6 @@ export function listContributors(db: Db, key: InChangeRequest, request: PageRequ
   );
 }
 
-export async function countContributors(db: Db, key: InChangeRequest): Promise<number> {
-  const { count } = await contributors(db, key)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countContributors(db: Db, key: InChangeRequest): Promise<number> {
+  return countRows(contributors(db, key));
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
 import { isVisibleSpace, rankedSpaces, type Viewer } from '../access/rows.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
@@ -166,9 +167,6 @@ export function findListedChangeRequest(
     .executeTakeFirst();
 }
 
-export async function countListedChangeRequests(db: Db, filter: ChangeRequestFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countListedChangeRequests(db: Db, filter: ChangeRequestFilter): Promise<number> {
+  return countRows(filtered(db, filter));
 }

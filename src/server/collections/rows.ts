@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isVisibleCollection, rankedCollections, type Viewer } from '../access/rows.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CollectionRow } from '../db/tables/spaces.ts';
@@ -39,11 +40,8 @@ export function findSeenCollections(db: Db, viewer: Viewer, ids: readonly string
   return seen(db, viewer, true).where('c.id', 'in', ids).selectAll('c').execute();
 }
 
-export async function countCollections(db: Db, viewer: Viewer, nested: boolean): Promise<number> {
-  const { count } = await seen(db, viewer, nested)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countCollections(db: Db, viewer: Viewer, nested: boolean): Promise<number> {
+  return countRows(seen(db, viewer, nested));
 }
 
 export async function insertCollection(tx: Db, row: CollectionRow): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { afterOf, fetchMerged, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { LinkRow, LinkState } from '../db/tables/content.ts';
@@ -37,13 +38,8 @@ export async function countGuards(db: Db, key: SpaceKey): Promise<Map<string, nu
 const startsWith = (prefix: string) => sql<boolean>`substr(target, 1, ${sql.lit(prefix.length)}) = ${prefix}`;
 
 /** How many addresses begin so. */
-export async function countAddresses(db: Db, key: SpaceKey, prefix: string): Promise<number> {
-  const { count } = await firstsOf(db, key)
-    .where('state', '=', 'app')
-    .where(startsWith(prefix))
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countAddresses(db: Db, key: SpaceKey, prefix: string): Promise<number> {
+  return countRows(firstsOf(db, key).where('state', '=', 'app').where(startsWith(prefix)));
 }
 
 /** Targets of one state, perhaps only those behind some guards or with a prefix, or only the others. */

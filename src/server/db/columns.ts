@@ -1,20 +1,11 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { createPostgresMemberBlocks, fillPostgresMemberBlocks } from './postgres/member-blocks.ts';
 import { createPostgresSearch, rebuildPostgresSearch } from './postgres/search.ts';
-import {
-  createPostgresMemberSearch,
-  createPostgresSpaceSearch,
-  fillPostgresMemberSearch,
-  fillPostgresSpaceSearch,
-} from './postgres/text-search.ts';
+import { createPostgresTextParts, createPostgresTexts, fillPostgresTexts } from './postgres/text-search.ts';
 import { createSqliteMemberBlocks, fillSqliteMemberBlocks } from './sqlite/member-blocks.ts';
 import { createSqliteSearch, rebuildSqliteSearch } from './sqlite/search.ts';
-import {
-  createSqliteMemberSearch,
-  createSqliteSpaceSearch,
-  fillSqliteMemberSearch,
-  fillSqliteSpaceSearch,
-} from './sqlite/text-search.ts';
+import { createSqliteTexts, fillSqliteTexts } from './sqlite/text-search.ts';
+import { memberSource, spaceSource } from './text-sources.ts';
 
 type ColumnType = 'text' | 'integer' | RawBuilder<unknown>;
 
@@ -51,10 +42,10 @@ export const sqliteSchema: EngineSchema = {
   bytes: sql`blob`,
   createSearch: createSqliteSearch,
   rebuildSearch: rebuildSqliteSearch,
-  createMemberSearch: createSqliteMemberSearch,
-  fillMemberSearch: fillSqliteMemberSearch,
-  createSpaceSearch: createSqliteSpaceSearch,
-  fillSpaceSearch: fillSqliteSpaceSearch,
+  createMemberSearch: db => createSqliteTexts(db, memberSource),
+  fillMemberSearch: db => fillSqliteTexts(db, memberSource),
+  createSpaceSearch: db => createSqliteTexts(db, spaceSource),
+  fillSpaceSearch: db => fillSqliteTexts(db, spaceSource),
   createMemberBlocks: createSqliteMemberBlocks,
   fillMemberBlocks: fillSqliteMemberBlocks,
 };
@@ -65,10 +56,13 @@ export const postgresSchema: EngineSchema = {
   bytes: sql`bytea`,
   createSearch: createPostgresSearch,
   rebuildSearch: rebuildPostgresSearch,
-  createMemberSearch: createPostgresMemberSearch,
-  fillMemberSearch: fillPostgresMemberSearch,
-  createSpaceSearch: createPostgresSpaceSearch,
-  fillSpaceSearch: fillPostgresSpaceSearch,
+  async createMemberSearch(db) {
+    await createPostgresTextParts(db);
+    await createPostgresTexts(db, memberSource);
+  },
+  fillMemberSearch: db => fillPostgresTexts(db, memberSource),
+  createSpaceSearch: db => createPostgresTexts(db, spaceSource),
+  fillSpaceSearch: db => fillPostgresTexts(db, spaceSource),
   createMemberBlocks: createPostgresMemberBlocks,
   fillMemberBlocks: fillPostgresMemberBlocks,
 };

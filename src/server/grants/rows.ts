@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import { fetchMerged, fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
@@ -188,11 +189,8 @@ export function listTeamGrants(
   );
 }
 
-export async function countTeamGrants(db: Db, organizationId: string, item: GrantItem, search: string | undefined) {
-  const { count } = await teamGrants(db, organizationId, item, search)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countTeamGrants(db: Db, organizationId: string, item: GrantItem, search: string | undefined) {
+  return countRows(teamGrants(db, organizationId, item, search));
 }
 
 export async function memberIds(db: Db, organizationId: string, userIds: readonly string[]): Promise<Set<string>> {

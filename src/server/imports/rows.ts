@@ -1,3 +1,4 @@
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ImportRunRow } from '../db/tables/content.ts';
@@ -49,9 +50,6 @@ export function listImportRuns(
   );
 }
 
-export async function countImportRuns(db: Db, organizationId: string, userId: string): Promise<number> {
-  const { count } = await ofUser(db, organizationId, userId)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countImportRuns(db: Db, organizationId: string, userId: string): Promise<number> {
+  return countRows(ofUser(db, organizationId, userId));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { PageDayRow } from '../db/tables/insights.ts';
@@ -94,13 +95,9 @@ export function listPageSums(db: Db, period: Period, by: keyof Counts, request: 
   );
 }
 
-export async function countPageSums(db: Db, period: Period): Promise<number> {
+export function countPageSums(db: Db, period: Period): Promise<number> {
   const pages = daysOf(db, period).select(['space_id', 'page_id']).distinct();
-  const { count } = await db
-    .selectFrom(pages.as('pages'))
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom(pages.as('pages')));
 }
 
 /** Days since `since` with views that no webhook was told of, locked until the transaction ends. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { organizationOf, rankOf } from '../access/rows.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { InviteRow } from '../db/tables/accounts.ts';
@@ -162,11 +163,8 @@ export function listEmailInvites(
   );
 }
 
-export async function countEmailInvites(db: Db, organizationId: string, search: string | undefined): Promise<number> {
-  const { count } = await pending(db, organizationId, search)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countEmailInvites(db: Db, organizationId: string, search: string | undefined): Promise<number> {
+  return countRows(pending(db, organizationId, search));
 }
 
 export async function findEmailInvites(
@@ -224,20 +222,15 @@ export function listInviteLinks(
   );
 }
 
-export async function countInviteLinks(
-  db: Db,
-  organizationId: string,
-  { space, collection }: LinkTarget,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('invites')
-    .where('organization_id', '=', organizationId)
-    .where('kind', '=', 'link')
-    .$if(space !== undefined, query => query.where('space_id', '=', space ?? ''))
-    .$if(collection !== undefined, query => query.where('collection_id', '=', collection ?? ''))
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countInviteLinks(db: Db, organizationId: string, { space, collection }: LinkTarget): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('invites')
+      .where('organization_id', '=', organizationId)
+      .where('kind', '=', 'link')
+      .$if(space !== undefined, query => query.where('space_id', '=', space ?? ''))
+      .$if(collection !== undefined, query => query.where('collection_id', '=', collection ?? '')),
+  );
 }
 
 export function findInviteLink(db: Db, organizationId: string, id: string): Promise<InviteLinkRow | undefined> {

@@ -1,4 +1,5 @@
 import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
@@ -22,11 +23,8 @@ export function listBegunJobs(db: Db, viewer: Viewer, request: PageRequest): Pro
   );
 }
 
-export async function countBegunJobs(db: Db, viewer: Viewer): Promise<number> {
-  const { count } = await begun(db, viewer)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countBegunJobs(db: Db, viewer: Viewer): Promise<number> {
+  return countRows(begun(db, viewer));
 }
 
 export function findBegunJob(db: Db, viewer: Viewer, id: string): Promise<JobRow | undefined> {

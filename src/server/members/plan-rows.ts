@@ -1,5 +1,6 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
 import type { MemberCountRow, MemberRow, MemberState } from '../db/tables/accounts.ts';
@@ -166,10 +167,7 @@ export async function countPlanned(
   { count, lookedUp, countedIn }: Plan,
 ): Promise<number> {
   if (count !== undefined) return count;
-  const row = await plannedMembers(db, organizationId, filter, { lookedUp: lookedUp ?? countedIn, count })
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  return countRows(plannedMembers(db, organizationId, filter, { lookedUp: lookedUp ?? countedIn, count }));
 }
 
 /** The same for each role that a filter leaves open; those without any are missing. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Notification } from '#contract/notifications.ts';
 import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
@@ -100,11 +101,8 @@ export function listSeen(
   );
 }
 
-export async function countSeen(db: Db, viewer: Viewer, filter: NotificationFilter): Promise<number> {
-  const { count } = await seen(db, viewer, filter)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countSeen(db: Db, viewer: Viewer, filter: NotificationFilter): Promise<number> {
+  return countRows(seen(db, viewer, filter));
 }
 
 /** Adds notifications, one for each person; those who have it already are left out of the answer. */

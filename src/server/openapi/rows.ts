@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '../access/rows.ts';
 import { usedSpecs } from '../content/link-rows.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
@@ -23,11 +24,8 @@ export function listSpecs(db: Db, viewer: Viewer, request: PageRequest): Promise
   );
 }
 
-export async function countSpecs(db: Db, viewer: Viewer): Promise<number> {
-  const { count } = await specsFor(db, viewer)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countSpecs(db: Db, viewer: Viewer): Promise<number> {
+  return countRows(specsFor(db, viewer));
 }
 
 export function findSpec(db: Db, organizationId: string, slug: string): Promise<OpenAPISpecRow | undefined> {
@@ -118,11 +116,8 @@ export function listVersions(db: Db, spec: OpenAPISpecRow, request: PageRequest)
   );
 }
 
-export async function countVersions(db: Db, spec: OpenAPISpecRow): Promise<number> {
-  const { count } = await versionsOf(db, spec)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countVersions(db: Db, spec: OpenAPISpecRow): Promise<number> {
+  return countRows(versionsOf(db, spec));
 }
 
 export function findVersion(

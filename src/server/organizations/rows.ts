@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';
@@ -40,14 +41,8 @@ export function listMemberships(db: Db, userId: string, request: PageRequest): P
   );
 }
 
-export async function countMemberships(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('members')
-    .where('user_id', '=', userId)
-    .where('disabled', '=', 0)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countMemberships(db: Db, userId: string): Promise<number> {
+  return countRows(db.selectFrom('members').where('user_id', '=', userId).where('disabled', '=', 0));
 }
 
 export function findMembershipOf(db: Db, userId: string, organizationId: string): Promise<MembershipRow | undefined> {

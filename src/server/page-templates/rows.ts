@@ -1,3 +1,4 @@
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { PageTemplateRow } from '../db/tables/page-templates.ts';
@@ -18,11 +19,8 @@ export function listPageTemplates(db: Db, key: SpaceKey, request: PageRequest): 
   );
 }
 
-export async function countPageTemplates(db: Db, key: SpaceKey): Promise<number> {
-  const { count } = await templatesOf(db, key)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countPageTemplates(db: Db, key: SpaceKey): Promise<number> {
+  return countRows(templatesOf(db, key));
 }
 
 export function findPageTemplate(db: Db, key: SpaceKey, id: string): Promise<PageTemplateRow | undefined> {

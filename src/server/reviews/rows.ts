@@ -1,3 +1,4 @@
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ReviewRow } from '../db/tables/comments.ts';
@@ -23,11 +24,8 @@ export function listReviews(db: Db, request: Request, page: PageRequest): Promis
   );
 }
 
-export async function countReviews(db: Db, request: Request): Promise<number> {
-  const { count } = await reviewsOf(db, request)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countReviews(db: Db, request: Request): Promise<number> {
+  return countRows(reviewsOf(db, request));
 }
 
 export function findReview(db: Db, request: Request, id: string): Promise<ReviewRow | undefined> {
@@ -75,11 +73,8 @@ export function listRequested(db: Db, request: Request, page: PageRequest): Prom
   );
 }
 
-export async function countRequested(db: Db, request: Request): Promise<number> {
-  const { count } = await requested(db, request)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countRequested(db: Db, request: Request): Promise<number> {
+  return countRows(requested(db, request));
 }
 
 export async function isRequested(db: Db, request: Request, userId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { RevisionRow, RevisionType } from '../db/tables/content.ts';
@@ -64,9 +65,6 @@ export function listMainRevisions(db: Db, filter: RevisionFilter, request: PageR
   );
 }
 
-export async function countMainRevisions(db: Db, filter: RevisionFilter): Promise<number> {
-  const { count } = await mainRevisions(db, filter)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countMainRevisions(db: Db, filter: RevisionFilter): Promise<number> {
+  return countRows(mainRevisions(db, filter));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SiteRedirectRow } from '../db/tables/redirects.ts';
@@ -40,11 +41,8 @@ export function listRedirects(db: Db, filter: RedirectFilter, request: PageReque
   );
 }
 
-export async function countRedirects(db: Db, filter: RedirectFilter): Promise<number> {
-  const { count } = await matching(db, filter)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countRedirects(db: Db, filter: RedirectFilter): Promise<number> {
+  return countRows(matching(db, filter));
 }
 
 export function findRedirect(db: Db, key: SiteKey, id: string): Promise<SiteRedirectRow | undefined> {

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Viewer } from '../access/rows.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SiteHostnameRow, SiteRow } from '../db/tables/sites.ts';
@@ -118,12 +119,9 @@ export function listSites(db: Db, filter: SiteFilter, request: PageRequest): Pro
   );
 }
 
-export async function countSites(db: Db, filter: SiteFilter): Promise<number> {
+export function countSites(db: Db, filter: SiteFilter): Promise<number> {
   const query = db.selectFrom('sites as s').where('s.organization_id', '=', filter.organizationId);
-  const { count } = await matching(query, filter)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(matching(query, filter));
 }
 
 /** Locks the site for the rest of the transaction: its structure changes in one hand at a time. */

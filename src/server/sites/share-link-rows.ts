@@ -1,3 +1,4 @@
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { ShareLinkRow } from '../db/tables/sites.ts';
@@ -21,14 +22,10 @@ export function listShareLinks(
   );
 }
 
-export async function countShareLinks(db: Db, organizationId: string, siteId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('share_links')
-    .where('organization_id', '=', organizationId)
-    .where('site_id', '=', siteId)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countShareLinks(db: Db, organizationId: string, siteId: string): Promise<number> {
+  return countRows(
+    db.selectFrom('share_links').where('organization_id', '=', organizationId).where('site_id', '=', siteId),
+  );
 }
 
 export function findShareLink(

@@ -1,4 +1,5 @@
 import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
@@ -45,15 +46,12 @@ export function listDeletedSpaces(
   );
 }
 
-export async function countDeletedSpaces(
+export function countDeletedSpaces(
   db: Db,
   viewer: Viewer,
   { since, minimumRank }: { since: string; minimumRank: number },
 ): Promise<number> {
-  const { count } = await deleted(db, viewer, since, minimumRank)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(deleted(db, viewer, since, minimumRank));
 }
 
 export function lockSpace(tx: Db, organizationId: string, id: string): Promise<SpaceRow | undefined> {

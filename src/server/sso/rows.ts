@@ -1,4 +1,5 @@
 import { organizationOf } from '../access/rows.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';
@@ -19,11 +20,8 @@ export function listProviders(db: Db, organizationId: string, request: PageReque
   );
 }
 
-export async function countProviders(db: Db, organizationId: string): Promise<number> {
-  const { count } = await providers(db, organizationId)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countProviders(db: Db, organizationId: string): Promise<number> {
+  return countRows(providers(db, organizationId));
 }
 
 export function findProvider(db: Db, organizationId: string, id: string): Promise<SamlProviderRow | undefined> {

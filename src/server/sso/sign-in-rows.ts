@@ -1,3 +1,4 @@
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SamlProviderRow, SsoSignInRow } from '../db/tables/sso.ts';
@@ -23,11 +24,8 @@ export function listSignIns(db: Db, provider: Provider, request: PageRequest): P
   );
 }
 
-export async function countSignIns(db: Db, provider: Provider): Promise<number> {
-  const { count } = await signIns(db, provider)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countSignIns(db: Db, provider: Provider): Promise<number> {
+  return countRows(signIns(db, provider));
 }
 
 /** Whether somebody was refused in the same way since then. */
@@ -47,14 +45,10 @@ export async function hasRefusal(
 }
 
 /** How often nobody knows who was refused since then. */
-export async function countNamelessRefusals(db: Db, provider: Provider, since: string): Promise<number> {
-  const { count } = await signIns(db, provider)
-    .where('at', '>', since)
-    .where('outcome', '=', 'refused')
-    .where('email', 'is', null)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countNamelessRefusals(db: Db, provider: Provider, since: string): Promise<number> {
+  return countRows(
+    signIns(db, provider).where('at', '>', since).where('outcome', '=', 'refused').where('email', 'is', null),
+  );
 }
 
 /** Whether the user came in through a provider of the organization since then. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { GrantRow } from '../db/tables/spaces.ts';
@@ -41,9 +42,6 @@ export function listTeamItems(
   );
 }
 
-export async function countTeamItems(db: Db, organizationId: string, teamId: string): Promise<number> {
-  const { count } = await itemsOf(db, organizationId, teamId)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countTeamItems(db: Db, organizationId: string, teamId: string): Promise<number> {
+  return countRows(itemsOf(db, organizationId, teamId));
 }

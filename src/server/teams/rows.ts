@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { TeamMemberRow, TeamRow } from '../db/tables/accounts.ts';
@@ -46,13 +47,8 @@ export function listTeams(
   );
 }
 
-export async function countTeams(db: Db, organizationId: string, filter: TeamFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom('teams as t')
-    .where(matching(organizationId, filter))
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countTeams(db: Db, organizationId: string, filter: TeamFilter): Promise<number> {
+  return countRows(db.selectFrom('teams as t').where(matching(organizationId, filter)));
 }
 
 /** A team with the role that one user has in it. */
@@ -78,16 +74,8 @@ export function listTeamsOf(
   return fetchPage(teamsOf(db, organizationId, userId, filter).selectAll('t').select('m.role'), byTitle, request);
 }
 
-export async function countTeamsOf(
-  db: Db,
-  organizationId: string,
-  userId: string,
-  filter: TeamFilter,
-): Promise<number> {
-  const { count } = await teamsOf(db, organizationId, userId, filter)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countTeamsOf(db: Db, organizationId: string, userId: string, filter: TeamFilter): Promise<number> {
+  return countRows(teamsOf(db, organizationId, userId, filter));
 }
 
 export function findTeam(db: Db, organizationId: string, id: string): Promise<TeamRow | undefined> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { GlossaryEntryRow, GlossaryTermRow } from '../db/tables/translations.ts';
@@ -34,13 +35,8 @@ export function listEntryRows(
   return fetchPage(query, [first, { column: 'e.id', value: row => row.id }], request);
 }
 
-export async function countEntries(db: Db, organizationId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('glossary_entries')
-    .where('organization_id', '=', organizationId)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countEntries(db: Db, organizationId: string): Promise<number> {
+  return countRows(db.selectFrom('glossary_entries').where('organization_id', '=', organizationId));
 }
 
 export function findEntries(db: Db, organizationId: string, ids: readonly string[]): Promise<GlossaryEntryRow[]> {

@@ -1,4 +1,5 @@
 import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
@@ -54,11 +55,8 @@ export function listTranslations(db: Db, viewer: Viewer, request: PageRequest): 
   );
 }
 
-export async function countTranslations(db: Db, viewer: Viewer): Promise<number> {
-  const { count } = await seen(db, viewer)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countTranslations(db: Db, viewer: Viewer): Promise<number> {
+  return countRows(seen(db, viewer));
 }
 
 export function findSeenTranslation(db: Db, viewer: Viewer, id: string): Promise<SeenTranslationRow | undefined> {

@@ -1,3 +1,4 @@
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts';
@@ -17,11 +18,8 @@ export function listWebhooks(db: Db, organizationId: string, request: PageReques
   );
 }
 
-export async function countWebhooks(db: Db, organizationId: string): Promise<number> {
-  const { count } = await webhooksOf(db, organizationId)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countWebhooks(db: Db, organizationId: string): Promise<number> {
+  return countRows(webhooksOf(db, organizationId));
 }
 
 export function activeWebhooks(db: Db, organizationId: string): Promise<WebhookRow[]> {
@@ -79,11 +77,8 @@ export function listDeliveries(db: Db, webhook: WebhookKey, request: PageRequest
   );
 }
 
-export async function countDeliveries(db: Db, webhook: WebhookKey): Promise<number> {
-  const { count } = await deliveriesOf(db, webhook)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countDeliveries(db: Db, webhook: WebhookKey): Promise<number> {
+  return countRows(deliveriesOf(db, webhook));
 }
 
 export function findDelivery(db: Db, webhook: WebhookKey, id: string): Promise<WebhookDeliveryRow | undefined> {

@@ -1,5 +1,6 @@
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { hasKey, type TextIndex, type TextSearch, textChunks } from '../text-index.ts';
+import { markColumns, type TextSource } from '../text-sources.ts';
 import { lastRowid, perOrganization, phrase, rowidsOf } from './text-rowids.ts';
 
 const tablesOf = ({ name, id }: Pick<TextIndex, 'name' | 'id'>) => ({
@@ -9,60 +10,32 @@ const tablesOf = ({ name, id }: Pick<TextIndex, 'name' | 'id'>) => ({
   id: sql.ref(id),
 });
 
-const memberTables = tablesOf({ name: 'member', id: 'user_id' });
-const spaceTables = tablesOf({ name: 'space', id: 'space_id' });
-
-async function create(
-  db: QueryExecutorProvider,
-  { scopes, texts, words, id }: ReturnType<typeof tablesOf>,
-  more: RawBuilder<unknown>,
-): Promise<void> {
+export async function createSqliteTexts(db: QueryExecutorProvider, source: TextSource): Promise<void> {
+  const { scopes, texts, words, id } = tablesOf(source);
   await sql`create table ${scopes} (number integer primary key, organization_id text not null unique)`.execute(db);
   await sql`create table ${texts} (id integer primary key, organization_id text not null, ${id} text not null,
-    text text not null, ${more} unique (organization_id, ${id}))`.execute(db);
+    text text not null, ${markColumns(source).declared} unique (organization_id, ${id}))`.execute(db);
   await sql`create virtual table ${words} using fts5 (text, content = '', contentless_delete = 1,
     tokenize = 'trigram case_sensitive 1')`.execute(db);
 }
 
-/** Makes an index anew from a query with the columns `organization_id`, `id`, `text` and what the texts have beside. */
-async function fill(
-  db: QueryExecutorProvider,
-  { scopes, texts, words, id }: ReturnType<typeof tablesOf>,
-  from: RawBuilder<unknown>,
-  more: RawBuilder<unknown>,
-): Promise<void> {
+/** Makes an index anew. */
+export async function fillSqliteTexts(db: QueryExecutorProvider, source: TextSource): Promise<void> {
+  const { scopes, texts, words, id } = tablesOf(source);
+  const { listed } = markColumns(source);
   for (const table of [words, texts, scopes]) await sql`delete from ${table}`.execute(db);
-  await sql`insert into ${scopes} (organization_id) select distinct organization_id from ${from} f`.execute(db);
-  await sql`insert into ${texts} (id, organization_id, ${id}, text${more})
+  await sql`insert into ${scopes} (organization_id) select distinct organization_id from ${source.from} f`.execute(db);
+  await sql`insert into ${texts} (id, organization_id, ${id}, text${listed})
     select s.number * ${perOrganization} + row_number() over (partition by s.number order by f.id),
-      f.organization_id, f.id, f.text || char(1, 1)${more}
-    from ${scopes} s join ${from} f on f.organization_id = s.organization_id`.execute(db);
+      f.organization_id, f.id, f.text || char(1, 1)${listed}
+    from ${scopes} s join ${source.from} f on f.organization_id = s.organization_id`.execute(db);
   await sql`insert into ${words} (rowid, text) select id, text from ${texts}`.execute(db);
 }
-
-export const createSqliteMemberSearch = (db: QueryExecutorProvider) => create(db, memberTables, sql``);
-
-/** Makes the index anew from the members. */
-export const fillSqliteMemberSearch = (db: QueryExecutorProvider) =>
-  fill(db, memberTables, sql`(select organization_id, user_id as id, search_text as text from members)`, sql``);
-
-export const createSqliteSpaceSearch = (db: QueryExecutorProvider) =>
-  create(db, spaceTables, sql`hidden integer not null,`);
-
-/** Makes the index anew from the spaces that are not deleted. */
-export const fillSqliteSpaceSearch = (db: QueryExecutorProvider) =>
-  fill(
-    db,
-    spaceTables,
-    sql`(select organization_id, id, sort_title as text, case when base_level = 'none' then 1 else 0 end as hidden
-      from spaces where deleted_at is null)`,
-    sql`, hidden`,
-  );
 
 export const sqliteTextSearch: TextSearch = {
   async insert(db, index, rows) {
     const { scopes, texts, words, id } = tablesOf(index);
-    const hidden = index.marks ? sql`, hidden` : sql``;
+    const hidden = markColumns(index).listed;
     for (const part of textChunks(rows)) {
       const organizations = [...new Set(part.map(row => row.organizationId))].map(one => sql`(${one})`);
       await sql`insert into ${scopes} (organization_id) values ${sql.join(organizations)} on conflict do nothing`.execute(
