@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Ellipsis, FilePlus2, FolderPlus, Plus, Trash2, Upload } from 'lucide-react';
+import { ArrowLeft, FilePlus2, FolderPlus, Plus, Trash2, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ContentDetail } from '#dashboard/content/content-detail.tsx';
@@ -21,10 +21,10 @@ import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
-import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { inPlace } from '#dashboard/ui/in-place.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
+import { rowButton } from '#dashboard/ui/row-button.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
 
@@ -264,18 +264,7 @@ function ContentRow({ item, entries, onMore }: RowProps) {
           {t('showMore')}
         </Button>
       )}
-      <Menu
-        entries={entries}
-        align="end"
-        trigger={
-          <IconButton
-            icon={Ellipsis}
-            label={ui('rowActions', { name: titleOf(item) })}
-            size="sm"
-            className="size-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
-          />
-        }
-      />
+      <Menu entries={entries} align="end" trigger={rowButton(titleOf(item))} />
     </>
   );
 }

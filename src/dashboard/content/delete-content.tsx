@@ -9,6 +9,7 @@ import { t as ui } from '#dashboard/messages/ui.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
+import { useRun } from '#dashboard/ui/use-run.ts';
 
 /** Asks what becomes of the contents: moved up, or deleted too. */
 export function DeleteCollectionDialog({
@@ -24,22 +25,12 @@ export function DeleteCollectionDialog({
 }) {
   const { refresh } = useContentActions(organizationId);
   const [contents, setContents] = useState<'move-up' | 'delete'>('move-up');
-  const [running, setRunning] = useState(false);
-  const [error, setError] = useState<unknown>();
   const count = item.children ?? 0;
-  const go = async () => {
-    setRunning(true);
-    setError(undefined);
-    try {
-      await deleteCollectionById({ path: { collectionId: item.id }, query: { contents } });
-      await refresh();
-      onDeleted?.();
-      onClose();
-    } catch (failure) {
-      setError(failure);
-      setRunning(false);
-    }
-  };
+  const { running, error, go } = useRun(async () => {
+    await deleteCollectionById({ path: { collectionId: item.id }, query: { contents } });
+    await refresh();
+    onDeleted?.();
+  }, onClose);
   return (
     <Dialog
       open
@@ -50,7 +41,7 @@ export function DeleteCollectionDialog({
       footer={
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button variant="danger" loading={running} onClick={() => void go()}>
+          <Button variant="danger" loading={running} onClick={go}>
             {t('deleteCollection')}
           </Button>
         </>

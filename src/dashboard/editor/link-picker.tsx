@@ -1,4 +1,3 @@
-import { Command } from 'cmdk';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
@@ -6,7 +5,7 @@ import { t } from '#dashboard/messages/editor.ts';
 import { PageIcon } from '#dashboard/shell/page-icon.tsx';
 import { walkPages } from '#dashboard/shell/page-tree.ts';
 import { matchLevel } from '#dashboard/shell/ranking.ts';
-import { Dialog } from '#dashboard/ui/dialog.tsx';
+import { CommandDialog, CommandRow } from '#dashboard/ui/command-dialog.tsx';
 
 export type LinkTarget = { href: string; title: string };
 
@@ -50,44 +49,32 @@ export function LinkPicker({
   const address = addressOf(query);
   const found = pagesFor(pages, query);
   return (
-    <Dialog open size="sm" title={t('linkPicker')} onOpenChange={open => !open && onClose()}>
-      <Command label={t('linkPicker')} shouldFilter={false} loop>
-        <Command.Input
-          autoFocus
-          value={query}
-          onValueChange={setQuery}
-          placeholder={t('linkSearch')}
-          aria-label={t('linkSearch')}
-          className="field w-full"
+    <CommandDialog
+      {...{ title: t('linkPicker'), searchLabel: t('linkSearch'), none: t('linkNone', { query }), onClose }}
+      query={query}
+      onQuery={setQuery}
+    >
+      {address && (
+        <CommandRow
+          value={`address ${address}`}
+          icon={<ExternalLink aria-hidden />}
+          label={t('linkTo', { address })}
+          onSelect={() => onPick({ href: address, title: address.replace(/^(https?:\/\/|mailto:)/, '') })}
         />
-        <Command.List className="mt-2 max-h-72 overflow-y-auto">
-          <Command.Empty className="px-2 py-3 text-sm text-fg-3">{t('linkNone', { query })}</Command.Empty>
-          {address && (
-            <Command.Item
-              value={`address ${address}`}
-              onSelect={() => onPick({ href: address, title: address.replace(/^(https?:\/\/|mailto:)/, '') })}
-              className="menu-row"
-            >
-              <ExternalLink aria-hidden />
-              <span className="min-w-0 flex-1 truncate">{t('linkTo', { address })}</span>
-            </Command.Item>
-          )}
-          {found.map(({ page, around }) => (
-            <Command.Item
-              key={page.id}
-              value={page.id}
-              onSelect={() => onPick({ href: `page:${page.id}`, title: page.title || t('untitled') })}
-              className="menu-row"
-            >
-              <PageIcon page={page} />
-              <span className="min-w-0 flex-1 truncate">{page.title || t('untitled')}</span>
-              <span className="max-w-1/2 truncate text-xs text-fg-3">
-                {around.map(parent => parent.title || t('untitled')).join(' / ')}
-              </span>
-            </Command.Item>
-          ))}
-        </Command.List>
-      </Command>
-    </Dialog>
+      )}
+      {found.map(({ page, around }) => (
+        <CommandRow
+          key={page.id}
+          value={page.id}
+          icon={<PageIcon page={page} />}
+          label={page.title || t('untitled')}
+          onSelect={() => onPick({ href: `page:${page.id}`, title: page.title || t('untitled') })}
+        >
+          <span className="max-w-1/2 truncate text-xs text-fg-3">
+            {around.map(parent => parent.title || t('untitled')).join(' / ')}
+          </span>
+        </CommandRow>
+      ))}
+    </CommandDialog>
   );
 }

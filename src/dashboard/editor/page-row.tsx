@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, EyeOff, RotateCcw } from 'lucide-react';
+import { EyeOff, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import type { EditNode, PageMark } from '#dashboard/editor/edit-tree.ts';
 import { PageMarkSign } from '#dashboard/editor/page-mark.tsx';
 import type { RequestKey } from '#dashboard/editor/sessions.ts';
 import { t } from '#dashboard/messages/editor.ts';
-import { t as ui } from '#dashboard/messages/ui.ts';
 import { PageEditors } from '#dashboard/shell/other-people.tsx';
 import { PageIcon } from '#dashboard/shell/page-icon.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu, type MenuEntries } from '#dashboard/ui/menu.tsx';
+import { rowButton } from '#dashboard/ui/row-button.tsx';
 
 export const labelOf = (page: Pick<Page, 'title'>): string => page.title || t('untitled');
 
@@ -62,20 +62,7 @@ export function PageRow({ node: { page, deleted }, mark, href, entries, onChosen
       >
         {inner}
       </Link>
-      {entries && (
-        <Menu
-          entries={entries}
-          align="end"
-          trigger={
-            <IconButton
-              icon={Ellipsis}
-              label={ui('rowActions', { name: labelOf(page) })}
-              size="sm"
-              className="size-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
-            />
-          }
-        />
-      )}
+      {entries && <Menu entries={entries} align="end" trigger={rowButton(labelOf(page))} />}
     </>
   );
 }

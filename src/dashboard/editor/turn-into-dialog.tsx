@@ -1,5 +1,4 @@
 import type { EditorView } from '@codemirror/view';
-import { Command } from 'cmdk';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { turnBlocks } from '#dashboard/editor/block-commands.ts';
@@ -7,7 +6,7 @@ import { blocksOf } from '#dashboard/editor/block-selection.ts';
 import { type Form, formOf, forms, turnable } from '#dashboard/editor/turn-into.ts';
 import { t } from '#dashboard/messages/blocks.ts';
 import { matchLevel } from '#dashboard/shell/ranking.ts';
-import { Dialog } from '#dashboard/ui/dialog.tsx';
+import { CommandDialog, CommandRow } from '#dashboard/ui/command-dialog.tsx';
 
 /** What all the blocks are already. */
 function currentForm(view: EditorView): Form | undefined {
@@ -29,31 +28,22 @@ export function TurnIntoDialog({ view, onClose }: { view: EditorView; onClose: (
     });
   };
   return (
-    <Dialog open size="sm" title={t('turnInto')} onOpenChange={open => !open && close()}>
-      <Command label={t('turnInto')} shouldFilter={false} loop>
-        <Command.Input
-          autoFocus
-          value={query}
-          onValueChange={setQuery}
-          placeholder={t('turnSearch')}
-          aria-label={t('turnSearch')}
-          className="field w-full"
-        />
-        <Command.List className="mt-2 max-h-110 overflow-y-auto">
-          <Command.Empty className="px-2 py-3 text-sm text-fg-3">{t('turnNone', { query })}</Command.Empty>
-          {found.map(form => (
-            <Command.Item key={form} value={form} onSelect={() => close(form)} className="menu-row">
-              <span className="min-w-0 flex-1 truncate">{t(`type.${form}`)}</span>
-              {form === current && (
-                <>
-                  <Check aria-hidden />
-                  <span className="sr-only">{t('current')}</span>
-                </>
-              )}
-            </Command.Item>
-          ))}
-        </Command.List>
-      </Command>
-    </Dialog>
+    <CommandDialog
+      {...{ title: t('turnInto'), searchLabel: t('turnSearch'), none: t('turnNone', { query }) }}
+      query={query}
+      onQuery={setQuery}
+      onClose={() => close()}
+    >
+      {found.map(form => (
+        <CommandRow key={form} value={form} label={t(`type.${form}`)} onSelect={() => close(form)}>
+          {form === current && (
+            <>
+              <Check aria-hidden />
+              <span className="sr-only">{t('current')}</span>
+            </>
+          )}
+        </CommandRow>
+      ))}
+    </CommandDialog>
   );
 }

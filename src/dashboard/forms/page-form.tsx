@@ -1,10 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { type FieldWords, FieldWordsContext } from '#dashboard/forms/field-words.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { type LastChange, useComparison } from '#dashboard/forms/use-comparison.ts';
-import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
+import { type Submission, submitting, useSend } from '#dashboard/forms/use-submit.ts';
 import { t } from '#dashboard/messages/ui.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
@@ -16,18 +16,11 @@ const ConflictDialog = lazy(async () => ({
   default: (await import('#dashboard/forms/conflict-dialog.tsx')).ConflictDialog,
 }));
 
-type PageFormProps<Values extends FieldValues, Output extends FieldValues | undefined> = {
-  form: UseFormReturn<Values, unknown, Output>;
-  onSubmit: (values: Output extends undefined ? Values : Output) => void;
-  /** The mutation's error. Required, so that no form forgets it. */
-  submitError: unknown;
-  /** The mutation's pending state. Required, so that no form forgets it. */
-  loading: boolean;
+type PageFormProps<Values extends FieldValues, Output extends FieldValues | undefined> = Submission<Values, Output> & {
   /** Asks for the values that are saved now. Required, so that no form overwrites what others have changed. */
   latest: () => Promise<Values>;
   /** Who changed them last; asked when both sides have changed a field. */
   lastChange?: (() => Promise<LastChange | undefined>) | undefined;
-  fieldNames?: Readonly<Record<string, FieldPath<Values>>>;
   saveDisabledReason?: string | undefined;
   children: ReactNode;
 };
@@ -37,33 +30,30 @@ type PageFormProps<Values extends FieldValues, Output extends FieldValues | unde
  * After saving call `form.reset(saved)`: what then differs from the saved values counts as unsaved again.
  */
 export function PageForm<Values extends FieldValues, Output extends FieldValues | undefined>({
-  form,
-  onSubmit,
-  submitError,
-  loading: saving,
   latest,
   lastChange,
-  fieldNames,
   saveDisabledReason,
   children,
+  ...submission
 }: PageFormProps<Values, Output>) {
+  const { form } = submission;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [words] = useState(() => new Map<string, FieldWords>());
-  // The resolver decides which of the two types arrives, as the condition in the type says.
-  const send = () => void form.handleSubmit(values => onSubmit(values as Parameters<typeof onSubmit>[0]))();
+  const send = useSend(submission);
   const { clash, ...comparison } = useComparison(form, { latest, lastChange, send });
-  const loading = saving || comparison.comparing;
+  const loading = submission.loading || comparison.comparing;
   const changes = Object.keys(form.formState.dirtyFields).length;
-  useServerErrors(form, submitError, fieldNames);
   useShortcuts([{ keys: 'mod+s', label: t('save'), run: () => element.current?.requestSubmit(), inFields: true }]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!loading) comparison.compare();
-  };
   return (
-    <form id={id} ref={element} noValidate onSubmit={submit} className="max-w-190 space-y-4">
-      <FormProblem error={comparison.error ?? submitError} fields={form.formState.errors} />
+    <form
+      id={id}
+      ref={element}
+      noValidate
+      onSubmit={submitting(loading, comparison.compare)}
+      className="max-w-190 space-y-4"
+    >
+      <FormProblem error={comparison.error ?? submission.submitError} fields={form.formState.errors} />
       <FieldWordsContext value={words}>{children}</FieldWordsContext>
       {changes > 0 && (
         <UnsavedBar

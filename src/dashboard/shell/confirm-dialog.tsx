@@ -7,27 +7,16 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 import { inPlace } from '#dashboard/ui/in-place.tsx';
 import { Input } from '#dashboard/ui/input.tsx';
+import { useRun } from '#dashboard/ui/use-run.ts';
 
 export function ConfirmDialog({ question, onClose }: { question: Confirmation; onClose: () => void }) {
   const { title, consequences, action, danger = true, typeToConfirm, run } = question;
   const inputId = useId();
   const [typed, setTyped] = useState('');
-  const [running, setRunning] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const { running, error, go } = useRun(run, onClose);
   const cancel = useRef<HTMLButtonElement>(null);
   const offline = useOfflineReason();
   const needsTyping = typeToConfirm !== undefined && typed.trim() !== typeToConfirm;
-  const go = async () => {
-    setRunning(true);
-    setError(undefined);
-    try {
-      await run();
-      onClose();
-    } catch (failure) {
-      setError(failure);
-      setRunning(false);
-    }
-  };
   return (
     <Dialog
       open
@@ -45,7 +34,7 @@ export function ConfirmDialog({ question, onClose }: { question: Confirmation; o
             variant={danger ? 'danger' : 'primary'}
             loading={running}
             disabledReason={offline ?? (needsTyping && t('typeToConfirm', { name: typeToConfirm }))}
-            onClick={() => void go()}
+            onClick={go}
           >
             {action}
           </Button>

@@ -34,6 +34,7 @@ export function TeamPage({ place }: { place: TeamPlace }) {
   const title = useEditableTitle({
     ...{ title: team.title, label: t('title'), editLabel: t('renameHere'), maxLength: 64 },
     mayEdit: team.permissions.admin,
+    className: 'w-96 max-w-full text-xl',
     onSave: rename,
   });
   const params = { org: place.organizationId };
@@ -56,7 +57,7 @@ export function TeamPage({ place }: { place: TeamPlace }) {
   return (
     <Page
       title={team.title}
-      heading={title.heading}
+      heading={title.field ?? team.title}
       badge={title.pencil}
       description={t('teamsCount', { count: team.members })}
       crumbs={

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
 type EditableTitle = {
@@ -10,18 +11,33 @@ type EditableTitle = {
   editLabel: string;
   maxLength: number;
   mayEdit: boolean;
-  /** Called with a title that differs and is not empty. */
+  /** Its title may be taken away. */
+  mayBeEmpty?: boolean;
+  /** Said of the field where the mouse rests on it. */
+  hint?: string;
+  className?: string;
+  /** Called with a title that differs, and is not empty where it may not be. */
   onSave: (title: string) => void;
 };
 
 /**
  * A title that becomes a field: Enter and leaving it save, Esc does not.
  *
- * @returns what stands in the heading, the pencil that stands after it, and how to begin from elsewhere
+ * @returns the field while it is there, the pencil otherwise, and how to begin from elsewhere
  */
-export function useEditableTitle({ title, label, editLabel, maxLength, mayEdit, onSave }: EditableTitle): {
-  heading: ReactNode;
-  pencil: ReactNode;
+export function useEditableTitle({
+  title,
+  label,
+  editLabel,
+  maxLength,
+  mayEdit,
+  mayBeEmpty = false,
+  hint,
+  className,
+  onSave,
+}: EditableTitle): {
+  field?: ReactNode;
+  pencil?: ReactNode;
   edit: () => void;
 } {
   const [draft, setDraft] = useState<string>();
@@ -33,7 +49,7 @@ export function useEditableTitle({ title, label, editLabel, maxLength, mayEdit, 
   };
   const save = () => {
     const next = draft?.trim();
-    if (next && next !== title) onSave(next);
+    if (next !== undefined && next !== title && (mayBeEmpty || next)) onSave(next);
     close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -45,27 +61,28 @@ export function useEditableTitle({ title, label, editLabel, maxLength, mayEdit, 
   };
   if (draft === undefined)
     return {
-      heading: title,
-      pencil: mayEdit && <IconButton ref={pencil} icon={Pencil} size="sm" label={editLabel} onClick={edit} />,
+      pencil: mayEdit && (
+        <IconButton ref={pencil} icon={Pencil} size="sm" tooltipSide="bottom" label={editLabel} onClick={edit} />
+      ),
       edit,
     };
   return {
-    heading: (
+    field: (
       <input
         // Opened by a press: the person wants to write now.
         // biome-ignore lint/a11y/noAutofocus: see above
         autoFocus
         aria-label={label}
+        title={hint}
         maxLength={maxLength}
         value={draft}
         onFocus={event => event.target.select()}
         onChange={event => setDraft(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={save}
-        className="field h-8 w-96 max-w-full text-xl font-semibold"
+        className={cn('field h-8 font-semibold', className)}
       />
     ),
-    pencil: undefined,
     edit,
   };
 }

@@ -1,7 +1,6 @@
-import { Ellipsis, EyeOff, Filter, Star } from 'lucide-react';
+import { EyeOff, Filter, Star } from 'lucide-react';
 import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/site-structure.ts';
-import { t as ui } from '#dashboard/messages/ui.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import type { ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
 import { ItemIcon } from '#dashboard/sites/structure/item-icon.tsx';
@@ -15,8 +14,8 @@ import {
 } from '#dashboard/sites/structure/structure-items.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
-import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { LazyPopup } from '#dashboard/ui/lazy-popup.tsx';
+import { rowButton } from '#dashboard/ui/row-button.tsx';
 import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 
 interface RowProps {
@@ -71,14 +70,7 @@ const loadMenu = () => import('#dashboard/sites/structure/item-menu.tsx');
 const ItemMenu = lazy(async () => ({ default: (await loadMenu()).ItemMenu }));
 
 function RowMenu({ item, commands, tools }: Pick<RowProps, 'item' | 'commands' | 'tools'>) {
-  const trigger = (
-    <IconButton
-      icon={Ellipsis}
-      label={ui('rowActions', { name: item.title })}
-      size="sm"
-      className="size-6 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
-    />
-  );
+  const trigger = rowButton(item.title);
   return (
     <LazyPopup kind="menu" trigger={trigger} load={loadMenu}>
       {state => <ItemMenu {...{ item, commands, tools, trigger }} {...state} />}
