@@ -1631,6 +1631,10 @@ export type OpenApiSpec = {
          */
         operations: number;
     };
+    /**
+     * Pages and reusable contents that show it, of the spaces that the caller may view. Missing where it is named as the target of a link.
+     */
+    uses?: number;
     lastProcessedAt?: string;
     lastProcessErrorCode?: 'FETCH_TIMEOUT' | 'FETCH_ERROR' | 'PARSE_ERROR';
     /**
@@ -1683,10 +1687,48 @@ export type OpenApiSpecRawContent = {
     format: 'json' | 'yaml';
 };
 
+export type OpenApiSpecUse = {
+    kind: 'page' | 'reusable-content';
+    id: string;
+    title: string;
+    space: {
+        id: string;
+        title: string;
+        urls: {
+            app: string;
+        };
+    };
+    urls: {
+        /**
+         * Of a reusable content, that of its space.
+         */
+        app: string;
+    };
+};
+
+export type OpenApiSpecUseList = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<OpenApiSpecUse>;
+};
+
 export type OpenApiSpecVersion = {
     object: 'openapi-spec-version';
     id: string;
     createdAt: string;
+    /**
+     * SHA-256 of the first file as it was read.
+     */
+    hash: string;
+    /**
+     * Against the version before; missing for the first one, and for those that were read long ago.
+     */
+    operations?: {
+        added: number;
+        removed: number;
+    };
     /**
      * The raw document: a signed link, valid for 24 hours.
      */
@@ -13612,6 +13654,71 @@ export type CreateOrUpdateOpenApiSpecBySlugResponses = {
 };
 
 export type CreateOrUpdateOpenApiSpecBySlugResponse = CreateOrUpdateOpenApiSpecBySlugResponses[keyof CreateOrUpdateOpenApiSpecBySlugResponses];
+
+export type ListOpenApiSpecUsesData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * The spec slug.
+         */
+        specSlug: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/openapi/{specSlug}/uses';
+};
+
+export type ListOpenApiSpecUsesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListOpenApiSpecUsesError = ListOpenApiSpecUsesErrors[keyof ListOpenApiSpecUsesErrors];
+
+export type ListOpenApiSpecUsesResponses = {
+    /**
+     * Done.
+     */
+    200: OpenApiSpecUseList;
+};
+
+export type ListOpenApiSpecUsesResponse = ListOpenApiSpecUsesResponses[keyof ListOpenApiSpecUsesResponses];
 
 export type ListOpenApiSpecVersionsData = {
     body?: never;

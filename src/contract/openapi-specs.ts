@@ -32,6 +32,13 @@ export const OpenAPISpec = named(
       })
       .optional()
       .describe('What the latest version says of itself; missing until it is read.'),
+    uses: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'Pages and reusable contents that show it, of the spaces that the caller may view. Missing where it is named as the target of a link.',
+      ),
     lastProcessedAt: Timestamp.optional(),
     lastProcessErrorCode: ProcessErrorCode.optional(),
     lastProcessedErrors: z
@@ -53,8 +60,25 @@ export const OpenAPISpecVersion = named(
     object: z.literal('openapi-spec-version'),
     id: Id,
     createdAt: Timestamp,
+    hash: z.string().describe('SHA-256 of the first file as it was read.'),
+    operations: z
+      .object({ added: z.int().min(0), removed: z.int().min(0) })
+      .optional()
+      .describe('Against the version before; missing for the first one, and for those that were read long ago.'),
     url: z.string().describe('The raw document: a signed link, valid for 24 hours.'),
     urls: z.object({ location: z.string() }),
+  }),
+);
+
+/** A page, or a reusable content, of the main content of a space. */
+export const OpenAPISpecUse = named(
+  'OpenAPISpecUse',
+  z.object({
+    kind: z.enum(['page', 'reusable-content']),
+    id: Id,
+    title: z.string(),
+    space: z.object({ id: Id, title: z.string(), urls: z.object({ app: z.string() }) }),
+    urls: z.object({ app: z.string().describe('Of a reusable content, that of its space.') }),
   }),
 );
 
@@ -168,6 +192,17 @@ export const openAPISpecs = {
     access: 'openapi:edit',
     body: z.object({ visibility: OpenAPIVisibility }),
     response: OpenAPISpec,
+    errors: [403, 404],
+  }),
+  listOpenAPISpecUses: operation({
+    method: 'GET',
+    path: `${one}/uses`,
+    tag,
+    summary: 'List what shows an API specification',
+    description: 'Pages and reusable contents of the spaces that the caller may view, by space and in page order.',
+    access: 'org:read',
+    query: ListQuery,
+    response: listOf('OpenAPISpecUseList', OpenAPISpecUse),
     errors: [403, 404],
   }),
   listOpenAPISpecVersions: operation({

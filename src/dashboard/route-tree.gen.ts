@@ -47,6 +47,7 @@ import { Route as OOrgTranslationsTranslationRouteImport } from './routes/o/$org
 import { Route as OOrgTranslationsGlossaryRouteImport } from './routes/o/$org/translations/glossary';
 import { Route as OOrgOpenapiSpecIndexRouteImport } from './routes/o/$org/openapi/$spec/index';
 import { Route as OOrgOpenapiSpecSettingsRouteImport } from './routes/o/$org/openapi/$spec/settings';
+import { Route as OOrgOpenapiSpecUsedInRouteImport } from './routes/o/$org/openapi/$spec/used-in';
 import { Route as OOrgOpenapiSpecVersionsRouteImport } from './routes/o/$org/openapi/$spec/versions';
 import { Route as OOrgSSpaceReaderRouteImport } from './routes/o/$org/s/$space/_reader';
 import { Route as OOrgSSpaceChangesRouteImport } from './routes/o/$org/s/$space/changes';
@@ -278,6 +279,11 @@ const OOrgOpenapiSpecIndexRoute = OOrgOpenapiSpecIndexRouteImport.update({
 const OOrgOpenapiSpecSettingsRoute = OOrgOpenapiSpecSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => OOrgOpenapiSpecRouteRoute,
+} as any);
+const OOrgOpenapiSpecUsedInRoute = OOrgOpenapiSpecUsedInRouteImport.update({
+  id: '/used-in',
+  path: '/used-in',
   getParentRoute: () => OOrgOpenapiSpecRouteRoute,
 } as any);
 const OOrgOpenapiSpecVersionsRoute = OOrgOpenapiSpecVersionsRouteImport.update({
@@ -534,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/translations/': typeof OOrgTranslationsIndexRoute;
   '/o/$org/settings/sso/$provider': typeof OOrgSettingsSsoProviderRouteRouteWithChildren;
   '/o/$org/openapi/$spec/settings': typeof OOrgOpenapiSpecSettingsRoute;
+  '/o/$org/openapi/$spec/used-in': typeof OOrgOpenapiSpecUsedInRoute;
   '/o/$org/openapi/$spec/versions': typeof OOrgOpenapiSpecVersionsRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
   '/o/$org/s/$space/files': typeof OOrgSSpaceFilesRoute;
@@ -607,6 +614,7 @@ export interface FileRoutesByTo {
   '/o/$org/sites': typeof OOrgSitesIndexRoute;
   '/o/$org/translations': typeof OOrgTranslationsIndexRoute;
   '/o/$org/openapi/$spec/settings': typeof OOrgOpenapiSpecSettingsRoute;
+  '/o/$org/openapi/$spec/used-in': typeof OOrgOpenapiSpecUsedInRoute;
   '/o/$org/openapi/$spec/versions': typeof OOrgOpenapiSpecVersionsRoute;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
   '/o/$org/s/$space/files': typeof OOrgSSpaceFilesRoute;
@@ -684,6 +692,7 @@ export interface FileRoutesById {
   '/o/$org/translations/': typeof OOrgTranslationsIndexRoute;
   '/o/$org/settings/sso/$provider': typeof OOrgSettingsSsoProviderRouteRouteWithChildren;
   '/o/$org/openapi/$spec/settings': typeof OOrgOpenapiSpecSettingsRoute;
+  '/o/$org/openapi/$spec/used-in': typeof OOrgOpenapiSpecUsedInRoute;
   '/o/$org/openapi/$spec/versions': typeof OOrgOpenapiSpecVersionsRoute;
   '/o/$org/s/$space/_reader': typeof OOrgSSpaceReaderRouteWithChildren;
   '/o/$org/s/$space/changes': typeof OOrgSSpaceChangesRoute;
@@ -766,6 +775,7 @@ export interface FileRouteTypes {
     | '/o/$org/translations/'
     | '/o/$org/settings/sso/$provider'
     | '/o/$org/openapi/$spec/settings'
+    | '/o/$org/openapi/$spec/used-in'
     | '/o/$org/openapi/$spec/versions'
     | '/o/$org/s/$space/changes'
     | '/o/$org/s/$space/files'
@@ -839,6 +849,7 @@ export interface FileRouteTypes {
     | '/o/$org/sites'
     | '/o/$org/translations'
     | '/o/$org/openapi/$spec/settings'
+    | '/o/$org/openapi/$spec/used-in'
     | '/o/$org/openapi/$spec/versions'
     | '/o/$org/s/$space/changes'
     | '/o/$org/s/$space/files'
@@ -915,6 +926,7 @@ export interface FileRouteTypes {
     | '/o/$org/translations/'
     | '/o/$org/settings/sso/$provider'
     | '/o/$org/openapi/$spec/settings'
+    | '/o/$org/openapi/$spec/used-in'
     | '/o/$org/openapi/$spec/versions'
     | '/o/$org/s/$space/_reader'
     | '/o/$org/s/$space/changes'
@@ -1238,6 +1250,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/o/$org/openapi/$spec/settings';
       preLoaderRoute: typeof OOrgOpenapiSpecSettingsRouteImport;
+      parentRoute: typeof OOrgOpenapiSpecRouteRoute;
+    };
+    '/o/$org/openapi/$spec/used-in': {
+      id: '/o/$org/openapi/$spec/used-in';
+      path: '/used-in';
+      fullPath: '/o/$org/openapi/$spec/used-in';
+      preLoaderRoute: typeof OOrgOpenapiSpecUsedInRouteImport;
       parentRoute: typeof OOrgOpenapiSpecRouteRoute;
     };
     '/o/$org/openapi/$spec/versions': {
@@ -1603,12 +1622,14 @@ const OOrgSettingsRouteRouteWithChildren =
 
 interface OOrgOpenapiSpecRouteRouteChildren {
   OOrgOpenapiSpecSettingsRoute: typeof OOrgOpenapiSpecSettingsRoute;
+  OOrgOpenapiSpecUsedInRoute: typeof OOrgOpenapiSpecUsedInRoute;
   OOrgOpenapiSpecVersionsRoute: typeof OOrgOpenapiSpecVersionsRoute;
   OOrgOpenapiSpecIndexRoute: typeof OOrgOpenapiSpecIndexRoute;
 }
 
 const OOrgOpenapiSpecRouteRouteChildren: OOrgOpenapiSpecRouteRouteChildren = {
   OOrgOpenapiSpecSettingsRoute: OOrgOpenapiSpecSettingsRoute,
+  OOrgOpenapiSpecUsedInRoute: OOrgOpenapiSpecUsedInRoute,
   OOrgOpenapiSpecVersionsRoute: OOrgOpenapiSpecVersionsRoute,
   OOrgOpenapiSpecIndexRoute: OOrgOpenapiSpecIndexRoute,
 };

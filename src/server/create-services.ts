@@ -28,6 +28,7 @@ import { defineCertificateJob } from './sso/certificate-job.ts';
 import { defineSsoPurgeJob } from './sso/purge-job.ts';
 import { defineSsoRevertJob } from './sso/revert-job.ts';
 import { defineFollowJob } from './translations/follow.ts';
+import { defineMeasureJob } from './translations/measure.ts';
 import { defineTranslationJob } from './translations/run.ts';
 import { defineSettleJobs } from './tree/settle-job.ts';
 import { defineWebhookJobs } from './webhooks/job.ts';
@@ -53,6 +54,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineReferenceJob(jobs, { database, files });
   defineOpenAPIJobs(jobs, { database, clock, files, fetcher, log });
   defineTranslationJob(jobs, { database, clock, config, events, jobs });
+  defineMeasureJob(jobs, { database, events });
   defineFollowJob(jobs, { database, clock, config, jobs });
   definePdfJobs(jobs, { database, clock, files, config, log });
   const secrets = openSecrets(config.dataDir, config.secret);

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { deleteOpenApiSpecBySlug, updateOpenApiSpecBySlug } from '#client/sdk.gen.ts';
 import type { OpenApiSpec } from '#client/types.gen.ts';
+import { PagesWithGaps } from '#dashboard/api-specs/pages-with-gaps.tsx';
 import { refreshSpecs, type SpecPlace, specOptions } from '#dashboard/api-specs/spec-data.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
@@ -108,7 +109,7 @@ function DeleteSpec({ place, spec: { slug } }: PartProps) {
   const remove = () =>
     confirm({
       title: t('deleteTitle', { slug }),
-      consequences: [t('deletePages'), t('deleteVersions')],
+      consequences: [<PagesWithGaps key="pages" place={place} />, t('deleteVersions')],
       action: t('delete'),
       typeToConfirm: slug,
       run: async () => {

@@ -4,6 +4,7 @@ import {
   getOpenApiSpecBySlugOptions,
   getOpenApiSpecVersionContentByIdOptions,
   listOpenApiSpecsInfiniteOptions,
+  listOpenApiSpecUsesInfiniteOptions,
   listOpenApiSpecVersionsInfiniteOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 import type { OpenApiSpec } from '#client/types.gen.ts';
@@ -21,6 +22,8 @@ export const specOptions = (path: SpecPlace) => getOpenApiSpecBySlugOptions({ pa
 
 export const versionsOptions = (path: SpecPlace) =>
   listOpenApiSpecVersionsInfiniteOptions({ path, query: { limit: 50 } });
+
+export const usesOptions = (path: SpecPlace) => listOpenApiSpecUsesInfiniteOptions({ path, query: { limit: 50 } });
 
 /** The parsed files of the latest version; `version` makes that of another time another answer. */
 export const latestContentOptions = (path: SpecPlace, version: string) => {

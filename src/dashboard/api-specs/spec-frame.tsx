@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { createOrUpdateOpenApiSpecBySlugMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { OpenApiSpec } from '#client/types.gen.ts';
 import { isReading, refreshSpecs, type SpecPlace, specOptions, stateOf } from '#dashboard/api-specs/spec-data.ts';
@@ -9,10 +10,12 @@ import { t } from '#dashboard/messages/api-specs.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { usePoll } from '#dashboard/shell/use-poll.ts';
-import { Button } from '#dashboard/ui/button.tsx';
+import { Count } from '#dashboard/ui/badge.tsx';
+import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { Progress } from '#dashboard/ui/progress.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
 import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
 
 /** What every tab of a specification stands in: its source, and how reading it went. */
@@ -31,7 +34,15 @@ export function SpecFrame({ place }: { place: SpecPlace }) {
           {t('specs')}
         </Link>
       }
-      actions={spec.sourceURL && spec.permissions.edit && <ReadAgain place={place} spec={spec} />}
+      actions={
+        spec.sourceURL &&
+        spec.permissions.edit &&
+        stateOf(spec) !== 'failed' && (
+          <ReadAgain place={place} spec={spec}>
+            {t('readAgain')}
+          </ReadAgain>
+        )
+      }
       tabs={
         <Tabs label={t('tabs')}>
           <Tab>
@@ -44,6 +55,11 @@ export function SpecFrame({ place }: { place: SpecPlace }) {
               {t('versions')}
             </Link>
           </Tab>
+          <Tab>
+            <Link to="/o/$org/openapi/$spec/used-in" params={params}>
+              {t('usedIn')} {spec.uses !== undefined && spec.uses > 0 && <Count value={spec.uses} />}
+            </Link>
+          </Tab>
           {spec.permissions.edit && (
             <Tab>
               <Link to="/o/$org/openapi/$spec/settings" params={params}>
@@ -54,7 +70,7 @@ export function SpecFrame({ place }: { place: SpecPlace }) {
         </Tabs>
       }
     >
-      <Reading spec={spec} />
+      <Reading place={place} spec={spec} />
       <Outlet />
     </Page>
   );
@@ -74,7 +90,9 @@ function Source({ spec: { sourceURL, lastProcessedAt } }: { spec: OpenApiSpec })
   );
 }
 
-function ReadAgain({ place, spec }: { place: SpecPlace; spec: OpenApiSpec }) {
+type PartProps = { place: SpecPlace; spec: OpenApiSpec };
+
+function ReadAgain({ place, spec, children }: PartProps & { children: ReactNode }) {
   const queries = useQueryClient();
   const again = useMutation({
     ...createOrUpdateOpenApiSpecBySlugMutation(),
@@ -87,13 +105,13 @@ function ReadAgain({ place, spec }: { place: SpecPlace; spec: OpenApiSpec }) {
       onClick={() => spec.sourceURL && again.mutate({ path: place, body: { source: { url: spec.sourceURL } } })}
     >
       <RefreshCw aria-hidden />
-      {t('readAgain')}
+      {children}
     </Button>
   );
 }
 
 /** That it is being read, or why it could not be, in words. */
-function Reading({ spec }: { spec: OpenApiSpec }) {
+function Reading({ place, spec }: PartProps) {
   if (isReading(spec))
     return (
       <div role="status" className="mb-5 rounded-md bg-info-soft px-3 py-2.5 text-sm">
@@ -105,13 +123,51 @@ function Reading({ spec }: { spec: OpenApiSpec }) {
   const { lastProcessErrorCode: code, lastProcessedErrors: errors = [], lastVersion } = spec;
   if (stateOf(spec) !== 'failed' || !code) return null;
   return (
-    <Callout tone="danger" title={t(`failed.${code}`)} className="mb-5">
+    <Callout
+      tone="danger"
+      title={t(`failed.${code}`)}
+      actions={spec.permissions.edit && <TryAgain place={place} spec={spec} />}
+      className="mb-5"
+    >
       {errors.map(({ message }) => (
-        <p key={message} className="wrap-anywhere">
-          {message}
-        </p>
+        <Reason key={message} message={message} />
       ))}
       <p>{t(lastVersion ? 'failedKept' : 'failedNone')}</p>
     </Callout>
+  );
+}
+
+/** Why, in words; then the lines of the document that are meant, if the service knows them. */
+function Reason({ message }: { message: string }) {
+  const [words = '', ...lines] = message.split('\n');
+  const snippet = lines.join('\n').replace(/^\n+|\s+$/g, '');
+  return (
+    <>
+      <p className="wrap-anywhere">{words}</p>
+      {snippet && (
+        <ScrollRegion label={t('snippet')} className="my-2 overflow-x-auto rounded-sm bg-surface p-2 font-mono text-xs">
+          <pre dir="ltr">{snippet}</pre>
+        </ScrollRegion>
+      )}
+    </>
+  );
+}
+
+/** What was read from an address can be read again; of a file, only another one helps. */
+function TryAgain({ place, spec }: PartProps) {
+  if (spec.sourceURL)
+    return (
+      <ReadAgain place={place} spec={spec}>
+        {t('tryAgain')}
+      </ReadAgain>
+    );
+  return (
+    <Link
+      to="/o/$org/openapi/$spec/settings"
+      params={{ org: place.organizationId, spec: place.specSlug }}
+      className={buttonStyle()}
+    >
+      {t('replace')}
+    </Link>
   );
 }

@@ -63,6 +63,24 @@ const columnsFor = (organizationId: string): Column<OpenApiSpec>[] => [
     cell: ({ document }) => document && <span className="tabular-nums">{number.format(document.operations)}</span>,
   },
   {
+    id: 'uses',
+    header: t('usedIn'),
+    width: '120px',
+    from: 'lg',
+    cell: ({ slug, uses = 0 }) =>
+      uses === 0 ? (
+        <span className="text-fg-3">{t('nowhere')}</span>
+      ) : (
+        <Link
+          to="/o/$org/openapi/$spec/used-in"
+          params={{ org: organizationId, spec: slug }}
+          className="tabular-nums text-fg-2 hover:underline"
+        >
+          {t('pages', { count: uses })}
+        </Link>
+      ),
+  },
+  {
     id: 'visibility',
     header: t('visibility'),
     width: '110px',

@@ -3,12 +3,15 @@ import type { OpenApiSpecVersion } from '#client/types.gen.ts';
 import { CompareSheet } from '#dashboard/api-specs/compare-sheet.tsx';
 import { type SpecPlace, versionsOptions } from '#dashboard/api-specs/spec-data.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
+import { locale } from '#dashboard/messages/catalogue.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ExactTime } from '#dashboard/ui/relative-time.tsx';
+
+const number = new Intl.NumberFormat(locale);
 
 type VersionsPageProps = {
   place: SpecPlace;
@@ -30,6 +33,37 @@ export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
           <ExactTime value={version.createdAt} />
           {version.id === rows[0]?.id && <Chip tone="success">{t('latest')}</Chip>}
         </span>
+      ),
+    },
+    {
+      id: 'operations',
+      header: t('operations'),
+      width: '110px',
+      align: 'end',
+      cell: ({ operations }) =>
+        operations && (
+          <span className="tabular-nums">
+            <span className="sr-only">{t('operationsChanged', operations)}</span>
+            <span aria-hidden>
+              <span className={operations.added > 0 ? 'text-success' : 'text-fg-3'}>
+                +{number.format(operations.added)}
+              </span>{' '}
+              <span className={operations.removed > 0 ? 'text-danger' : 'text-fg-3'}>
+                −{number.format(operations.removed)}
+              </span>
+            </span>
+          </span>
+        ),
+    },
+    {
+      id: 'hash',
+      header: t('hash'),
+      width: '110px',
+      from: 'md',
+      cell: ({ hash }) => (
+        <code title={hash} className="font-mono text-xs text-fg-2">
+          {hash.slice(0, 8)}
+        </code>
       ),
     },
     {

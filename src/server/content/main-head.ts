@@ -5,6 +5,7 @@ import type { Context } from '../http/context.ts';
 import { queueReferences, referencesIn } from '../openapi/search-job.ts';
 import { addRevision } from '../revisions/add.ts';
 import type { Services } from '../services.ts';
+import { sourceMoved } from '../translations/measure.ts';
 import { emit } from '../webhooks/emit.ts';
 import { deriveChanges } from './derived.ts';
 import { keepFormerPaths } from './former-paths.ts';
@@ -46,6 +47,7 @@ export async function moveMain(
   });
   const [before, after] = [await loadTree(store, head.root), await loadTree(store, next.root)];
   await keepFormerPaths(db, key, before, after);
+  await sourceMoved(services.jobs, db, key);
   if (referencesIn(before) !== referencesIn(after)) await queueReferences(services.jobs, db, key);
   afterCommit(() =>
     services.events.publish({

@@ -203,8 +203,9 @@ async function crowdRest({ server, world, each }: Crowd): Promise<void> {
     ...{ type: 'insert', translations: { en: `word ${index}`, fr: `mot ${index}` } },
   }));
   await client.ok('updateGlossaryEntries', { organizationId, body: { operations } });
+  const shown = `{% openapi-operation spec="${spec.slug}" path="/pets" method="get" %}\n{% endopenapi-operation %}\n`;
   await each(async () => {
-    const { id: space } = await buildSpace(client, organizationId, [{ title: 'Word', markdown: 'First.\n' }]);
+    const { id: space } = await buildSpace(client, organizationId, [{ title: 'Word', markdown: shown }]);
     const source = { space, language: 'en' };
     return client.ok('createTranslation', { organizationId, body: { source, language: 'fr' } });
   });

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { insertPages } from '../testing/build-sites.ts';
+import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
@@ -264,5 +267,66 @@ describe.each(engines)('API specifications on %s', engine => {
     expect((await other.admin.client.call('getOpenAPISpecBySlug', at)).status).toBe(404);
     const mine = { ...at, organizationId: other.id };
     expect((await other.admin.client.call('getOpenAPISpecBySlug', mine)).status).toBe(404);
+  });
+
+  it('names the pages that show it, and counts them, of the spaces that its reader may view', async () => {
+    await add({ text: minimal() });
+    await add({ text: minimal() }, 'birds');
+    const markdown = '{% openapi-operation spec="pets" path="/pets" method="get" %}\n{% endopenapi-operation %}\n';
+    const [open, closed] = [
+      await buildSpace(admin, organizationId, { title: 'Open' }),
+      await buildSpace(admin, organizationId, { title: 'Closed' }),
+    ];
+    await admin.client.ok('updateSpaceById', { spaceId: closed.id, body: { defaultLevel: null } });
+    const pages = await insertPages(admin, open.id, [
+      { title: 'First', markdown: `${markdown}\n${markdown}` },
+      { title: 'Other', markdown: 'Nothing' },
+      { title: 'Second', markdown },
+    ]);
+    await insertPages(admin, closed.id, [{ title: 'Third', markdown }]);
+    const reader = await buildMember(server, organizationId, 'read');
+    const at = { organizationId, specSlug: 'pets' };
+    const { items, count } = await reader.client.ok('listOpenAPISpecUses', at);
+    expect(items.map(({ title, space }: { title: string; space: { title: string } }) => [title, space.title])).toEqual([
+      ['First', 'Open'],
+      ['Second', 'Open'],
+    ]);
+    expect(items[0]).toMatchObject({ kind: 'page', id: pages.First, space: { id: open.id } });
+    expect(items[0].urls.app).toContain(`/s/${open.id}/p/${pages.First}`);
+    expect(count).toBe(2);
+    expect((await admin.client.ok('listOpenAPISpecUses', at)).count).toBe(3);
+    const uses = async ({ client }: Person) =>
+      (await client.ok('listOpenAPISpecs', { organizationId })).items.map((spec: { slug: string; uses: number }) => [
+        spec.slug,
+        spec.uses,
+      ]);
+    expect(await uses(reader)).toEqual([
+      ['birds', 0],
+      ['pets', 2],
+    ]);
+    expect(await uses(admin)).toContainEqual(['pets', 3]);
+    expect((await admin.client.ok('getOpenAPISpecBySlug', at)).uses).toBe(3);
+    const one = await admin.client.ok('listOpenAPISpecUses', { ...at, query: { limit: 1 } });
+    expect((await admin.client.ok('listOpenAPISpecUses', { ...at, query: one.next })).items).toHaveLength(2);
+  });
+
+  it('says of each version its hash, and how many operations came and went', async () => {
+    const paths = (...names: string[]) => ({
+      paths: Object.fromEntries(names.map(name => [name, { get: { responses: {} } }])),
+    });
+    await add({ text: minimal('Pets', paths('/a', '/b')) });
+    await add({ text: minimal('Pets', paths('/b', '/c', '/d')) });
+    const { items } = await admin.client.ok('listOpenAPISpecVersions', { organizationId, specSlug: 'pets' });
+    expect(items.map(({ operations }: { operations?: object }) => operations)).toEqual([
+      { added: 2, removed: 1 },
+      undefined,
+    ]);
+    const text = minimal('Pets', paths('/b', '/c', '/d'));
+    expect(items[0].hash).toBe(createHash('sha256').update(text).digest('hex'));
+  });
+
+  it('shows the line that could not be read', async () => {
+    const spec = await add({ text: 'openapi: 3.1.0\ninfo: {title: A' });
+    expect(spec.lastProcessedErrors?.[0]?.message).toMatch(/line 2, column \d+[\s\S]*\ninfo: \{title: A\n +\^/);
   });
 });

@@ -12,6 +12,8 @@ import { enqueueRun } from './job.ts';
 import { presentSpec, presentVersion, publicUrl, rawUrl } from './present.ts';
 import * as rows from './rows.ts';
 import { queueReferencesTo } from './search-job.ts';
+import { countUses } from './use-rows.ts';
+import { readUses } from './uses.ts';
 
 const maximumText = 10 * 1024 * 1024;
 
@@ -19,8 +21,10 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
   async listOpenAPISpecs({ params, query, context }) {
     const { viewer, role } = await readable(context, params.organizationId);
     const found = await rows.listSpecs(context.db, viewer, pageRequest(query, viewer.organizationId));
+    const slugs = found.rows.map(({ slug }) => slug);
+    const uses = await countUses(context.db, viewer, slugs);
     return {
-      items: found.rows.map(row => presentSpec(row, role, context.services)),
+      items: found.rows.map(row => presentSpec(row, role, context.services, uses.get(row.slug) ?? 0)),
       count: await rows.countSpecs(context.db, viewer),
       next: found.next,
     };
@@ -34,8 +38,10 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
   },
 
   async getOpenAPISpecBySlug({ params, context }) {
-    const { role } = await readable(context, params.organizationId);
-    return presentSpec(await specOf(context, params), role, context.services);
+    const { viewer, role } = await readable(context, params.organizationId);
+    const spec = await specOf(context, params);
+    const uses = await countUses(context.db, viewer, [spec.slug]);
+    return presentSpec(spec, role, context.services, uses.get(spec.slug) ?? 0);
   },
 
   async createOrUpdateOpenAPISpecBySlug({ params, body, context }) {
@@ -70,6 +76,11 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
     await rows.updateSpec(context.db, spec, changes);
     await rows.countChange(context.db, organizationId);
     return presentSpec({ ...spec, ...changes }, role, context.services);
+  },
+
+  async listOpenAPISpecUses({ params, query, context }) {
+    const { viewer } = await readable(context, params.organizationId);
+    return readUses(context, viewer, await specOf(context, params), query);
   },
 
   async listOpenAPISpecVersions({ params, query, context }) {

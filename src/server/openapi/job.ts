@@ -59,9 +59,10 @@ export function defineOpenAPIJobs(jobs: Jobs, services: JobServices): void {
   jobs.every('refresh-openapi', lookSeconds);
 }
 
-type Version = Omit<OpenAPIVersionRow, 'organization_id' | 'spec_id' | 'id' | 'created_at'>;
+type Version = Pick<OpenAPIVersionRow, 'format' | 'raw_sha256' | 'files_sha256' | 'index_sha256' | 'parts_sha256'>;
 type About = Pick<OpenAPISpecRow, 'document_title' | 'document_version' | 'operations'>;
-type Outcome = { version: Version; about: About } | { code: ProcessErrorCode; message: string };
+type Good = { version: Version; about: About; operations: Set<string> };
+type Outcome = Good | { code: ProcessErrorCode; message: string };
 
 async function run(
   services: JobServices & { jobs: Jobs },
@@ -76,7 +77,8 @@ async function run(
   });
   if (!spec) return;
   const outcome = await read(services, spec, handle);
-  await database.write(tx => record(services, tx, spec, outcome));
+  const before = 'code' in outcome ? undefined : await operationsBefore(services, spec);
+  await database.write(tx => record(services, tx, spec, outcome, before));
 }
 
 /** Reads the source. @throws what is no fault of the source, to be tried again; the last time it is an outcome, too */
@@ -94,11 +96,7 @@ async function read(services: JobServices, spec: OpenAPISpecRow, handle: JobHand
   }
 }
 
-async function readVersion(
-  { files, fetcher }: JobServices,
-  spec: OpenAPISpecRow,
-  signal: AbortSignal,
-): Promise<{ version: Version; about: About }> {
+async function readVersion({ files, fetcher }: JobServices, spec: OpenAPISpecRow, signal: AbortSignal): Promise<Good> {
   const fetchFile = fetchWithin(fetcher, signal);
   const source =
     spec.source_url === null
@@ -114,6 +112,7 @@ async function readVersion(
   const store = async (bytes: Uint8Array) => (await files.put(Buffer.from(bytes), { maxBytes: maximumFile })).sha256;
   const index: ApiIndex = JSON.parse(Buffer.from(specification.index).toString());
   return {
+    operations: namesIn(index),
     about: { document_title: index.title, document_version: index.version, operations: index.operations.length },
     version: {
       format: specification.format,
@@ -125,12 +124,28 @@ async function readVersion(
   };
 }
 
+const namesIn = ({ operations }: ApiIndex) =>
+  new Set(operations.map(({ method, path, webhook }) => `${method} ${webhook ? 'webhook' : ''} ${path}`));
+
+/** How many of some are not among others. */
+const countMissing = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...some].filter(name => !others.has(name)).length;
+
+/** What the latest version that is there now held; undefined without one. */
+async function operationsBefore({ database, files }: JobServices, spec: OpenAPISpecRow) {
+  const last = spec.last_version_id && (await rows.findVersion(database.read, spec, spec.last_version_id));
+  if (!last) return undefined;
+  const index: ApiIndex = JSON.parse((await readBuffer(files, last.index_sha256)).toString());
+  return namesIn(index);
+}
+
 /** Writes down how a run ended, unless the source was replaced meanwhile: then a later run has the say. */
 async function record(
   { clock, jobs }: JobServices & { jobs: Pick<Jobs, 'enqueue'> },
   tx: Db,
   { organization_id, id, requests }: OpenAPISpecRow,
   outcome: Outcome,
+  before: Set<string> | undefined,
 ) {
   const spec = await rows.lockSpec(tx, organization_id, { id });
   if (!spec || spec.requests !== requests) return;
@@ -150,9 +165,12 @@ async function record(
     }
     return rows.updateSpec(tx, spec, good);
   }
-  const version = { organization_id, spec_id: id, id: newId(), created_at: now, ...outcome.version };
-  await rows.insertVersion(tx, version);
-  await rows.updateSpec(tx, spec, { ...good, last_version_id: version.id, updated_at: now });
+  const { version, operations } = outcome;
+  const row = { organization_id, spec_id: id, id: newId(), created_at: now, ...version };
+  const operations_added = before ? countMissing(operations, before) : null;
+  const operations_removed = before ? countMissing(before, operations) : null;
+  await rows.insertVersion(tx, { ...row, operations_added, operations_removed });
+  await rows.updateSpec(tx, spec, { ...good, last_version_id: row.id, updated_at: now });
   await rows.countChange(tx, organization_id);
   await queueReferencesTo(jobs, tx, organization_id, spec.slug);
 }

@@ -17,7 +17,13 @@ export function publicUrl(
   return visibility === 'public' ? `${config.publicUrl}/files/openapi/${organization_id}/${slug}` : undefined;
 }
 
-export function presentSpec(row: OpenAPISpecRow, role: Level, services: Services): z.input<typeof OpenAPISpec> {
+/** @param uses of those that the caller may see, where they were counted */
+export function presentSpec(
+  row: OpenAPISpecRow,
+  role: Level,
+  services: Services,
+  uses?: number,
+): z.input<typeof OpenAPISpec> {
   const published = publicUrl(services, row);
   return {
     object: 'openapi-spec',
@@ -38,6 +44,7 @@ export function presentSpec(row: OpenAPISpecRow, role: Level, services: Services
             operations: row.operations,
           },
         }),
+    ...(uses === undefined ? {} : { uses }),
     ...(row.last_processed_at === null ? {} : { lastProcessedAt: row.last_processed_at }),
     ...(row.error_code === null ? {} : { lastProcessErrorCode: row.error_code }),
     ...(row.error === null ? {} : { lastProcessedErrors: [{ message: row.error }] }),
@@ -61,10 +68,13 @@ export function presentVersion(
   spec: OpenAPISpecRow,
   services: Services,
 ): z.input<typeof OpenAPISpecVersion> {
+  const { operations_added: added, operations_removed: removed } = row;
   return {
     object: 'openapi-spec-version',
     id: row.id,
     createdAt: row.created_at,
+    hash: row.raw_sha256,
+    ...(added === null || removed === null ? {} : { operations: { added, removed } }),
     url: rawUrl(services, spec.slug, row),
     urls: { location: `${locationOf(services, spec)}/versions/${row.id}` },
   };

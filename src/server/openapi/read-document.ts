@@ -42,8 +42,9 @@ function readYaml(name: string, text: string): unknown {
   try {
     return parseYaml(text, { maxAliasCount: maximumAliases, merge: true, logLevel: 'error' });
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
-    throw new ParseFailure(`${name} cannot be read: ${reason.slice(0, 300)}`);
+    // The reason, with line and column, then the line itself and a mark below it.
+    const reason = error instanceof Error ? error.message.trimEnd() : '';
+    throw new ParseFailure(`${name} cannot be read: ${reason.slice(0, 500)}`);
   }
 }
 

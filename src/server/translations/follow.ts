@@ -3,6 +3,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../services.ts';
+import { enqueueMeasure } from './measure.ts';
+import { findUnmeasuredSources } from './measure-rows.ts';
 import { enqueueRun } from './queue.ts';
 import { findBehind, lockTranslation, updateTranslationRow } from './rows.ts';
 
@@ -17,14 +19,20 @@ interface FollowServices {
 const quiet = 600_000;
 /** Runs that begin at a time; the others do at the next. */
 const atOnce = 20;
+/** Sources that are measured at a time where that was missed when they moved. */
+const mostMeasured = 200;
 
-/** The job that runs translations whose sources have changed. */
+/** The job that runs translations whose sources have changed, and sees to it that all are measured. */
 export function defineFollowJob(jobs: Jobs, services: FollowServices): void {
   jobs.define('follow-sources', { payload: z.object({}), run: () => followSources(services) });
   jobs.every('follow-sources', 300);
 }
 
 async function followSources({ database, clock, config, jobs }: FollowServices): Promise<void> {
+  const moved = await findUnmeasuredSources(database.read, mostMeasured);
+  await database.write(async tx => {
+    for (const key of moved) await enqueueMeasure(jobs, tx, key);
+  });
   // Where pages are translated by hand, a run could only fail.
   if (!config.translation) return;
   const before = new Date(clock.now().getTime() - quiet).toISOString();

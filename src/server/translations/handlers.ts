@@ -176,6 +176,8 @@ const unused = {
   paused: 0 as const,
   pages: null,
   missing_pages: null,
+  changed_pages: null,
+  measured_revision_id: null,
   kept: 0,
   runs: 0,
   total_words: 0,

@@ -4,18 +4,14 @@ import { atLeast, type Level } from '../access/levels.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../http/context.ts';
-import { type Coverage, coverageOf } from './coverage.ts';
 import { findShowingSites, type SeenTranslationRow } from './rows.ts';
 
 type Language = z.infer<typeof Translation>['language'];
 
 const noInstructions = { object: 'document' as const, data: { schemaVersion: 1 }, nodes: [] };
 
-/** What is known of translations beside their rows, by their ids and by the spaces of their results. */
-interface Beside {
-  coverage: ReadonlyMap<string, Coverage>;
-  sites: ReadonlyMap<string, { site: string; title: string }[]>;
-}
+/** The published sites that show spaces, by the spaces. */
+type Sites = ReadonlyMap<string, { site: string; title: string }[]>;
 
 /** Translations as a caller sees them. @param role of the caller in the organization */
 export async function presentTranslations(
@@ -25,15 +21,14 @@ export async function presentTranslations(
 ) {
   const results = rows.flatMap(row => row.result_space_id ?? []);
   const sites = await findShowingSites(db, organizationId, results);
-  const beside = { coverage: await coverageOf(db, rows), sites };
-  return rows.map(row => presentTranslation(row, role, services.config, beside));
+  return rows.map(row => presentTranslation(row, role, services.config, sites));
 }
 
 function presentTranslation(
   row: SeenTranslationRow,
   role: Level,
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  { coverage, sites }: Beside,
+  sites: Sites,
 ): z.input<typeof Translation> {
   const status = isLost(row) ? 'completed' : row.status;
   const error = isLost(row) ? 'The run was interrupted; run it again.' : row.last_run_error;
@@ -61,7 +56,7 @@ function presentTranslation(
     outdated: row.source_revision_id !== null && row.source_revision_id !== row.source_head,
     ...(row.last_run_at ? { lastRunAt: row.last_run_at } : {}),
     ...(error && status === 'completed' ? { lastRunError: error } : {}),
-    ...(coverage.has(row.id) ? { coverage: coverage.get(row.id) } : {}),
+    ...(space === null ? {} : coverageOf(row)),
     paused: row.paused === 1,
     publishedOn: (space === null ? undefined : sites.get(space)) ?? [],
     kept: row.kept,
@@ -69,6 +64,12 @@ function presentTranslation(
     permissions: { view: true, edit: atLeast(role, 'create') },
     urls: { location: `${publicUrl}/v1/orgs/${row.organization_id}/translations/${row.id}` },
   };
+}
+
+/** How much of its source a translation has. */
+function coverageOf({ pages, missing_pages: missing, changed_pages: changed }: SeenTranslationRow) {
+  if (pages === null) return {};
+  return { coverage: { pages, behind: Math.min(pages, (missing ?? 0) + (changed ?? 0)) } };
 }
 
 /** Whether the run ended without saying so, as when its process was killed again and again. */

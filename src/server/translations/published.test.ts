@@ -118,7 +118,20 @@ describe.each(engines)('translations, their sources and sites on %s', engine => 
       { operation: 'insert_page', title: 'Anchor', document: { markdown: 'New.' } },
       { operation: 'delete_page', page: ids.Sail },
     ]);
+    await server.services.jobs.idle();
     expect((await own()).coverage).toEqual({ pages: 4, behind: 2 });
+    const { source } = await own();
+    const { queries } = server.costs.at(-1) ?? {};
+    for (const language of ['fr', 'es'])
+      await admin.client.ok('createTranslation', { organizationId, body: { source, language } });
+    await server.services.jobs.idle();
+    await change([{ operation: 'update_page', page: ids.Mooring, document: { markdown: 'So again.' } }]);
+    // Before it is measured, and after: the list compares nothing.
+    await own();
+    expect(server.costs.at(-1)?.queries).toBe(queries);
+    await server.services.jobs.idle();
+    expect((await own()).coverage).toEqual({ pages: 4, behind: 2 });
+    expect(server.costs.at(-1)?.queries).toBe(queries);
     await admin.client.ok('unpublishSite', { organizationId, siteId: publishedOn[0].site });
     expect((await own()).publishedOn).toEqual([]);
   });

@@ -39,6 +39,9 @@ export async function writeResult(
   await deleteTranslatedPages(context.db, key, making.gone);
   const pages = await findTranslatedPages(context.db, key);
   const { root, ...counts } = await writeTranslatedRoot(store, translation, making.source, pages);
+  // Against the same revision as before, what changed since is known already.
+  const isNew = translation.source_revision_id !== making.source.id;
+  const measured = isNew ? { pages: counts.pages, changed_pages: 0, measured_revision_id: making.source.id } : {};
   const result = await findResult(context, translation);
   const space = result
     ? await moveResult(context, store, result, root, making)
@@ -47,7 +50,8 @@ export async function writeResult(
     result_space_id: space.id,
     result_revision_id: space.revision_id,
     source_revision_id: making.source.id,
-    ...counts,
+    missing_pages: counts.missing_pages,
+    ...measured,
   };
 }
 

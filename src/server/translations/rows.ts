@@ -10,9 +10,6 @@ export interface SeenTranslationRow extends TranslationRow {
   job_state: JobRow['state'] | null;
   job_progress: string | null;
   source_head: string;
-  /** Hashes of what the result was made from, and of the source as it is now. */
-  source_root: string | null;
-  head_root: string | null;
 }
 
 /** Those whose source the viewer may view; one in the trash is there for those who may restore it. */
@@ -27,20 +24,7 @@ const seen = (db: Db, viewer: Viewer) =>
 const whole = (db: Db, viewer: Viewer) =>
   seen(db, viewer)
     .leftJoin('jobs as j', 'j.id', 't.job_id')
-    .leftJoin('revisions as o', join =>
-      join
-        .onRef('o.organization_id', '=', 't.organization_id')
-        .onRef('o.space_id', '=', 't.source_space_id')
-        .onRef('o.id', '=', 't.source_revision_id'),
-    )
-    .leftJoin('revisions as h', join =>
-      join
-        .onRef('h.organization_id', '=', 't.organization_id')
-        .onRef('h.space_id', '=', 't.source_space_id')
-        .onRef('h.id', '=', 's.revision_id'),
-    )
     .selectAll('t')
-    .select(['o.root as source_root', 'h.root as head_root'])
     .select(['j.state as job_state', 'j.progress as job_progress', 's.revision_id as source_head']);
 
 /** Newest first with `direction: 'desc'`. */
@@ -149,6 +133,7 @@ export async function detachTranslations(tx: Db, organizationId: string, spaceId
         result_space_id: null,
         result_revision_id: null,
         source_revision_id: null,
+        pages: null,
       });
   }
   if (rows.some(row => row.result_space_id === spaceId)) await setComputedSource(tx, organizationId, spaceId, null);

@@ -8,6 +8,7 @@ import type { JobHandle, Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../services.ts';
 import { createEngine } from './engines/engine.ts';
 import { EngineFailure } from './engines/request.ts';
+import { sourceMoved } from './measure.ts';
 import { writeResult } from './result.ts';
 import { lockTranslation, updateTranslationRow } from './rows.ts';
 import { type Outcome, translateSpace } from './space.ts';
@@ -108,6 +109,9 @@ async function finish(services: RunServices, row: TranslationRow, started: numbe
       latest_duration: duration,
       ...('outcome' in end ? { kept: end.outcome.kept } : {}),
     });
+    // It may have moved while it was translated.
+    if ('outcome' in end)
+      await sourceMoved(services.jobs, tx, { organizationId: row.organization_id, spaceId: row.source_space_id });
     return true;
   });
   if (!done) return;

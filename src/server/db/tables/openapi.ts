@@ -39,6 +39,9 @@ export interface OpenAPIVersionRow {
   index_sha256: string;
   /** One JSON value after the other, each an operation or a schema ready to be shown. */
   parts_sha256: string;
+  /** Against the version before; null for the first one, and for those that were read before it was counted. */
+  operations_added: number | null;
+  operations_removed: number | null;
 }
 
 /** How often what pages show of an organization's specifications changed; no row before the first time. */

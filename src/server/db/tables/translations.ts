@@ -19,10 +19,14 @@ export interface TranslationRow {
   last_run_error: string | null;
   /** 1 for one that is run by people alone. */
   paused: Flag;
-  /** Of the revision that the result was made from; null while there is none. */
+  /** Of the source when it was measured last; null while there is no result. */
   pages: number | null;
-  /** Those of them that nobody has translated. */
+  /** Of the revision that the result was made from: those that nobody has translated. */
   missing_pages: number | null;
+  /** Of the source when it was measured last: those that are new or changed since the result was made. */
+  changed_pages: number | null;
+  /** The revision of the source that was measured last. */
+  measured_revision_id: string | null;
   kept: number;
   runs: number;
   total_words: number;

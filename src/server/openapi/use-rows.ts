@@ -1,0 +1,55 @@
+import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import type { Db } from '../db/database.ts';
+import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+
+/** A page, or a reusable content, of the main content of a space. */
+export interface UseRow {
+  space_id: string;
+  space_title: string;
+  place: string;
+  page_id: string;
+}
+
+const linksTo = (db: Db, organizationId: string, slugs: readonly string[]) =>
+  db
+    .selectFrom('links as l')
+    .where('l.organization_id', '=', organizationId)
+    .where('l.target_space', 'is', null)
+    .where('l.kind', '=', 'openapi')
+    .where('l.target_id', 'in', slugs);
+
+/** What shows a specification in the spaces that the viewer may view, each once: by space, in page order. */
+export function listUses(db: Db, viewer: Viewer, slug: string, request: PageRequest): Promise<Page<UseRow>> {
+  const uses = linksTo(db, viewer.organizationId, [slug])
+    .innerJoin(rankedSpaces(viewer).as('s'), 's.id', 'l.space_id')
+    .where('s.rank', '>=', 1)
+    .where('s.deleted_at', 'is', null)
+    .select(['l.space_id', 's.title as space_title', 'l.place', 'l.page_id'])
+    .distinct();
+  return fetchPage(
+    uses,
+    [
+      { column: 'l.space_id', value: row => row.space_id },
+      { column: 'l.place', value: row => row.place },
+      { column: 'l.page_id', value: row => row.page_id },
+    ],
+    request,
+  );
+}
+
+/** How many there are of each specification; those that are shown nowhere are missing. */
+export async function countUses(db: Db, viewer: Viewer, slugs: readonly string[]): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map();
+  const inSpaces = linksTo(db, viewer.organizationId, slugs)
+    .select(eb => ['l.target_id', 'l.space_id', eb.fn.count<number>('l.page_id').distinct().as('pages')])
+    .groupBy(['l.target_id', 'l.space_id']);
+  const rows = await db
+    .selectFrom(inSpaces.as('u'))
+    .innerJoin(rankedSpaces(viewer).as('s'), 's.id', 'u.space_id')
+    .where('s.rank', '>=', 1)
+    .where('s.deleted_at', 'is', null)
+    .select(eb => ['u.target_id as slug', eb.fn.sum<number>('u.pages').as('uses')])
+    .groupBy('u.target_id')
+    .execute();
+  return new Map(rows.map(({ slug, uses }) => [slug ?? '', Number(uses)]));
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { ListQuery } from '#contract/common.ts';
+import type { OpenAPISpecUse } from '#contract/openapi-specs.ts';
+import type { Viewer } from '../access/rows.ts';
+import { rootsOfSpaces } from '../content/link-rows.ts';
+import { appUrl } from '../content/present.ts';
+import { ContentStore } from '../content/store.ts';
+import { contentsById, loadTree } from '../content/trees.ts';
+import { pageRequest } from '../db/page.ts';
+import type { OpenAPISpecRow } from '../db/tables/openapi.ts';
+import type { Context } from '../http/context.ts';
+import { countUses, listUses, type UseRow } from './use-rows.ts';
+
+/** Where the main content of spaces that the caller may view shows a specification. */
+export async function readUses(context: Context, viewer: Viewer, { id, slug }: OpenAPISpecRow, query: ListQuery) {
+  const { db } = context;
+  const { rows, next } = await listUses(db, viewer, slug, pageRequest(query, ['uses', id]));
+  const titles = await titlesOf(db, viewer.organizationId, rows);
+  const count = (await countUses(db, viewer, [slug])).get(slug) ?? 0;
+  const { config } = context.services;
+  const items = rows.flatMap((row): z.input<typeof OpenAPISpecUse>[] => {
+    const found = titles.get(row);
+    const place = { config, organizationId: viewer.organizationId, spaceId: row.space_id };
+    const space = { id: row.space_id, title: row.space_title, urls: { app: appUrl(place) } };
+    if (!found) return [];
+    const urls = { app: found.isPage ? appUrl(place, row.page_id) : appUrl(place) };
+    return [{ kind: found.isPage ? 'page' : 'reusable-content', id: row.page_id, title: found.title, space, urls }];
+  });
+  return { items, count, ...(next ? { next } : {}) };
+}
+
+/** One tree for each space, which are kept between requests. */
+async function titlesOf(db: Context['db'], organizationId: string, rows: readonly UseRow[]) {
+  const found = new Map<UseRow, { title: string; isPage: boolean }>();
+  const bySpace = Map.groupBy(rows, ({ space_id }) => space_id);
+  const roots = await rootsOfSpaces(db, organizationId, [...bySpace.keys()]);
+  const store = new ContentStore(db, organizationId);
+  await store.get([...roots.values()]); // in one round trip
+  for (const [spaceId, root] of roots) {
+    const tree = await loadTree(store, root);
+    for (const row of bySpace.get(spaceId) ?? []) {
+      const page = tree.byId.get(row.page_id)?.node;
+      const shown = page ?? (await contentsById(store, tree)).get(row.page_id);
+      if (shown) found.set(row, { title: shown.title, isPage: page !== undefined });
+    }
+  }
+  return found;
+}
