@@ -17,7 +17,9 @@ export const headerComponents: Json = {
   ),
   'Retry-After': header('Seconds to wait.', 'integer'),
   Location: header('Address of what was made.'),
-  ETag: header('Of this answer; sent back as `If-None-Match`, an equal answer is 304.'),
+  ETag: header(
+    'Of this answer. Sent back to a read as `If-None-Match`, an equal answer is 304; to a write of the same address as `If-Match`, it is refused with 412 once this is no longer what a read answers.',
+  ),
   'Idempotency-Replayed': header('`true` on an answer that was given before.'),
   'Preference-Applied': header('`return=minimal` where that was asked for.'),
 };
@@ -39,6 +41,14 @@ export const parameterComponents: Json = {
     description: '`ETag` of an answer that you have; while it is the same, the answer is 304.',
     schema: { type: 'string' },
   },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    description:
+      '`ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.',
+    schema: { type: 'string' },
+  },
   Prefer: {
     name: 'Prefer',
     in: 'header',
@@ -56,9 +66,11 @@ const isRepeatable = ({ method, path, access }: Operation) =>
 /** Statuses that come from headers of the request. */
 export const repeatStatuses = (operation: Operation) => (isRepeatable(operation) ? ([409, 422] as const) : []);
 
-export function headerParameters(operation: Operation): Json[] {
+/** @param isConditional it takes `If-Match` */
+export function headerParameters(operation: Operation, isConditional: boolean): Json[] {
   return [
     ...(operation.method === 'GET' ? [parameter('IfNoneMatch')] : []),
+    ...(isConditional ? [parameter('IfMatch')] : []),
     ...(isRepeatable(operation) ? [parameter('IdempotencyKey')] : []),
     ...(operation.minimal ? [parameter('Prefer')] : []),
   ];
@@ -73,10 +85,10 @@ export function sharedHeaders(...own: (string | undefined)[]): Json {
 }
 
 /** The headers of an answer that succeeds. */
-export function responseHeaders(operation: Operation, status: number): Json {
+export function responseHeaders(operation: Operation, status: number, isConditional: boolean): Json {
   return sharedHeaders(
     status === 201 ? 'Location' : undefined,
-    operation.method === 'GET' ? 'ETag' : undefined,
+    operation.method === 'GET' || isConditional ? 'ETag' : undefined,
     isRepeatable(operation) ? 'Idempotency-Replayed' : undefined,
   );
 }

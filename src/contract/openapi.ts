@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ErrorBody } from './common.ts';
+import { readBehind } from './conditional.ts';
 import { exampleOf } from './openapi-examples.ts';
 import {
   headerComponents,
@@ -34,7 +35,7 @@ type Json = Record<string, unknown>;
  * the same table gives the same document, byte for byte.
  */
 export function openApiDocument(operations: Record<string, Operation>, info: { version: string }): Json {
-  const book: Book = { schemas: components(), examples: {} };
+  const book: Book = { schemas: components(), examples: {}, operations };
   const paths: Record<string, Json> = {};
   for (const [operationId, operation] of Object.entries(operations)) {
     paths[operation.path] = {
@@ -73,6 +74,7 @@ interface Book {
   schemas: Record<string, Json>;
   /** One for each named schema that is a body. */
   examples: Record<string, Json>;
+  operations: Record<string, Operation>;
 }
 
 const describeTag = (name: string): Json => {
@@ -91,11 +93,13 @@ function groupsOf(present: readonly string[]): { name: string; tags: string[] }[
 
 function describeOperation(operationId: string, operation: Operation, book: Book): Json {
   const open = operation.access === 'none';
+  const isConditional = readBehind(operation, book.operations) !== undefined;
   const errors: (ErrorStatus | 500)[] = [
     ...(operation.query || operation.body ? [400 as const] : []),
     ...(open ? [] : [401 as const]),
     ...operation.errors,
     ...repeatStatuses(operation),
+    ...(isConditional ? [412 as const] : []),
     429,
   ];
   return {
@@ -108,7 +112,7 @@ function describeOperation(operationId: string, operation: Operation, book: Book
     parameters: [
       ...pathParameters(operation.path),
       ...queryParameters(operation.query),
-      ...headerParameters(operation),
+      ...headerParameters(operation, isConditional),
     ],
     ...(operation.body
       ? {
@@ -119,8 +123,8 @@ function describeOperation(operationId: string, operation: Operation, book: Book
         }
       : {}),
     responses: {
-      [operation.status]: describeSuccess(operation, operation.status, book),
-      ...(operation.creates ? { 201: describeSuccess(operation, 201, book) } : {}),
+      [operation.status]: describeSuccess(operation, operation.status, book, isConditional),
+      ...(operation.creates ? { 201: describeSuccess(operation, 201, book, isConditional) } : {}),
       ...(operation.minimal ? { 204: { $ref: '#/components/responses/Minimal' } } : {}),
       ...(operation.method === 'GET' ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
       ...Object.fromEntries(
@@ -130,10 +134,10 @@ function describeOperation(operationId: string, operation: Operation, book: Book
   };
 }
 
-function describeSuccess(operation: Operation, status: number, book: Book): Json {
+function describeSuccess(operation: Operation, status: number, book: Book, isConditional: boolean): Json {
   return {
     description: operation.response ? 'Done.' : 'Done; no content.',
-    headers: responseHeaders(operation, status),
+    headers: responseHeaders(operation, status, isConditional),
     ...(operation.response ? { content: body(schemaOf(operation.response, 'output'), book) } : {}),
   };
 }

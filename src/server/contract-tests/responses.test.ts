@@ -1,8 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBehind } from '#contract/conditional.ts';
 import { openApiDocument } from '#contract/openapi.ts';
-import { operations } from '#contract/operations.ts';
+import { type OperationId, operations } from '#contract/operations.ts';
+import type { Client } from '../testing/client.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { requestOf } from './bodies.ts';
@@ -30,15 +32,30 @@ describe.each(engines)('answers on %s', engine => {
       const wrong: Record<string, unknown> = {};
       for (const id of inOrder(guarded)) {
         const { client = world.admin.client, ...spare } = spares[id] ?? {};
-        const { status, body } = await client.call(id, { ...paramsOf(world, id), ...requestOf(world, id), ...spare });
+        const call = { ...paramsOf(world, id), ...requestOf(world, id), ...spare };
+        const read = readBehind(operations[id], operations) as OperationId | undefined; // a key of that table
+        const tagNow = async () =>
+          read && (await client.call(read, { ...call, query: {}, body: undefined })).headers.get('etag');
+        if (read) await server.services.jobs.idle(); // which change what is read
+        const headers = await conditionFor(client, id, call, await tagNow());
+        const { status, body, headers: given } = await client.call(id, { ...call, ...(headers && { headers }) });
         const problems = status === operations[id].status ? problemsOf(id, body) : body;
         if (problems) wrong[id] = { status, problems };
+        const isDone = body?.processingState !== 'pending';
+        if (read && isDone && given.get('etag') !== (await tagNow())) wrong[id] = { tag: given.get('etag'), body };
       }
       expect(wrong).toEqual({});
     },
     patience,
   );
 });
+
+/** The condition of a write whose resource was read with a tag; with another one it is refused. */
+async function conditionFor(client: Client, id: OperationId, call: object, tag: string | null | undefined) {
+  if (tag === undefined) return undefined;
+  expect((await client.call(id, { ...call, headers: { 'if-match': 'W/"another"' } })).status, id).toBe(412);
+  return tag === null ? undefined : { 'if-match': tag };
+}
 
 /** What an independent validator of JSON Schema has against a body. */
 function problemsOf(id: keyof typeof operations, body: unknown): unknown {

@@ -10,8 +10,11 @@ export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   /** For reads outside a transaction. */
   readonly read: Db;
-  /** Runs `work` in one transaction; may run it again when the engine asks for a retry, so effects wait for the commit. */
-  write<Value>(work: (tx: Db) => Promise<Value>): Promise<Value>;
+  /**
+   * Runs `work` in one transaction; may run it again when the engine asks for a retry, so effects wait for the commit.
+   * @param options.steady nobody changes meanwhile what it reads and then writes, also where it did not lock it
+   */
+  write<Value>(work: (tx: Db) => Promise<Value>, options?: { steady?: boolean }): Promise<Value>;
   readonly search: SearchEngine;
   /** Tells every process of the installation; a hint, never the only carrier of a fact. */
   notify(channel: string, payload: string): Promise<void>;

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readBehind } from '#contract/conditional.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { Services } from '../services.ts';
 import type { Caller } from './caller.ts';
+import { conditional } from './condition.ts';
 import type { Context } from './context.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import { type Keep, keyOwner, once, readKey } from './idempotency.ts';
-import { type AnyHandler, parseInput, perform } from './perform.ts';
+import { type AnyHandler, type Mounted, parseInput, perform } from './perform.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Answer } from './sealed-answer.ts';
 import { answerOf, send } from './send.ts';
@@ -33,8 +35,17 @@ export function mount(
   handlers: Record<string, unknown>,
   mounting: Mounting,
 ): void {
+  const mountedAs = (id: string, operation: Operation): Mounted => ({
+    operation,
+    handler: handlers[id] as AnyHandler, // `handlers` is checked against the table where it is declared
+  });
   for (const [operationId, operation] of Object.entries(operations)) {
-    const handler = handlers[operationId] as AnyHandler; // `handlers` is checked against the table where it is declared
+    const readId = readBehind(operation, operations);
+    const read = readId === undefined ? undefined : operations[readId];
+    const route: Route = {
+      ...mountedAs(operationId, operation),
+      read: readId !== undefined && read ? mountedAs(readId, read) : undefined,
+    };
     app.route({
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -44,7 +55,7 @@ export function mount(
         const cost: RequestCost = { operationId, queries: 0 };
         return requestCost.run(cost, async () => {
           try {
-            return await respond(operation, handler, request, reply, mounting);
+            return await respond(route, request, reply, mounting);
           } finally {
             mounting.observe?.(cost);
           }
@@ -54,13 +65,13 @@ export function mount(
   }
 }
 
-async function respond(
-  operation: Operation,
-  handler: AnyHandler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  mounting: Mounting,
-) {
+interface Route extends Mounted {
+  /** What `If-Match` of a write speaks of. */
+  read: Mounted | undefined;
+}
+
+async function respond(route: Route, request: FastifyRequest, reply: FastifyReply, mounting: Mounting) {
+  const { operation, read } = route;
   const { services, rateLimit } = mounting;
   // What one caller may see is for no cache, least of all a token.
   reply.header('cache-control', 'no-store');
@@ -72,8 +83,9 @@ async function respond(
   const params = request.params as Record<string, string>; // made by the route's own pattern
   const input = parseInput(operation, { params, query: request.query, body: request.body });
   const key = operation.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined;
-  const carryOut = (keep?: Keep) => answerTo({ operation, handler, input, caller, request, reply, services, keep });
-  if (key === undefined || caller.kind === 'nobody') return send(operation, await carryOut(), reply);
+  const carryOut = (keep?: Keep) => answerTo({ route, input, caller, request, reply, services, keep });
+  const isTagged = operation.method === 'GET' || read !== undefined;
+  if (key === undefined || caller.kind === 'nobody') return send(operation, await carryOut(), reply, isTagged);
   const { url, body } = request;
   const attempt = {
     caller: keyOwner(caller),
@@ -84,27 +96,31 @@ async function respond(
   };
   const { answer, replayed } = await once(services, attempt, keep => carryOut(keep));
   if (replayed) reply.header('idempotency-replayed', 'true');
-  return send(operation, answer, reply);
+  return send(operation, answer, reply, isTagged);
 }
 
 interface Request extends Omit<Parts, 'db' | 'later'> {
-  operation: Operation;
-  handler: AnyHandler;
+  route: Route;
   input: ReturnType<typeof parseInput>;
   keep: Keep | undefined;
 }
 
 /** Runs the handler. What it answers is noted in its own transaction, or at least that it was carried out. */
-async function answerTo({ operation, handler, input, keep, ...parts }: Request): Promise<Answer> {
-  const { services, reply } = parts;
+async function answerTo({ route, input, keep, ...parts }: Request): Promise<Answer> {
+  const { services, request, reply } = parts;
+  const { operation, handler, read } = route;
+  const ifMatch = request.headers['if-match'];
+  const isConditional = read !== undefined && ifMatch !== undefined;
   const present = (result: unknown) => answerOf(operation, result, reply.statusCode);
   const result = await perform(
-    operation,
-    handler,
+    { operation, handler: isConditional ? conditional(handler, read, ifMatch) : handler },
     input,
     services,
     (db, later) => makeContext({ ...parts, db, later }),
-    keep && ((tx, early) => keep(tx, typeof early === 'function' ? undefined : present(early))),
+    {
+      note: keep && ((tx, early) => keep(tx, typeof early === 'function' ? undefined : present(early))),
+      steady: isConditional,
+    },
   );
   return present(result);
 }

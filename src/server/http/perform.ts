@@ -9,6 +9,12 @@ import { badRequest, Refusal } from './errors.ts';
 
 export type AnyHandler = (request: { params: never; query: never; body: never; context: Context }) => Promise<unknown>;
 
+/** An operation with what carries it out. */
+export interface Mounted {
+  operation: Operation;
+  handler: AnyHandler;
+}
+
 interface RawInput {
   params: Record<string, string>;
   query: unknown;
@@ -49,18 +55,23 @@ export function parseInput(operation: Operation, { params, query, body }: RawInp
   return parsed;
 }
 
+interface Manner {
+  /** Sees in the transaction what the handler gave back. */
+  note?: ((tx: Context['db'], result: unknown) => Promise<void>) | undefined;
+  /** The handler decides by what it reads without locking it. */
+  steady?: boolean;
+}
+
 /**
  * Runs a handler: a GET on the reader, everything else in one transaction. Effects run once it is committed, and then
  * what the handler put off until then.
  */
 export async function perform(
-  operation: Operation,
-  handler: AnyHandler,
+  { operation, handler }: Mounted,
   input: ReturnType<typeof parseInput>,
   { database }: Services,
   makeContext: MakeContext,
-  /** Sees in the transaction what the handler gave back. */
-  note?: (tx: Context['db'], result: unknown) => Promise<void>,
+  { note, steady = false }: Manner = {},
 ): Promise<unknown> {
   const effects: Effect[] = [];
   const refusalEffects: ((refusal: Refusal) => Promise<void>)[] = [];
@@ -75,7 +86,7 @@ export async function perform(
     await note?.(db, given);
     return given;
   };
-  const work = operation.method === 'GET' ? attempt(database.read) : database.write(attempt);
+  const work = operation.method === 'GET' ? attempt(database.read) : database.write(attempt, { steady });
   const result = await work.catch(async (error: unknown) => {
     if (error instanceof Refusal) for (const effect of refusalEffects) await effect(error);
     throw error;

@@ -13,20 +13,22 @@ export function answerOf(operation: Operation, result: unknown, status: number):
   return { status: chosen, body: JSON.stringify(body), ...(chosen === 201 && location ? { location } : {}) };
 }
 
-/** Sends an answer: a read as 304 to whoever has it already, a write without its body to whoever prefers that. */
-export function send(operation: Operation, answer: Answer, reply: FastifyReply): FastifyReply {
+/**
+ * Sends an answer: a read as 304 to whoever has it already, a write without its body to whoever prefers that.
+ * @param isTagged it is what a read of the same address answers now
+ */
+export function send(operation: Operation, answer: Answer, reply: FastifyReply, isTagged: boolean): FastifyReply {
   const { headers } = reply.request;
   const { body, location, status } = answer;
   if (location !== undefined) reply.header('location', location);
+  const tag = isTagged && body !== undefined ? entityTag(body) : undefined;
+  if (tag !== undefined) reply.header('etag', tag);
   if (operation.minimal && prefersMinimal(headers.prefer) && status < 300)
     return reply.code(204).header('preference-applied', 'return=minimal').send();
   reply.code(status);
   if (body === undefined) return reply.send();
-  if (operation.method === 'GET') {
-    const tag = entityTag(body);
-    reply.header('etag', tag);
-    if (matchesTag(headers['if-none-match'], tag)) return reply.code(304).send();
-  }
+  if (operation.method === 'GET' && tag !== undefined && matchesTag(headers['if-none-match'], tag))
+    return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
 }
 

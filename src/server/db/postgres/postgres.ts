@@ -40,10 +40,12 @@ export function postgresDatabase(url: string, observe?: QueryObserver): Database
   return {
     engine: 'postgres',
     read: db,
-    async write(work) {
+    async write(work, { steady = false } = {}) {
+      // At "repeatable read" a row that somebody else changed since it was read cannot be written: it is tried again.
+      const transaction = () => (steady ? db.transaction().setIsolationLevel('repeatable read') : db.transaction());
       for (let attempt = 1; ; attempt++) {
         try {
-          return await db.transaction().execute(work);
+          return await transaction().execute(work);
         } catch (error) {
           if (attempt >= attempts || !(error instanceof pg.DatabaseError) || !retryable.has(error.code ?? ''))
             throw error;

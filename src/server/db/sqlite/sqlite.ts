@@ -32,6 +32,7 @@ export function sqliteDatabase(path: string, observe?: QueryObserver): Database 
   return {
     engine: 'sqlite',
     read,
+    // One writer at a time is as steady as can be.
     write: work => writer.transaction().execute(work),
     search: sqliteSearch,
     async notify(channel, payload) {
