@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { updateUserByIdMutation } from '#client/@tanstack/react-query.gen.ts';
-import { deleteAuthenticatedUser, getAuthenticatedUser, resendVerification } from '#client/sdk.gen.ts';
+import { deleteAuthenticatedUser, getUserById, resendVerification } from '#client/sdk.gen.ts';
 import type { AuthenticatedUser, User } from '#client/types.gen.ts';
 import { PasswordForm } from '#dashboard/account/password-form.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
+import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/account.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { Page } from '#dashboard/shell/page.tsx';
@@ -34,6 +35,7 @@ const valuesOf = ({ displayName, photoURL = '' }: User) => ({ displayName, photo
 
 function ProfileForm({ user }: { user: AuthenticatedUser }) {
   const queries = useQueryClient();
+  const path = { userId: user.id };
   const form = useForm({ defaultValues: valuesOf(user) });
   const save = useMutation({
     ...updateUserByIdMutation(),
@@ -49,9 +51,9 @@ function ProfileForm({ user }: { user: AuthenticatedUser }) {
       form={form}
       submitError={save.error}
       loading={save.isPending}
-      latest={async () => valuesOf((await getAuthenticatedUser()).data)}
-      onSubmit={({ displayName, photoURL }) =>
-        save.mutate({ path: { userId: user.id }, body: { displayName, photoURL: photoURL || null } })
+      latest={async () => savedNow(await getUserById({ path }), valuesOf)}
+      onSubmit={({ displayName, photoURL }, condition) =>
+        save.mutate({ path, body: { displayName, photoURL: photoURL || null }, ...condition })
       }
     >
       <div className="flex items-center gap-4">

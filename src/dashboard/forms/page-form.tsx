@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } fr
 import type { FieldValues } from 'react-hook-form';
 import { type FieldWords, FieldWordsContext } from '#dashboard/forms/field-words.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import type { SavedNow } from '#dashboard/forms/saved-now.ts';
 import { type LastChange, useComparison } from '#dashboard/forms/use-comparison.ts';
 import { type Submission, submitting, useSend } from '#dashboard/forms/use-submit.ts';
 import { t } from '#dashboard/messages/ui.ts';
@@ -18,7 +19,7 @@ const ConflictDialog = lazy(async () => ({
 
 type PageFormProps<Values extends FieldValues, Output extends FieldValues | undefined> = Submission<Values, Output> & {
   /** Asks for the values that are saved now. Required, so that no form overwrites what others have changed. */
-  latest: () => Promise<Values>;
+  latest: () => Promise<SavedNow<Values>>;
   /** Who changed them last; asked when both sides have changed a field. */
   lastChange?: (() => Promise<LastChange | undefined>) | undefined;
   saveDisabledReason?: string | undefined;
@@ -41,7 +42,12 @@ export function PageForm<Values extends FieldValues, Output extends FieldValues 
   const element = useRef<HTMLFormElement>(null);
   const [words] = useState(() => new Map<string, FieldWords>());
   const send = useSend(submission);
-  const { clash, ...comparison } = useComparison(form, { latest, lastChange, send });
+  const { clash, ...comparison } = useComparison(form, {
+    latest,
+    lastChange,
+    send,
+    refusal: submission.submitError,
+  });
   const loading = submission.loading || comparison.comparing;
   const changes = Object.keys(form.formState.dirtyFields).length;
   useShortcuts([{ keys: 'mod+s', label: t('save'), run: () => element.current?.requestSubmit(), inFields: true }]);
@@ -53,7 +59,7 @@ export function PageForm<Values extends FieldValues, Output extends FieldValues 
       onSubmit={submitting(loading, comparison.compare)}
       className="max-w-190 space-y-4"
     >
-      <FormProblem error={comparison.error ?? submission.submitError} fields={form.formState.errors} />
+      <FormProblem error={comparison.error} fields={form.formState.errors} />
       <FieldWordsContext value={words}>{children}</FieldWordsContext>
       {changes > 0 && (
         <UnsavedBar

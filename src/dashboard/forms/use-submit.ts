@@ -1,11 +1,13 @@
 import type { FormEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Condition } from '#dashboard/forms/saved-now.ts';
 import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 
 /** A form and what becomes of it. */
 export type Submission<Values extends FieldValues, Output extends FieldValues | undefined = undefined> = {
   form: UseFormReturn<Values, unknown, Output>;
-  onSubmit: (values: Output extends undefined ? Values : Output) => void;
+  /** @param condition goes with the write of settings, so that nobody who saves at the same time is overwritten */
+  onSubmit: (values: Output extends undefined ? Values : Output, condition: Condition) => void;
   /** The mutation's error. Required, so that no form forgets it. */
   submitError: unknown;
   /** The mutation's pending state. Required, so that no form forgets it. */
@@ -24,10 +26,11 @@ export function useSend<Values extends FieldValues, Output extends FieldValues |
   onSubmit,
   submitError,
   fieldNames,
-}: Omit<Submission<Values, Output>, 'loading'>): () => void {
+}: Omit<Submission<Values, Output>, 'loading'>): (condition?: Condition) => void {
   useServerErrors(form, submitError, fieldNames);
   // The resolver decides which of the two types arrives, as the condition in the type says.
-  return () => void form.handleSubmit(values => onSubmit(values as Parameters<typeof onSubmit>[0]))();
+  return (condition = {}) =>
+    void form.handleSubmit(values => onSubmit(values as Parameters<typeof onSubmit>[0], condition))();
 }
 
 /** The `onSubmit` of a form that is not sent again while it is on its way, and not of the form around its dialog. */

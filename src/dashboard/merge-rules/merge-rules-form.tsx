@@ -3,6 +3,7 @@ import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import type { MergeRule, MergeRules, SpaceMergeRules } from '#client/types.gen.ts';
 import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
+import type { Condition, SavedNow } from '#dashboard/forms/saved-now.ts';
 import type { LastChange } from '#dashboard/forms/use-comparison.ts';
 import { isIncomplete } from '#dashboard/merge-rules/rule.ts';
 import { RuleList } from '#dashboard/merge-rules/rule-list.tsx';
@@ -25,8 +26,8 @@ type MergeRulesFormProps = {
   /** Of a space: the rules of its organization, which it may follow. */
   inherited?: MergeRules;
   /** Answers with the rules as they are saved then. */
-  save: (rules: SpaceMergeRules) => Promise<SpaceMergeRules>;
-  latest: () => Promise<SpaceMergeRules>;
+  save: (rules: SpaceMergeRules, condition: Condition) => Promise<SpaceMergeRules>;
+  latest: () => Promise<SavedNow<SpaceMergeRules>>;
   lastChange: (() => Promise<LastChange | undefined>) | undefined;
 };
 
@@ -35,7 +36,7 @@ export function MergeRulesForm({ value, inherited, save, latest, lastChange }: M
   const queries = useQueryClient();
   const form = useForm<Values>({ defaultValues: valuesOf(value) });
   const change = useMutation({
-    mutationFn: save,
+    mutationFn: ([rules, condition]: Parameters<typeof save>) => save(rules, condition),
     onSuccess: async saved => {
       form.reset(valuesOf(saved));
       await refreshOperations(queries, inherited ? 'getSpaceById' : 'getOrganizationById', 'getChangeRequestById');
@@ -49,14 +50,18 @@ export function MergeRulesForm({ value, inherited, save, latest, lastChange }: M
       form={form}
       submitError={change.error}
       loading={change.isPending}
-      latest={async () => valuesOf(await latest())}
+      latest={async () => {
+        const { values, condition } = await latest();
+        return { values: valuesOf(values), condition };
+      }}
       lastChange={lastChange}
-      onSubmit={values => {
+      onSubmit={(values, condition) => {
         if (values.type === 'rules' && values.rules.some(isIncomplete)) {
           form.setError('rules', { message: t('incomplete') });
           return;
         }
-        change.mutate(values.type === 'inherit' ? { type: 'inherit' } : toRules(values.type, values.rules));
+        const chosenRules = values.type === 'inherit' ? { type: values.type } : toRules(values.type, values.rules);
+        change.mutate([chosenRules, condition]);
       }}
     >
       <Choice form={form} {...(inherited && { inherited })} />

@@ -1,4 +1,5 @@
 import { getOrganizationById, updateOrganizationById } from '#client/sdk.gen.ts';
+import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { MergeRulesForm } from '#dashboard/merge-rules/merge-rules-form.tsx';
 import { t } from '#dashboard/messages/merge-rules.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
@@ -16,12 +17,12 @@ export function MergeRulesPage() {
       {permissions.admin ? (
         <MergeRulesForm
           value={mergeRules}
-          save={async rules => {
+          save={async (rules, condition) => {
             // An organization inherits from nobody, and its form does not offer it.
             if (rules.type === 'inherit') return mergeRules;
-            return (await updateOrganizationById({ path, body: { mergeRules: rules } })).data.mergeRules;
+            return (await updateOrganizationById({ path, body: { mergeRules: rules }, ...condition })).data.mergeRules;
           }}
-          latest={async () => (await getOrganizationById({ path })).data.mergeRules}
+          latest={async () => savedNow(await getOrganizationById({ path }), saved => saved.mergeRules)}
           lastChange={lastChange}
         />
       ) : (

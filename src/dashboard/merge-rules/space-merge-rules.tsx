@@ -1,5 +1,6 @@
 import { getSpaceById, updateSpaceById } from '#client/sdk.gen.ts';
 import type { Space } from '#client/types.gen.ts';
+import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { MergeRulesForm } from '#dashboard/merge-rules/merge-rules-form.tsx';
 import { t } from '#dashboard/messages/merge-rules.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
@@ -15,8 +16,10 @@ export function SpaceMergeRules({ space: { id: spaceId, mergeRules } }: { space:
       <MergeRulesForm
         value={mergeRules}
         inherited={organization.mergeRules}
-        save={async rules => (await updateSpaceById({ path, body: { mergeRules: rules } })).data.mergeRules}
-        latest={async () => (await getSpaceById({ path })).data.mergeRules}
+        save={async (rules, condition) =>
+          (await updateSpaceById({ path, body: { mergeRules: rules }, ...condition })).data.mergeRules
+        }
+        latest={async () => savedNow(await getSpaceById({ path }), space => space.mergeRules)}
         lastChange={useLastChange('space.update', spaceId)}
       />
     </Section>

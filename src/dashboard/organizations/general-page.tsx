@@ -2,10 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { listSitesOptions, updateOrganizationByIdMutation } from '#client/@tanstack/react-query.gen.ts';
+import { getOrganizationById } from '#client/sdk.gen.ts';
 import type { Organization } from '#client/types.gen.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
+import { type Condition, savedNow, wasOvertaken } from '#dashboard/forms/saved-now.ts';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/settings.ts';
 import { LogoSection } from '#dashboard/organizations/logo-section.tsx';
@@ -88,17 +90,21 @@ function OrganizationForm({ organization, noRight }: { organization: Organizatio
   const sites = useQuery(listSitesOptions({ path, query: { limit: 200 } }));
   const save = useSave(organization, saved => form.reset(valuesOf(saved)));
   const live = sites.data?.items.filter(({ published }) => published).length ?? 0;
-  const submit = (values: Values) => {
-    const body = bodyOf(values);
+  const submit = (values: Values, condition: Condition) => {
+    const change = { path, body: bodyOf(values), ...condition };
     // Others may have moved the sites meanwhile: that is not asked about again.
     const { hostname } = queries.getQueryData(options.queryKey) ?? organization;
-    if (values.hostname === hostname || live === 0) return save.mutate({ path, body });
+    if (values.hostname === hostname || live === 0) return save.mutate(change);
     confirm({
       title: t('hostnameTitle', { hostname: values.hostname }),
       consequences: [t('hostnameSites', { count: live }), t('hostnameFollows'), t('hostnameCustom')],
       action: t('hostnameAction'),
       danger: false,
-      run: () => save.mutateAsync({ path, body }),
+      // Who was overtaken is asked again, once the form has what the others saved.
+      run: () =>
+        save.mutateAsync(change).catch((error: unknown) => {
+          if (!wasOvertaken(error)) throw error;
+        }),
     });
   };
   const { control } = form;
@@ -108,7 +114,11 @@ function OrganizationForm({ organization, noRight }: { organization: Organizatio
       form={form}
       submitError={save.error}
       loading={save.isPending}
-      latest={async () => valuesOf(await queries.fetchQuery({ ...options, staleTime: 0 }))}
+      latest={async () => {
+        const answer = await getOrganizationById({ path });
+        queries.setQueryData(options.queryKey, answer.data);
+        return savedNow(answer, valuesOf);
+      }}
       lastChange={useLastChange('organization.update', organization.id)}
       saveDisabledReason={noRight}
       fieldNames={{ 'defaultContent.site': 'defaultContent' }}

@@ -6,6 +6,7 @@ import { updateSiteByIdMutation } from '#client/@tanstack/react-query.gen.ts';
 import { deleteSiteById, getSiteById } from '#client/sdk.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
+import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/sites.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
@@ -44,10 +45,10 @@ export function SettingsPage({ place, access }: { place: SitePlace; access: Reac
     <div className="max-w-190 space-y-10">
       <PageForm
         form={form}
-        onSubmit={body => save.mutate({ path: place, body })}
+        onSubmit={(body, condition) => save.mutate({ path: place, body, ...condition })}
         submitError={save.error}
         loading={save.isPending}
-        latest={async () => ({ title: (await getSiteById({ path: place })).data.title })}
+        latest={async () => savedNow(await getSiteById({ path: place }), ({ title }) => ({ title }))}
         lastChange={useLastChange('site.update', place.siteId)}
         saveDisabledReason={noRight}
       >

@@ -7,6 +7,7 @@ import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { RadioField } from '#dashboard/forms/radio-field.tsx';
+import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/space-settings.ts';
 import { languageOf, languageOptions } from '#dashboard/shell/languages.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
@@ -45,12 +46,13 @@ export function SpaceForm({ space }: { space: Space }) {
       form={form}
       submitError={save.error}
       loading={save.isPending}
-      latest={async () => valuesOf((await getSpaceById({ path: { spaceId: space.id } })).data)}
+      latest={async () => savedNow(await getSpaceById({ path: { spaceId: space.id } }), valuesOf)}
       lastChange={useLastChange('space.update', space.id)}
-      onSubmit={({ title, emoji, editMode, language }) =>
+      onSubmit={({ title, emoji, editMode, language }, condition) =>
         save.mutate({
           path: { spaceId: space.id },
           body: { title, emoji: emoji || null, editMode, language: languageOf(language) ?? null },
+          ...condition,
         })
       }
     >

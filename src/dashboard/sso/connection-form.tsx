@@ -9,6 +9,7 @@ import { getOrganizationSamlProviderById } from '#client/sdk.gen.ts';
 import type { Role, SamlProvider } from '#client/types.gen.ts';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
+import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/sso.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
@@ -74,14 +75,15 @@ export function ConnectionForm({ provider, onSaved, secondary }: ConnectionFormP
     form,
     submitError: save.error,
     loading: save.isPending,
-    onSubmit: (values: ConnectionValues) => save.mutate({ path, body: bodyOf(values) }),
+    onSubmit: (values: ConnectionValues, condition: Condition) =>
+      save.mutate({ path, body: bodyOf(values), ...condition }),
   };
   const fields = <ConnectionFields form={form} provider={provider} />;
   if (!onSaved)
     return (
       <PageForm
         {...shared}
-        latest={async () => valuesOf((await getOrganizationSamlProviderById({ path })).data)}
+        latest={async () => savedNow(await getOrganizationSamlProviderById({ path }), valuesOf)}
         lastChange={lastChange}
       >
         {fields}

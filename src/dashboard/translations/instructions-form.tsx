@@ -5,6 +5,7 @@ import { getTranslation } from '#client/sdk.gen.ts';
 import type { Translation } from '#client/types.gen.ts';
 import { TextareaField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
+import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { instructionsDocument, instructionsText } from '#dashboard/translations/instructions.ts';
@@ -45,12 +46,20 @@ function TextForm({ place, text }: { place: TranslationPlace; text: string }) {
       form={form}
       submitError={save.error}
       loading={save.isPending}
-      latest={async () => ({
-        instructions: await instructionsText((await getTranslation({ path: place })).data.instructions),
-      })}
+      latest={async () => {
+        const { values, condition } = savedNow(
+          await getTranslation({ path: place }),
+          ({ instructions }) => instructions,
+        );
+        return { values: { instructions: await instructionsText(values) }, condition };
+      }}
       lastChange={useLastChange('translation.update', place.translationId)}
-      onSubmit={async values =>
-        save.mutate({ path: place, body: { instructions: await instructionsDocument(values.instructions) } })
+      onSubmit={async (values, condition) =>
+        save.mutate({
+          path: place,
+          body: { instructions: await instructionsDocument(values.instructions) },
+          ...condition,
+        })
       }
     >
       <TextareaField

@@ -4,6 +4,7 @@ import { updateSiteByIdMutation } from '#client/@tanstack/react-query.gen.ts';
 import { getSiteById } from '#client/sdk.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
+import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-address.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { AddressSummary } from '#dashboard/sites/address/address-summary.tsx';
@@ -33,10 +34,10 @@ export function AddressPage({ place }: { place: SitePlace }) {
       <Section title={t('own')} description={t('ownLead')}>
         <PageForm
           form={form}
-          onSubmit={body => save.mutate({ path: place, body })}
+          onSubmit={(body, condition) => save.mutate({ path: place, body, ...condition })}
           submitError={save.error}
           loading={save.isPending}
-          latest={async () => ({ basename: (await getSiteById({ path: place })).data.basename })}
+          latest={async () => savedNow(await getSiteById({ path: place }), ({ basename }) => ({ basename }))}
           lastChange={useLastChange('site.update', place.siteId)}
           saveDisabledReason={noRight}
         >

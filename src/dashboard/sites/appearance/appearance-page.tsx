@@ -4,7 +4,9 @@ import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { updateSiteCustomizationByIdMutation } from '#client/@tanstack/react-query.gen.ts';
+import { getSiteCustomizationById } from '#client/sdk.gen.ts';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
+import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-appearance.ts';
 import { t as structure } from '#dashboard/messages/site-structure.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
@@ -61,12 +63,17 @@ export function AppearancePage({ place, device }: { place: SitePlace; device: De
         </div>
         <PageForm
           form={form}
-          onSubmit={values =>
-            save.mutate({ path: place, body: settingsOf(queries.getQueryData(options.queryKey) ?? data, values) })
-          }
+          onSubmit={(values, condition) => {
+            const body = settingsOf(queries.getQueryData(options.queryKey) ?? data, values);
+            save.mutate({ path: place, body, ...condition });
+          }}
           submitError={save.error}
           loading={save.isPending}
-          latest={async () => valuesOf(await queries.fetchQuery({ ...options, staleTime: 0 }))}
+          latest={async () => {
+            const answer = await getSiteCustomizationById({ path: place });
+            queries.setQueryData(options.queryKey, answer.data);
+            return savedNow(answer, valuesOf);
+          }}
           lastChange={useLastChange('site.customize', place.siteId)}
           saveDisabledReason={site.permissions.admin ? undefined : t('adminReason')}
         >

@@ -7,6 +7,7 @@ import { getSitePublishingAuthById, regenerateSitePublishingAuthById } from '#cl
 import type { SitePublishingAuth } from '#client/types.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
+import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-audience.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { Guide } from '#dashboard/sites/audience/guide.tsx';
@@ -116,10 +117,14 @@ function SignInForm({ place, saved }: { place: SitePlace; saved: ReturnType<type
       form={form}
       submitError={save.error}
       loading={save.isPending}
-      latest={async () => signInOf((await getSitePublishingAuthById({ path: place })).data)}
+      latest={async () => savedNow(await getSitePublishingAuthById({ path: place }), signInOf)}
       lastChange={useLastChange('site.visitor_auth_change', place.siteId)}
-      onSubmit={({ fallbackURL, logoutURL }) =>
-        save.mutate({ path: place, body: { fallbackURL: fallbackURL || null, logoutURL: logoutURL || null } })
+      onSubmit={({ fallbackURL, logoutURL }, condition) =>
+        save.mutate({
+          path: place,
+          body: { fallbackURL: fallbackURL || null, logoutURL: logoutURL || null },
+          ...condition,
+        })
       }
     >
       <TextField
