@@ -3999,6 +3999,11 @@ export type IdempotencyKey = string;
 export type IfNoneMatch = string;
 
 /**
+ * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+ */
+export type IfMatch = string;
+
+/**
  * `return=minimal` is answered with 204, without the resource.
  */
 export type Prefer = string;
@@ -4700,6 +4705,12 @@ export type UpdateUserByIdData = {
         displayName?: string;
         photoURL?: string | null;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the user.
@@ -4727,6 +4738,10 @@ export type UpdateUserByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -5047,6 +5062,12 @@ export type UpdateOrganizationByIdData = {
         mergeRules?: MergeRules;
         auditRetentionDays?: number;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -5078,6 +5099,10 @@ export type UpdateOrganizationByIdErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -5390,6 +5415,12 @@ export type UpdateMemberInOrganizationByIdData = {
          */
         disabled?: boolean;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -5425,6 +5456,10 @@ export type UpdateMemberInOrganizationByIdErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -6424,6 +6459,12 @@ export type UpdateTeamInOrganizationByIdData = {
     body: {
         title: string;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -6455,6 +6496,10 @@ export type UpdateTeamInOrganizationByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -7453,6 +7498,12 @@ export type UpdateOrganizationInviteByIdData = {
         role?: Role | null;
         level?: Role;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -7484,6 +7535,10 @@ export type UpdateOrganizationInviteByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -7723,6 +7778,12 @@ export type UpdateCollectionByIdData = {
         description?: string;
         defaultLevel?: DefaultLevel;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the collection.
@@ -7750,6 +7811,10 @@ export type UpdateCollectionByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -9312,6 +9377,12 @@ export type UpdateSpaceByIdData = {
         language?: Language | null;
         mergeRules?: SpaceMergeRules;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the space.
@@ -9339,6 +9410,10 @@ export type UpdateSpaceByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -11089,6 +11164,10 @@ export type UpdateChangeRequestByIdData = {
     };
     headers?: {
         /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+        /**
          * `return=minimal` is answered with 204, without the resource.
          */
         Prefer?: string;
@@ -11128,6 +11207,10 @@ export type UpdateChangeRequestByIdErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -13544,6 +13627,12 @@ export type UpdateOpenApiSpecBySlugData = {
     body: {
         visibility: 'private' | 'public';
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -13576,6 +13665,10 @@ export type UpdateOpenApiSpecBySlugErrors = {
      */
     404: Error;
     /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -13602,6 +13695,12 @@ export type CreateOrUpdateOpenApiSpecBySlugData = {
         } | {
             text: string;
         };
+    };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
     };
     path: {
         /**
@@ -13634,6 +13733,10 @@ export type CreateOrUpdateOpenApiSpecBySlugErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -15666,6 +15769,12 @@ export type UpdateCommentInSpaceData = {
         addedReactions?: Array<string>;
         removedReactions?: Array<string>;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the space.
@@ -15697,6 +15806,10 @@ export type UpdateCommentInSpaceErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -15982,6 +16095,12 @@ export type UpdateCommentReplyInSpaceData = {
         addedReactions?: Array<string>;
         removedReactions?: Array<string>;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the space.
@@ -16017,6 +16136,10 @@ export type UpdateCommentReplyInSpaceErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -16415,6 +16538,12 @@ export type UpdateCommentInChangeRequestData = {
          */
         suggestion?: 'open' | 'dismissed';
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the space.
@@ -16454,6 +16583,10 @@ export type UpdateCommentInChangeRequestErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -16760,6 +16893,12 @@ export type UpdateCommentReplyInChangeRequestData = {
         addedReactions?: Array<string>;
         removedReactions?: Array<string>;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the space.
@@ -16799,6 +16938,10 @@ export type UpdateCommentReplyInChangeRequestErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -17659,6 +17802,12 @@ export type UpdateSiteByIdData = {
         defaultSiteSection?: string;
         proxy?: string | null;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -17694,6 +17843,10 @@ export type UpdateSiteByIdErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -18143,6 +18296,12 @@ export type GetSiteCustomizationByIdResponse = GetSiteCustomizationByIdResponses
 
 export type UpdateSiteCustomizationByIdData = {
     body: SiteCustomization;
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -18174,6 +18333,10 @@ export type UpdateSiteCustomizationByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -18295,6 +18458,12 @@ export type GetSiteSpaceCustomizationByIdResponse = GetSiteSpaceCustomizationByI
 
 export type OverrideSiteSpaceCustomizationByIdData = {
     body: SiteCustomizationOverride;
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -18330,6 +18499,10 @@ export type OverrideSiteSpaceCustomizationByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -20955,6 +21128,12 @@ export type UpdateOrganizationSamlProviderData = {
          */
         signed?: 'any' | 'response' | 'assertion' | 'both';
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -20990,6 +21169,10 @@ export type UpdateOrganizationSamlProviderErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -22000,6 +22183,12 @@ export type UpdateTranslationData = {
          */
         paused?: boolean;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -22031,6 +22220,10 @@ export type UpdateTranslationErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -22289,6 +22482,12 @@ export type UpdateTranslationPageData = {
         description?: string;
         markdown?: string;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -22328,6 +22527,10 @@ export type UpdateTranslationPageErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -22562,6 +22765,12 @@ export type UpdateSiteAdaptiveSchemaData = {
     body: {
         jsonSchema: SiteAdaptiveJsonSchema;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -22593,6 +22802,10 @@ export type UpdateSiteAdaptiveSchemaErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -22715,6 +22928,12 @@ export type UpdateSiteSegmentsData = {
     body: {
         segments: Array<SiteSegment>;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -22746,6 +22965,10 @@ export type UpdateSiteSegmentsErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -22821,6 +23044,12 @@ export type UpdateSitePublishingAuthByIdData = {
         fallbackURL?: string | null;
         logoutURL?: string | null;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -22852,6 +23081,10 @@ export type UpdateSitePublishingAuthByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -23673,6 +23906,12 @@ export type UpdateOrganizationWebhookData = {
         events?: Array<WebhookEventType>;
         active?: boolean;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the organization.
@@ -23704,6 +23943,10 @@ export type UpdateOrganizationWebhookErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -24699,6 +24942,12 @@ export type UpdateNotificationPreferencesData = {
             };
         };
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path?: never;
     query?: never;
     url: '/v1/user/notification-preferences';
@@ -24713,6 +24962,10 @@ export type UpdateNotificationPreferencesErrors = {
      * No token, or one that is unknown, revoked or expired.
      */
     401: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -24778,6 +25031,12 @@ export type SetSpaceWatchData = {
     body: {
         level: WatchLevel;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the space.
@@ -24801,6 +25060,10 @@ export type SetSpaceWatchErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -24870,6 +25133,12 @@ export type SetChangeRequestWatchData = {
     body: {
         level: WatchLevel;
     };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
+    };
     path: {
         /**
          * Id of the space.
@@ -24897,6 +25166,10 @@ export type SetChangeRequestWatchErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
