@@ -43,7 +43,16 @@ export const Notification = named(
       .describe('The beginning of its text, as it is now.'),
     review: z.object({ id: Id, status: z.enum(['approved', 'changes-requested']) }).optional(),
     job: z
-      .object({ id: Id, kind: z.string(), state: z.enum(['succeeded', 'failed']), error: z.string().optional() })
+      .object({
+        id: Id,
+        kind: z.string(),
+        state: z.enum(['succeeded', 'failed']),
+        error: z.string().optional(),
+        file: z
+          .object({ url: z.string(), validTo: Timestamp })
+          .optional()
+          .describe('What was made; whoever has the link may read it for seven days.'),
+      })
       .optional(),
     provider: NotifiedProvider.optional().describe('Whose certificate ends.'),
     createdAt: Timestamp,

@@ -59,7 +59,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   definePdfJobs(jobs, { database, clock, files, config, log });
   const secrets = openSecrets(config.dataDir, config.secret);
   const mail = createMailer({ config, jobs, clock, log });
-  defineNotificationJobs(jobs, { database, clock, mail, events, config, jobs });
+  defineNotificationJobs(jobs, { database, clock, mail, events, config, jobs, secrets });
   defineCertificateJob(jobs, { database, clock, mail, events, config });
   defineSsoRevertJob(jobs, { database, clock, mail, config, events });
   defineInsightJobs(jobs, { database, clock, jobs });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Inbox } from 'lucide-react';
+import { ArrowLeft, FileDown, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   getChangeRequestByIdOptions,
@@ -18,7 +18,7 @@ import { RequestWatch, SpaceWatch } from '#dashboard/shell/watch-menu.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { StatusChip } from '#dashboard/ui/chip.tsx';
-import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { ExactTime, RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
 /** Beside the list while nothing is chosen. */
@@ -87,6 +87,8 @@ function Body({ notification }: { notification: Notification }): ReactNode {
   const { comment, changeRequest, space, job, provider } = notification;
   if (comment) return <CommentText notification={notification} />;
   if (job?.error) return <Callout tone="danger">{job.error}</Callout>;
+  if (job?.file)
+    return <p className="text-sm text-fg-2">{t.rich('pdfUntil', { when: <ExactTime value={job.file.validTo} /> })}</p>;
   if (provider) return <Callout tone="warning">{t('certificateEnds', { date: new Date(provider.validTo) })}</Callout>;
   if (changeRequest && space) return <RequestText spaceId={space.id} changeRequestId={changeRequest.id} />;
   return null;
@@ -97,6 +99,7 @@ type ReadingPaneProps = { notification: Notification; onBack: () => void; onUnre
 /** One notification with what it tells of, and the way there. */
 export function ReadingPane({ notification, onBack, onUnread }: ReadingPaneProps) {
   const { space, changeRequest, createdAt } = notification;
+  const file = notification.job?.file;
   return (
     <article aria-label={subjectOf(notification)} className="mx-auto max-w-190 px-(--gutter) py-6">
       <Button variant="quiet" size="sm" className="-ms-2 mb-3 lg:hidden" onClick={onBack}>
@@ -127,8 +130,14 @@ export function ReadingPane({ notification, onBack, onUnread }: ReadingPaneProps
         <Body notification={notification} />
       </div>
       <div className="mt-5 flex flex-wrap gap-2">
+        {file && (
+          <a href={file.url} target="_blank" rel="noreferrer" className={buttonStyle({ variant: 'primary' })}>
+            <FileDown aria-hidden />
+            {t('openPdf')}
+          </a>
+        )}
         {/* Where it leads is a route of another area. */}
-        <Link to={notificationHref(notification) as '/'} className={buttonStyle({ variant: 'primary' })}>
+        <Link to={notificationHref(notification) as '/'} className={buttonStyle(file ? {} : { variant: 'primary' })}>
           {actionOf(notification)}
         </Link>
         <Button variant="quiet" onClick={onUnread} shortcut="u">

@@ -25,6 +25,8 @@ export const t = catalogue('inbox', {
   clearChoice: 'Choose none',
   previous: 'Previous notification',
   open: 'Open',
+  openPdf: 'Open the PDF',
+  pdfUntil: 'The link is good until {when}.',
   openChanges: 'Review the changes',
   openThread: 'Open the discussion',
   openConflicts: 'Resolve the conflicts',

@@ -1,19 +1,24 @@
 import { z } from 'zod';
+import { slugify } from '#document/slugs.ts';
+import { findSpace } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 import type { JobAbout, Jobs } from '../jobs/jobs.ts';
+import { keptFor, PdfScope, signedPdfUrl } from '../pdf/links.ts';
 import type { Services } from '../services.ts';
 import { sendDigests } from './digest.ts';
 import { type FanOutServices, fanOut } from './fan-out.ts';
 import { Happening, notify, notifyKind } from './happening.ts';
 import { deleteNotificationsBefore } from './rows.ts';
 
+type JobServices = FanOutServices & Pick<Services, 'jobs' | 'secrets'>;
+
 const keptDays = 90;
 /** Milliseconds after which whoever began a task has turned to something else. */
 const patience = 10_000;
 
 /** Tells people what happened, mails them once a day, and forgets what is old. */
-export function defineNotificationJobs(jobs: Jobs, services: FanOutServices & Pick<Services, 'jobs'>): void {
+export function defineNotificationJobs(jobs: Jobs, services: JobServices): void {
   const { database, clock } = services;
   jobs.define(notifyKind, {
     payload: Happening,
@@ -37,7 +42,7 @@ export function defineNotificationJobs(jobs: Jobs, services: FanOutServices & Pi
 }
 
 /** Tells whoever began a task that took a while; a short one answered them directly. */
-async function notifyOfJob(services: Pick<Services, 'jobs'>, db: Db, row: JobRow): Promise<void> {
+async function notifyOfJob(services: JobServices, db: Db, row: JobRow): Promise<void> {
   const { organization_id, created_by, about, state, id, kind, error, created_at, finished_at } = row;
   if (organization_id === null || created_by === null || about === null || finished_at === null) return;
   if (state !== 'succeeded' && state !== 'failed') return;
@@ -52,7 +57,16 @@ async function notifyOfJob(services: Pick<Services, 'jobs'>, db: Db, row: JobRow
       userIds: [created_by],
       spaceId: space,
       changeRequestId: changeRequest,
-      job: { id, kind, state, error: error ?? undefined },
+      job: { id, kind, state, error: error ?? undefined, ...(await fileOf(services, db, row)) },
     },
   );
+}
+
+/** Where what it made can be fetched by whoever began it. */
+async function fileOf(services: JobServices, db: Db, { kind, state, payload }: JobRow) {
+  if (kind !== 'pdf' || state !== 'succeeded') return {};
+  const scope = PdfScope.parse(JSON.parse(payload));
+  const space = await findSpace(db, scope.organizationId, scope.spaceId);
+  const url = signedPdfUrl(services, scope, slugify(space?.title ?? '', 'space'), keptFor);
+  return { file: { url, validTo: new Date(services.clock.now().getTime() + keptFor).toISOString() } };
 }

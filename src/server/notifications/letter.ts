@@ -20,9 +20,14 @@ export function notificationMail({ to, url, type, about, text }: Letter): Mail {
     subject: subjectOf(heading, about),
     heading,
     paragraphs: [sentence, ...(text ? [text] : [])],
-    button: { label: type === 'review_requested' ? 'Review the changes' : 'Open in Bindery', url },
+    button: { label: labelOf(type, about), url },
     note: `You get this mail because ${reasonOf(type)}. What is mailed to you is set in your account, under Notifications.`,
   });
+}
+
+function labelOf(type: NotificationType, { job }: About): string {
+  if (type === 'review_requested') return 'Review the changes';
+  return job?.file ? 'Open the PDF' : 'Open in Bindery';
 }
 
 function subjectOf(heading: string, { request, space }: About): string {

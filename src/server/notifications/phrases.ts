@@ -7,7 +7,7 @@ export interface About {
   /** Title of the space; empty without one. */
   space: string;
   request: { number: number; subject: string } | undefined;
-  job: { kind: string; state: string } | undefined;
+  job: { kind: string; state: string; file?: object | undefined } | undefined;
   provider?: { label: string; validTo: string } | undefined;
 }
 
@@ -53,7 +53,11 @@ function certificatePhrase({ provider }: About) {
 function jobPhrase({ job, space }: About) {
   const what = { import: 'import', pdf: 'PDF', translation: 'translation' }[job?.kind ?? ''] ?? 'task';
   const end = job?.state === 'failed' ? 'failed' : 'is done';
-  return { heading: `Your ${what} ${end}`, sentence: `Your ${what}${space === '' ? '' : ` of ${space}`} ${end}.` };
+  const kept = job?.file ? ' The link is good for seven days.' : '';
+  return {
+    heading: `Your ${what} ${end}`,
+    sentence: `Your ${what}${space === '' ? '' : ` of ${space}`} ${end}.${kept}`,
+  };
 }
 
 function nameOf(request: About['request']): string {

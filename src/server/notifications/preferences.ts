@@ -14,7 +14,7 @@ export const defaultPreferences: Preferences = {
   change_request_merged: { inApp: true, email: 'daily' },
   change_request_conflicted: { inApp: true, email: 'daily' },
   certificate_expires: { inApp: true, email: 'instant' },
-  job_finished: { inApp: true, email: 'off' },
+  job_finished: { inApp: true, email: 'instant' },
 };
 
 type Chosen = {

@@ -3,6 +3,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { excerpt, plainText } from '#document/text.ts';
 import type { Context } from '../http/context.ts';
 import { presentUsers } from '../users/present-users.ts';
+import type { Happening } from './happening.ts';
 import { placeOf } from './place.ts';
 import type { SeenNotification } from './rows.ts';
 
@@ -35,11 +36,19 @@ export async function presentNotifications(
     ...(row.review_id === null || row.review_status === null
       ? {}
       : { review: { id: row.review_id, status: row.review_status } }),
-    ...(row.job === null ? {} : { [row.type === 'certificate_expires' ? 'provider' : 'job']: JSON.parse(row.job) }),
+    ...presentSubject(row, context.services.clock.now()),
     createdAt: row.created_at,
     ...(row.read_at === null ? {} : { readAt: row.read_at }),
     urls: { app: placeOf(context.services.config.publicUrl, row) },
   }));
+}
+
+/** The task or the provider that it is about; a file whose link is over is left out. */
+function presentSubject({ type, job }: SeenNotification, now: Date) {
+  if (job === null) return {};
+  if (type === 'certificate_expires') return { provider: JSON.parse(job) };
+  const { file, ...subject }: NonNullable<Happening['job']> = JSON.parse(job);
+  return { job: { ...subject, ...(file && new Date(file.validTo) > now ? { file } : {}) } };
 }
 
 function presentRequest({ change_request_id, request_number, request_subject, request_status }: SeenNotification) {

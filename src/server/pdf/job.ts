@@ -9,7 +9,7 @@ import { type FileStore, readBuffer } from '../files/file-store.ts';
 import { JobFailure, type JobHandle, type Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../services.ts';
 import { culpritOf } from './culprit.ts';
-import { PdfScope } from './links.ts';
+import { keptFor, PdfScope } from './links.ts';
 import { loadPlan, type Plan } from './plan.ts';
 import { deletePdfs, finishPdf } from './rows.ts';
 
@@ -21,8 +21,6 @@ interface PdfServices {
   log: Logger;
 }
 
-/** Days that a PDF is kept; it can be made again. */
-const keptDays = 7;
 const MiB = 1024 * 1024;
 const maxBytes = 500 * MiB;
 /** Milliseconds that setting a book may take. */
@@ -40,7 +38,7 @@ export function definePdfJobs(jobs: Jobs, services: PdfServices): void {
   jobs.define('purge-pdfs', {
     payload: z.object({}),
     run: async () => {
-      const before = new Date(clock.now().getTime() - keptDays * 86_400_000).toISOString();
+      const before = new Date(clock.now().getTime() - keptFor).toISOString();
       await database.write(tx => deletePdfs(tx, before));
     },
   });

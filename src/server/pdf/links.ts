@@ -42,6 +42,9 @@ const standardLook = printLook(PdfLook.parse({}));
 const purpose = 'pdf-link';
 const hour = 3_600_000;
 
+/** Milliseconds that a PDF is kept after it was made; it can be made again. */
+export const keptFor = 7 * 24 * hour;
+
 const LinkQuery = z.object({
   organization: z.string().max(100),
   revision: z.string().max(100),
@@ -55,9 +58,17 @@ const LinkQuery = z.object({
   signature: z.string().max(200),
 });
 
-/** A link with which anybody may read the PDF of one state of the content, for an hour (`getSpacePDF`). */
-export function signedPdfUrl({ secrets, config, clock }: Services, scope: PdfScope, name: string): string {
-  const expires = String(Math.floor((clock.now().getTime() + hour) / 1000));
+/**
+ * A link with which anybody may read the PDF of one state of the content (`getSpacePDF`).
+ * @param validFor milliseconds from now
+ */
+export function signedPdfUrl(
+  { secrets, config, clock }: Pick<Services, 'secrets' | 'config' | 'clock'>,
+  scope: PdfScope,
+  name: string,
+  validFor = hour,
+): string {
+  const expires = String(Math.floor((clock.now().getTime() + validFor) / 1000));
   const query = new URLSearchParams({ organization: scope.organizationId, revision: scope.revisionId });
   if (scope.changeRequestId !== null) query.set('changeRequest', scope.changeRequestId);
   if (scope.page !== null) query.set('page', scope.page);

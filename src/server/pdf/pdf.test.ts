@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { mailedLinks } from '../testing/build-accounts.ts';
 import { buildSpace, writePage } from '../testing/build-content.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -476,5 +477,31 @@ describe.each(engines)('PDF on %s', engine => {
     const kept = await fetch(reach(file.downloadURL));
     expect(Buffer.from(await kept.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
     expect((await print(id)).bytes).toEqual(bytes);
+  });
+
+  it('tells whoever had a long book made, with a link that is good for seven days', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId, [{ title: 'Long', markdown: 'Text.\n' }]);
+    const { jobs, database } = server.services;
+    const space = await admin.client.ok('getSpaceById', { spaceId });
+    const payload = {
+      ...{ organizationId, spaceId, revisionId: space.revision, changeRequestId: null },
+      ...{ page: null, only: false, userId: admin.id },
+    };
+    const runAt = new Date(server.clock.now().getTime() + 20_000);
+    const about = { space: spaceId };
+    const order = { organizationId, kind: 'pdf', createdBy: admin.id, about, payload, runAt };
+    await database.write(tx => jobs.enqueue(tx, order));
+    server.clock.advance(20_000);
+    await jobs.idle();
+    const inbox = () => admin.client.ok('listNotifications', { organizationId });
+    const [told] = (await inbox()).items;
+    expect(told).toMatchObject({ type: 'job_finished', job: { kind: 'pdf', state: 'succeeded' } });
+    const { url } = told.job.file;
+    expect((await mailedLinks(server, admin.email)).map(String)).toContain(url);
+    server.clock.advance(6 * 86_400_000);
+    expect((await open(url)).status).toBe(200);
+    server.clock.advance(86_400_000);
+    expect((await open(url)).status).toBe(403);
+    expect((await inbox()).items[0].job).not.toHaveProperty('file');
   });
 });

@@ -24,6 +24,8 @@ export const inbox = {
   chooseRow: 'Benachrichtigung auswählen',
   clearChoice: 'Auswahl aufheben',
   open: 'Öffnen',
+  openPdf: 'PDF öffnen',
+  pdfUntil: 'Der Link gilt bis {when}.',
   openChanges: 'Änderungen prüfen',
   openThread: 'Diskussion öffnen',
   openConflicts: 'Konflikte lösen',
