@@ -1542,6 +1542,13 @@ export type Notification = {
         kind: string;
         state: 'succeeded' | 'failed';
         error?: string;
+        /**
+         * What was made; whoever has the link may read it for seven days.
+         */
+        file?: {
+            url: string;
+            validTo: string;
+        };
     };
     /**
      * Whose certificate ends.
