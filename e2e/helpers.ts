@@ -18,6 +18,7 @@ export interface Answer {
   status: string;
   revision: string;
   urls: Record<string, string>;
+  blockIds: string[];
   items: Answer[];
   pages: Answer[];
 }

@@ -120,7 +120,10 @@ test('a broken link is found and fixed in a change request; a file is added, ren
   await signIn();
   const call = api(page.request, server.url);
   const markdown = '[gone](page:nowhere00000) and [away](https://example.com/help)\n';
-  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown }]);
+  const { organization, space } = await makeSpace(call, 'Manual', [
+    { title: 'Begin', markdown },
+    { title: 'End', markdown: 'First [all](page:nowhere00000).\n\nThen the second.\n' },
+  ]);
 
   await test.step('links', async () => {
     await page.goto(`/o/${organization}/s/${space}`);
@@ -132,7 +135,8 @@ test('a broken link is found and fixed in a change request; a file is added, ren
     await page.getByRole('radio', { name: /Broken/ }).check();
     await expect(page).toHaveURL(/show=broken/);
     await expect(page.getByRole('link', { name: 'https://example.com/help' })).toBeHidden();
-    await page.getByRole('button', { name: 'Fix on Begin' }).click();
+    await page.getByRole('button', { name: /^Fix/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit Begin' }).click();
     await expect(page).toHaveURL(/cr\/1\/edit\/p\//);
     const editor = page.getByRole('textbox', { name: /^Markdown of/ });
     await expect(editor.locator('.cm-broken')).toHaveText('page:nowhere00000');
@@ -140,12 +144,46 @@ test('a broken link is found and fixed in a change request; a file is added, ren
     await expect(page).toHaveURL(/side=links/);
     const panel = page.getByRole('complementary', { name: 'Side panel' });
     await axe(page);
+    await panel.getByRole('button', { name: 'Actions for gone' }).click();
+    await page.getByRole('menuitem', { name: 'Replace everywhere…' }).click();
+    const everywhere = page.getByRole('dialog', { name: 'Replace link everywhere' });
+    await expect(everywhere.getByText('2 matches in 2 places')).toBeVisible();
+    await everywhere.getByRole('button', { name: 'Choose page or address…' }).click();
+    await page.getByPlaceholder('Search pages, or paste an address').fill('En');
+    await page.keyboard.press('Enter');
+    await axe(page);
+    await everywhere.getByRole('button', { name: 'Replace 2 matches' }).click();
+    await expect(panel.getByText('No link of this page is broken.')).toBeVisible();
+    await expect(editor).not.toContainText('page:nowhere00000');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(editor).toContainText('[gone](page:nowhere00000)');
     await panel.getByRole('button', { name: 'gone page:nowhere00000' }).press('Enter');
     await expect(editor).toBeFocused();
     await page.keyboard.type('https://example.com/new');
     await expect(editor).toContainText('[gone](https://example.com/new)');
     await expect(panel.getByText('No link of this page is broken.')).toBeVisible();
     await expect(page.getByRole('button', { name: '1 broken link' })).toBeHidden();
+  });
+
+  await test.step('a thread goes to its block in the source', async () => {
+    const request = `/v1/spaces/${space}/change-requests/1`;
+    const { pages } = await call.get(`${request}/content/pages`);
+    const end = pages.find(({ title }) => title === 'End')?.id ?? '';
+    const { blockIds } = await call.get(`${request}/content/page/${end}`);
+    await call.post(`${request}/comments`, { page: end, node: blockIds[1], body: { markdown: 'Which second?' } });
+    await page.goto(`/o/${organization}/s/${space}/cr/1/edit/p/${end}?side=comments`);
+    const editor = page.getByRole('textbox', { name: /^Markdown of/ });
+    await editor.press('Control+Home');
+    await page.keyboard.type('New. ');
+    await page
+      .getByRole('group', { name: /^Thread/ })
+      .getByRole('button', { name: 'Then the second.' })
+      .press('Enter');
+    await expect(editor).toBeFocused();
+    await page.keyboard.type('It ends here.');
+    await expect(editor).toContainText('It ends here.');
+    await expect(editor).not.toContainText('Then the second.');
+    await expect(editor).toContainText('New. First');
   });
 
   await test.step('files', async () => {

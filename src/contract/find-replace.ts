@@ -10,6 +10,10 @@ const base = '/v1/spaces/{spaceId}/change-requests/{changeRequestId}/content';
 export const mostReplacedPages = 200;
 
 const find = z.string().min(1).max(500);
+const what = z
+  .enum(['words', 'links'])
+  .default('words')
+  .describe('`links`: the targets of links that are exactly this, as they are written.');
 const flag = z.enum(['true', 'false']).default('false');
 
 const FoundExcerpt = z.object({
@@ -56,6 +60,7 @@ export const Replacement = z
     replacement: z.string().max(500),
     matchCase: z.boolean().default(false),
     wholeWord: z.boolean().default(false),
+    what,
     pages: z
       .array(Id)
       .max(mostReplacedPages)
@@ -66,6 +71,10 @@ export const Replacement = z
   .refine(({ pages, reusableContents }) => pages.length + reusableContents.length > 0, {
     message: 'at least one page or reusable content',
     path: ['pages'],
+  })
+  .refine(({ what, replacement }) => what === 'words' || replacement.trim() !== '', {
+    message: 'a link needs a target',
+    path: ['replacement'],
   });
 
 export const findReplace = {
@@ -80,6 +89,7 @@ export const findReplace = {
       find: find.describe('The words, as they are written; at most 500 characters.'),
       matchCase: flag.describe('Whether capital letters differ from small ones.'),
       wholeWord: flag.describe('Not inside a longer word.'),
+      what,
       after: Id.optional().describe('The page to go on after.'),
     }),
     response: FoundPages,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Comment } from '#client/types.gen.ts';
 import { pathOf, useChangeRequest } from '#dashboard/change-requests/change-request.ts';
 import { groupThreads, threadsOptions } from '#dashboard/change-requests/comments.ts';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
@@ -11,14 +12,28 @@ import { t as side } from '#dashboard/messages/editor-side.ts';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
-/** The threads of a page where it is edited: each with the words it is about, and a field for one about the page. */
-export function PageThreads({ pageId }: { pageId: string }) {
+type Props = {
+  pageId: string;
+  /** Goes to a block of the page, and to words in it. */
+  onJump: (to: { node: string; words?: string | undefined }) => void;
+};
+
+/** The threads of a page where it is edited: each with a way to the words it is about, and a field for one about the page. */
+export function PageThreads({ pageId, onJump }: Props) {
   const request = useChangeRequest();
   const path = pathOf(request);
   const actions = useThreadActions(path);
   const threads = useQuery(threadsOptions(path));
   const [filter, setFilter] = useState<ThreadFilter>('open');
   const [open, setOpen] = useState<string>();
+  const latest = useRef(onJump);
+  useEffect(() => {
+    latest.current = onJump;
+  });
+  // The same from drawing to drawing, for the cards are drawn anew for another one.
+  const jump = useCallback(({ target: { node, range } }: Comment) => {
+    if (node) latest.current({ node: node.id, words: range?.quote });
+  }, []);
   if (threads.isError)
     return (
       <div className="px-4">
@@ -50,7 +65,13 @@ export function PageThreads({ pageId }: { pageId: string }) {
       <ul className="space-y-2">
         {groups[filter].map(thread => (
           <li key={thread.id}>
-            <ThreadCard thread={thread} path={path} open={thread.id === open} onOpen={setOpen} quoted />
+            <ThreadCard
+              {...{ thread, path }}
+              open={thread.id === open}
+              onOpen={setOpen}
+              onJump={thread.target.node?.outdated ? undefined : jump}
+              quoted
+            />
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export type ThreadCardProps = {
   onOpen?: (thread: string) => void;
   /** Shows the beginning of the block it is about. */
   quoted?: boolean;
-  /** Goes to the words that it quotes. */
+  /** Goes to what it quotes. */
   onJump?: ((thread: Comment) => void) | undefined;
   className?: string;
   children?: ReactNode;
@@ -154,8 +154,9 @@ export const ThreadCard = memo(function ThreadCard(props: ThreadCardProps) {
           {open && suggestions('pendingHint')}
         </p>
       )}
-      {words === undefined && quoted && preview && <Quotation>{preview}</Quotation>}
-      {words !== undefined && <Quotation onJump={onJump && (() => onJump(thread))}>{words}</Quotation>}
+      {(words ?? (quoted && preview)) && (
+        <Quotation onJump={onJump && (() => onJump(thread))}>{words ?? preview ?? ''}</Quotation>
+      )}
       {resolved && !open ? (
         <Resolved thread={thread} actions={actions} onOpen={onOpen} />
       ) : (

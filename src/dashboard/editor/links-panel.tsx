@@ -1,11 +1,19 @@
-import { EditorSelection } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
 import { Link } from '@tanstack/react-router';
+import { Replace } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
-import { type BrokenLink, useBrokenLinks } from '#dashboard/editor/broken-links.ts';
+import { useBrokenLinks } from '#dashboard/editor/broken-links.ts';
+import { goTo } from '#dashboard/editor/go-to.ts';
 import type { PageKey } from '#dashboard/editor/sessions.ts';
 import type { PanesState } from '#dashboard/editor/use-panes.ts';
 import { t } from '#dashboard/messages/editor-side.ts';
+import { t as replace } from '#dashboard/messages/replace-link.ts';
+import { Menu } from '#dashboard/ui/menu.tsx';
+import { rowButton } from '#dashboard/ui/row-button.tsx';
+
+const ReplaceLinkSheet = lazy(async () => ({
+  default: (await import('#dashboard/editor/replace-link-sheet.tsx')).ReplaceLinkSheet,
+}));
 
 type Props = {
   org: string;
@@ -18,19 +26,9 @@ type Props = {
 
 /** The links of the page that lead nowhere; a press goes to where one is written, with its target selected. */
 export function LinksPanel({ org, pageKey, page, pages, panes, onGone }: Props) {
-  const { view, mode, setMode, source } = panes;
+  const { source } = panes;
   const broken = useBrokenLinks({ pageKey, page, pages, source });
-  const go = ({ from, to }: BrokenLink) => {
-    onGone?.();
-    if (mode === 'preview') setMode('write');
-    // The source is drawn, and a drawer gone, before it can take the focus.
-    setTimeout(() => {
-      if (!view || to > view.state.doc.length) return;
-      const range = EditorSelection.range(from, to);
-      view.dispatch({ selection: range, effects: EditorView.scrollIntoView(range, { y: 'center' }) });
-      view.focus();
-    });
-  };
+  const [replaced, setReplaced] = useState<string>();
   return (
     <div className="p-4">
       {broken.length === 0 ? (
@@ -40,15 +38,20 @@ export function LinksPanel({ org, pageKey, page, pages, panes, onGone }: Props) 
           <p className="mb-2 text-sm text-fg-2">{t('brokenHelp')}</p>
           <ul aria-label={t('brokenLinks', { count: broken.length })} className="-mx-2">
             {broken.map(link => (
-              <li key={link.from}>
+              <li key={link.from} className="group flex items-center gap-1 rounded-sm pe-1 hover:bg-hover">
                 <button
                   type="button"
-                  onClick={() => go(link)}
-                  className="block w-full rounded-sm px-2 py-1.5 text-start hover:bg-hover"
+                  onClick={() => goTo(panes, link, onGone)}
+                  className="block min-w-0 flex-1 px-2 py-1.5 text-start"
                 >
                   {link.words && <span className="block truncate text-sm text-fg">{link.words}</span>}
                   <span className="block truncate font-mono text-xs text-danger">{link.target}</span>
                 </button>
+                <Menu
+                  align="end"
+                  trigger={rowButton(link.words || link.target)}
+                  entries={[{ label: replace('everywhere'), icon: Replace, onSelect: () => setReplaced(link.target) }]}
+                />
               </li>
             ))}
           </ul>
@@ -61,6 +64,16 @@ export function LinksPanel({ org, pageKey, page, pages, panes, onGone }: Props) 
       >
         {t('allLinks')}
       </Link>
+      <Suspense>
+        {replaced !== undefined && (
+          <ReplaceLinkSheet
+            requestKey={pageKey}
+            pages={pages}
+            target={replaced}
+            onClose={() => setReplaced(undefined)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Panes } from '#dashboard/editor/panes.tsx';
 import { SaveIndicator } from '#dashboard/editor/save-indicator.tsx';
 import type { PageKey } from '#dashboard/editor/sessions.ts';
 import type { Side } from '#dashboard/editor/side-search.ts';
+import type { BlockWords } from '#dashboard/editor/use-block-jump.ts';
 import { usePanes } from '#dashboard/editor/use-panes.ts';
 import { t } from '#dashboard/messages/editor.ts';
 import { t as shell } from '#dashboard/messages/shell.ts';
@@ -39,7 +40,7 @@ export type PageEditorProps = {
   session: PageSession;
   side: Side | undefined;
   /** The threads of a page, which another area brings. */
-  comments: (pageId: string) => ReactNode;
+  comments: (pageId: string, onJump: (to: BlockWords) => void) => ReactNode;
 };
 
 /** A page with all that it is edited with. A group or a link has a head and no text. */
@@ -101,7 +102,7 @@ export function PageEditor({ org, pageKey, page, pages, session, side, comments 
             side={side}
             onClose={() => show(undefined)}
             panes={panes}
-            comments={() => comments(page.id)}
+            comments={onJump => comments(page.id, onJump)}
             pages={pages}
             settings={{ org, pageKey, page: shown, onChange: change => session.setMembers(change) }}
           />

@@ -8,6 +8,7 @@ import { OutlinePanel } from '#dashboard/editor/outline-panel.tsx';
 import { PageSettings } from '#dashboard/editor/page-settings.tsx';
 import type { SettingsProps } from '#dashboard/editor/page-settings-visibility.tsx';
 import { type Side, sides } from '#dashboard/editor/side-search.ts';
+import { type BlockWords, useBlockJump } from '#dashboard/editor/use-block-jump.ts';
 import type { PanesState } from '#dashboard/editor/use-panes.ts';
 import { t } from '#dashboard/messages/editor-side.ts';
 import { t as shell } from '#dashboard/messages/shell.ts';
@@ -21,7 +22,7 @@ type Props = {
   side: Side;
   onClose: () => void;
   panes: PanesState;
-  comments: () => ReactNode;
+  comments: (onJump: (to: BlockWords) => void) => ReactNode;
   settings: SettingsProps;
   pages: readonly Page[];
 };
@@ -73,9 +74,10 @@ function Head({ side: current, onClose }: Props) {
 
 function Content({ side, onClose, panes, comments, settings, pages }: Props) {
   const onGone = useWide() ? undefined : onClose;
+  const jump = useBlockJump(settings.pageKey, panes, onGone);
   switch (side) {
     case 'comments':
-      return comments();
+      return comments(to => void jump(to));
     case 'page':
       return <PageSettings key={settings.page.id} {...settings} />;
     case 'outline':

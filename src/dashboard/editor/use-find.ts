@@ -5,7 +5,7 @@ import { findInChangeRequest } from '#client/sdk.gen.ts';
 import type { FoundPage } from '#client/types.gen.ts';
 import { type RequestKey, requestPath } from '#dashboard/editor/sessions.ts';
 
-export type Wanted = { find: string; matchCase: boolean; wholeWord: boolean };
+export type Wanted = { find: string; matchCase: boolean; wholeWord: boolean; what: 'words' | 'links' };
 
 /** A page, or a reusable content, with matches. */
 export type Found = Omit<FoundPage, 'page'> & { id: string; title: string; emoji?: string; isReusable: boolean };
@@ -14,9 +14,9 @@ const text = (flag: boolean) => (flag ? 'true' : 'false');
 
 /** Looks through all reusable contents and pages of a change request, some hundred at a time, until it is through. */
 export function useFind(key: RequestKey, wanted: Wanted) {
-  const { find, matchCase, wholeWord } = useDeferredValue(wanted);
+  const { find, matchCase, wholeWord, what } = useDeferredValue(wanted);
   const path = requestPath(key);
-  const query = { find, matchCase: text(matchCase), wholeWord: text(wholeWord) } as const;
+  const query = { find, matchCase: text(matchCase), wholeWord: text(wholeWord), what } as const;
   const search = useInfiniteQuery({
     queryKey: [...findInChangeRequestQueryKey({ path, query }), 'all'],
     queryFn: async ({ pageParam, signal }) => {

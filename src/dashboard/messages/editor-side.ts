@@ -12,6 +12,7 @@ export const t = catalogue('editor-side', {
   allLinks: 'All links of the space',
   noHeadings: 'No headings yet. They show here as you write them.',
   commentOnPage: 'Comment on this page',
+  blockGone: 'This block is no longer on the page.',
   'none.open': 'No unresolved threads on this page.',
   'none.resolved': 'No resolved threads on this page.',
   'none.outdated': 'No thread of this page lost its block.',

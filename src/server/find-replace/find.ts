@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { type FoundPages, mostReplacedPages } from '#contract/find-replace.ts';
-import { findText, type TextQuery } from '#document/find-text.ts';
 import type { Root } from '#document/model.ts';
 import { readBodies, readReusableContents, type TreePage } from '#document/tree.ts';
 import { treeOf } from '../content/read.ts';
 import type { Version } from '../content/version.ts';
 import { badRequest } from '../http/errors.ts';
+import { searchesFor, type Wanted } from './search.ts';
 
 type Answer = z.input<typeof FoundPages>;
 type FoundPage = Answer['found'][number];
@@ -19,7 +19,7 @@ const mostExcerpts = 5;
 const beside = 60;
 
 /** The pages that have what is looked for, from the one after `after` on, in the order of the tree. */
-export async function findPages(version: Version, query: TextQuery, after: string | undefined): Promise<Answer> {
+export async function findPages(version: Version, wanted: Wanted, after: string | undefined): Promise<Answer> {
   const { pages, byId, root } = await treeOf(version);
   const last = after === undefined ? undefined : byId.get(after);
   if (after !== undefined && !last) throw badRequest('query.after: not a page of this change request');
@@ -31,8 +31,8 @@ export async function findPages(version: Version, query: TextQuery, after: strin
   );
   const end = start + searched.length;
   return {
-    found: searched.flatMap((page, index) => foundIn(page, bodies[index]?.markdown ?? '', query) ?? []),
-    reusableContents: after === undefined ? await findReusable(version, root, query) : [],
+    found: searched.flatMap((page, index) => foundIn(page, bodies[index]?.markdown ?? '', wanted) ?? []),
+    reusableContents: after === undefined ? await findReusable(version, root, wanted) : [],
     searched: end,
     pages: pages.length,
     mostReplaced: mostReplacedPages,
@@ -40,7 +40,7 @@ export async function findPages(version: Version, query: TextQuery, after: strin
   };
 }
 
-async function findReusable({ store }: Version, root: Root, query: TextQuery): Promise<FoundReusable[]> {
+async function findReusable({ store }: Version, root: Root, wanted: Wanted): Promise<FoundReusable[]> {
   const contents = await readReusableContents(store, root);
   const bodies = await readBodies(store, contents);
   return contents.flatMap(({ id, title }, index) => {
@@ -49,25 +49,28 @@ async function findReusable({ store }: Version, root: Root, query: TextQuery): P
         ['title', title],
         ['text', bodies[index]?.markdown ?? ''],
       ],
-      query,
+      wanted,
     );
     return matches ? [{ reusableContent: { id, title }, ...matches }] : [];
   });
 }
 
-function foundIn({ node, path }: TreePage, markdown: string, query: TextQuery): FoundPage | undefined {
+function foundIn({ node, path }: TreePage, markdown: string, wanted: Wanted): FoundPage | undefined {
   const members = [
     ['title', node.title],
     ['description', node.description ?? ''],
     ['text', markdown],
   ] as const;
   const page = { id: node.id, title: node.title, path, ...(node.emoji ? { emoji: node.emoji } : {}) };
-  const matches = matchesIn(members, query);
+  const matches = matchesIn(members, wanted);
   return matches && { page, ...matches };
 }
 
-function matchesIn(members: readonly (readonly [Excerpt['member'], string])[], query: TextQuery) {
-  const matches = members.flatMap(([member, text]) => findText(text, query).map(match => ({ member, text, match })));
+function matchesIn(members: readonly (readonly [Excerpt['member'], string])[], wanted: Wanted) {
+  const { text: inText, plain } = searchesFor(wanted);
+  const matches = members.flatMap(([member, text]) =>
+    (member === 'text' ? inText : plain).find(text).map(match => ({ member, text, match })),
+  );
   if (matches.length === 0) return undefined;
   return {
     count: matches.length,

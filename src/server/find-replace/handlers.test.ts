@@ -53,6 +53,17 @@ describe.each(engines)('find and replace on %s', engine => {
     ).toBe(400);
   });
 
+  it('finds a target of links as it is written, and writes another one so that it is read as one', async () => {
+    const { found } = await find({ find: '/ropes', what: 'links' });
+    expect(found).toMatchObject([{ page: { title: 'Wires' }, count: 1, excerpts: [{ match: '/ropes' }] }]);
+    expect((await find({ find: 'ropes', what: 'links' })).found).toEqual([]);
+    const body = { find: '/ropes', what: 'links', replacement: 'https://example.com/a b', pages: [id('Wires')] };
+    expect(await admin.client.ok('replaceInChangeRequest', { ...at(), body })).toMatchObject({ matches: 1 });
+    expect((await page('Wires')).markdown).toBe('See [ropes](<https://example.com/a b>).\n');
+    const none = await admin.client.call('replaceInChangeRequest', { ...at(), body: { ...body, replacement: ' ' } });
+    expect(none.body.error.details).toMatchObject([{ path: 'replacement' }]);
+  });
+
   it('replaces in the chosen pages as one revision that can be taken back', async () => {
     const body = { find: 'rope', replacement: 'line$&', pages: [id('Ropes'), id('Sails')] };
     const answer = await admin.client.ok('replaceInChangeRequest', { ...at(), body });

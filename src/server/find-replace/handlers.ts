@@ -8,8 +8,8 @@ import { replacements } from './replace.ts';
 
 export const findReplaceHandlers: Handlers<typeof findReplace> = {
   async findInChangeRequest({ params, query, context }) {
-    const { find, matchCase, wholeWord, after } = query;
-    const wanted = { find, matchCase: matchCase === 'true', wholeWord: wholeWord === 'true' };
+    const { find, matchCase, wholeWord, what, after } = query;
+    const wanted = { find, what, matchCase: matchCase === 'true', wholeWord: wholeWord === 'true' };
     return findPages(await loadVersion(context, params), wanted, after);
   },
 

@@ -1,27 +1,28 @@
 import type { z } from 'zod';
 import type { Replacement } from '#contract/find-replace.ts';
-import { findText, replaceText, type TextQuery } from '#document/find-text.ts';
 import { readBodies, readReusableContents } from '#document/tree.ts';
 import { treeOf } from '../content/read.ts';
 import type { Version } from '../content/version.ts';
 import { badMember } from '../http/errors.ts';
+import { type Search, searchesFor, type Wanted } from './search.ts';
 
-type Wanted = TextQuery & { replacement: string };
+type Searches = ReturnType<typeof searchesFor> & { replacement: string };
 
 /**
- * The changes that replace words in pages and in reusable contents, and how many matches they replace.
+ * The changes that replace words, or targets of links, in pages and in reusable contents, and how many matches they replace.
  * @throws 400 for what is not there, and for a title that would become too long
  */
 export async function replacements(
   version: Version,
-  { pages: pageIds, reusableContents: contentIds, ...wanted }: z.output<typeof Replacement>,
+  { pages: pageIds, reusableContents: contentIds, replacement, ...query }: z.output<typeof Replacement>,
 ) {
+  const wanted = { ...searchesFor(query satisfies Wanted), replacement };
   const pages = await inPages(version, pageIds, wanted);
   const reusable = await inReusableContents(version, contentIds, wanted);
   return { pages: pages.changes, reusable: reusable.changes, matches: pages.matches + reusable.matches };
 }
 
-async function inPages(version: Version, ids: readonly string[], wanted: Wanted) {
+async function inPages(version: Version, ids: readonly string[], { text: inText, plain, replacement }: Searches) {
   const { byId } = await treeOf(version);
   const pages = [...new Set(ids)].map(id => {
     const page = byId.get(id);
@@ -34,9 +35,12 @@ async function inPages(version: Version, ids: readonly string[], wanted: Wanted)
   );
   const replaced = pages.map(({ node }, index) => ({
     id: node.id,
-    title: replaceIn(node.title, wanted, titleLimit(node.title)),
-    description: replaceIn(node.description ?? '', wanted, { most: 1000, what: `the description of “${node.title}”` }),
-    text: replaceIn(bodies[index]?.markdown ?? '', wanted),
+    title: replaceIn(node.title, plain, replacement, titleLimit(node.title)),
+    description: replaceIn(node.description ?? '', plain, replacement, {
+      most: 1000,
+      what: `the description of “${node.title}”`,
+    }),
+    text: replaceIn(bodies[index]?.markdown ?? '', inText, replacement),
   }));
   return {
     matches: sum(replaced.flatMap(({ title, description, text }) => [title, description, text])),
@@ -52,7 +56,11 @@ async function inPages(version: Version, ids: readonly string[], wanted: Wanted)
   };
 }
 
-async function inReusableContents(version: Version, ids: readonly string[], wanted: Wanted) {
+async function inReusableContents(
+  version: Version,
+  ids: readonly string[],
+  { text: inText, plain, replacement }: Searches,
+) {
   if (ids.length === 0) return { matches: 0, changes: [] };
   const known = await readReusableContents(version.store, (await treeOf(version)).root);
   const contents = [...new Set(ids)].map(id => {
@@ -64,8 +72,8 @@ async function inReusableContents(version: Version, ids: readonly string[], want
   const bodies = await readBodies(version.store, contents);
   const replaced = contents.map(({ id, title }, index) => ({
     id,
-    title: replaceIn(title, wanted, titleLimit(title)),
-    text: replaceIn(bodies[index]?.markdown ?? '', wanted),
+    title: replaceIn(title, plain, replacement, titleLimit(title)),
+    text: replaceIn(bodies[index]?.markdown ?? '', inText, replacement),
   }));
   return {
     matches: sum(replaced.flatMap(({ title, text }) => [title, text])),
@@ -93,10 +101,10 @@ interface Replaced {
   isChanged: boolean;
 }
 
-function replaceIn(before: string, { replacement, ...query }: Wanted, limit?: Limit): Replaced {
-  const text = replaceText(before, query, replacement);
+function replaceIn(before: string, search: Search, replacement: string, limit?: Limit): Replaced {
+  const text = search.replace(before, replacement);
   if (limit && text.length > limit.most) throw badMember('replacement', `${limit.what} would be too long`);
-  return { text, matches: findText(before, query).length, isChanged: text !== before };
+  return { text, matches: search.find(before).length, isChanged: text !== before };
 }
 
 const sum = (replaced: readonly Replaced[]): number => replaced.reduce((all, { matches }) => all + matches, 0);

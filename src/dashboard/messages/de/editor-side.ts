@@ -10,6 +10,7 @@ export const editorSide = {
   allLinks: 'Alle Links des Bereichs',
   noHeadings: 'Noch keine Überschriften. Was Sie schreiben, erscheint hier.',
   commentOnPage: 'Diese Seite kommentieren',
+  blockGone: 'Diesen Block gibt es auf der Seite nicht mehr.',
   'none.open': 'Keine offenen Diskussionen auf dieser Seite.',
   'none.resolved': 'Keine erledigten Diskussionen auf dieser Seite.',
   'none.outdated': 'Keine Diskussion dieser Seite hat ihren Block verloren.',

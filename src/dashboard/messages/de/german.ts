@@ -24,6 +24,7 @@ import { pageSettings } from '#dashboard/messages/de/page-settings.ts';
 import { pageTemplates } from '#dashboard/messages/de/page-templates.ts';
 import { pdf } from '#dashboard/messages/de/pdf.ts';
 import { presence } from '#dashboard/messages/de/presence.ts';
+import { replaceLink } from '#dashboard/messages/de/replace-link.ts';
 import { roles } from '#dashboard/messages/de/roles.ts';
 import { settings } from '#dashboard/messages/de/settings.ts';
 import { shell } from '#dashboard/messages/de/shell.ts';
@@ -70,6 +71,7 @@ export const german = {
   'editor-side': editorSide,
   entry,
   'find-replace': findReplace,
+  'replace-link': replaceLink,
   home,
   inbox,
   invites,

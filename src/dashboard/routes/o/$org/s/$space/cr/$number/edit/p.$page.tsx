@@ -18,6 +18,6 @@ export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit/p/$page')
   component: function EditedPage() {
     const { page } = Route.useParams();
     const { side } = Route.useSearch();
-    return <EditPage pageId={page} side={side} comments={id => <PageThreads pageId={id} />} />;
+    return <EditPage pageId={page} side={side} comments={(id, onJump) => <PageThreads pageId={id} onJump={onJump} />} />;
   },
 });

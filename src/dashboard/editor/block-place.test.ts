@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { placeOfBlock } from '#dashboard/editor/block-place.ts';
+
+const saved = { markdown: '# Ropes\n\nOf *hemp*, or wire.\n\nThe end.\n', blockIds: ['a', 'b', 'c'] };
+const found = (id: string, now: string, words?: string, page = saved) => {
+  const place = placeOfBlock(page, id, words, now);
+  return place && now.slice(place.from, place.to);
+};
+
+test('finds a block in the text that was written since it was saved', () => {
+  expect(found('b', saved.markdown)).toBe('Of *hemp*, or wire.');
+  expect(found('b', `New first.\n\n${saved.markdown}`)).toBe('Of *hemp*, or wire.');
+  expect(found('c', saved.markdown.replace('# Ropes\n\n', ''))).toBe('The end.');
+});
+
+test('finds the words of a block where they are written so, and else the block', () => {
+  expect(found('b', saved.markdown, 'or wire')).toBe('or wire');
+  expect(found('b', saved.markdown, 'Of hemp')).toBe('Of *hemp*, or wire.');
+});
+
+test('finds nothing where the block is gone', () => {
+  expect(found('b', '# Ropes\n\nThe end.\n')).toBeUndefined();
+  expect(found('d', saved.markdown)).toBeUndefined();
+});
+
+test('counts a line end as one character, as the editor does', () => {
+  const windows = { ...saved, markdown: saved.markdown.replaceAll('\n', '\r\n') };
+  expect(found('c', saved.markdown, undefined, windows)).toBe('The end.');
+});
