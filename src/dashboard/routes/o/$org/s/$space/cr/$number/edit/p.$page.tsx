@@ -18,6 +18,8 @@ export const Route = createFileRoute('/o/$org/s/$space/cr/$number/edit/p/$page')
   component: function EditedPage() {
     const { page } = Route.useParams();
     const { side } = Route.useSearch();
-    return <EditPage pageId={page} side={side} comments={(id, onJump) => <PageThreads pageId={id} onJump={onJump} />} />;
+    return (
+      <EditPage pageId={page} side={side} comments={(id, onJump) => <PageThreads pageId={id} onJump={onJump} />} />
+    );
   },
 });
