@@ -17211,6 +17211,10 @@ export type FindInChangeRequestData = {
          */
         wholeWord?: 'true' | 'false';
         /**
+         * `links`: the targets of links that are exactly this, as they are written.
+         */
+        what?: 'words' | 'links';
+        /**
          * The page to go on after.
          */
         after?: string;
@@ -17254,6 +17258,10 @@ export type ReplaceInChangeRequestData = {
         replacement: string;
         matchCase?: boolean;
         wholeWord?: boolean;
+        /**
+         * `links`: the targets of links that are exactly this, as they are written.
+         */
+        what?: 'words' | 'links';
         pages?: Array<string>;
         reusableContents?: Array<string>;
     };
