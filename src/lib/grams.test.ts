@@ -4,7 +4,7 @@ import { beginningsOf, continuationsOf, countedParts, countGrams, indexed, longe
 
 const many = 3;
 /** Texts of few letters, so that parts repeat; one of them takes two places in a string. */
-const text = fc.array(fc.constantFrom('a', 'b', '𝒶', ' '), { maxLength: 24 }).map(letters => letters.join(''));
+const text = fc.array(fc.constantFrom('a', 'b', '𝒶', ' '), { maxLength: longest + 8 }).map(letters => letters.join(''));
 const texts = fc.array(text, { maxLength: 12 }).map(all => all.map(indexed));
 
 it('counts of parts are those of the texts that contain them', () => {

@@ -6,7 +6,7 @@
 
 /** In characters: a part that is always counted, and one that is counted at most. */
 export const shortest = 3;
-export const longest = 16;
+export const longest = 48;
 /** In how many texts a part has to be for its continuations to be counted. */
 export const manyTexts = 2_000;
 

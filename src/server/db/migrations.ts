@@ -52,6 +52,7 @@ import * as grantLists from './migrations/0054-grant-lists.ts';
 import * as commenters from './migrations/0055-commenters.ts';
 import * as auditHours from './migrations/0057-audit-hours.ts';
 import * as specificationTitles from './migrations/0058-specification-titles.ts';
+import * as longerSearches from './migrations/0059-longer-searches.ts';
 import * as specificationChanges from './migrations/0060-specification-changes.ts';
 import * as measuredTranslations from './migrations/0061-measured-translations.ts';
 
@@ -108,6 +109,7 @@ export const migrations = {
   '0055-commenters': commenters,
   '0057-audit-hours': auditHours,
   '0058-specification-titles': specificationTitles,
+  '0059-longer-searches': longerSearches,
   '0060-specification-changes': specificationChanges,
   '0061-measured-translations': measuredTranslations,
 };

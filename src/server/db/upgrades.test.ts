@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { longest } from '#lib/grams.ts';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { buildSpace } from '../testing/build-site.ts';
+import { buildTeam } from '../testing/build-spaces.ts';
+import { engines } from '../testing/database.ts';
+import { miscounts } from '../testing/recount.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+import { postgresSchema, sqliteSchema } from './columns.ts';
+import { fillMemberLists } from './migrations/0026-member-lists.ts';
+
+const colleagues = 2_100;
+const domain = '@documentation.company.example.com';
+/** The longest part that was counted before 0059. */
+const longestBefore = 16;
+
+/** Leads back to a database before these migrations, with the rows that are there. */
+const undo = {
+  '0059-longer-searches': [
+    `delete from member_grams where length(gram) > ${longestBefore}`,
+    `update member_grams set continued = 0 where length(gram) = ${longestBefore}`,
+  ],
+  '0055-commenters': [
+    'drop table commenters',
+    'create index comment_replies_by_author on comment_replies (organization_id, posted_by)',
+  ],
+  '0054-grant-lists': [
+    ...['grants_by_name', 'grants_by_standing', 'team_members_by_user', 'team_members_by_standing'].map(
+      index => `drop index ${index}`,
+    ),
+    ...['grants', 'team_members'].flatMap(table =>
+      ['standing', 'sort_name'].map(column => `alter table ${table} drop column ${column}`),
+    ),
+    'create index team_members_by_user on team_members (organization_id, user_id)',
+  ],
+  '0053-member-search-states': ['drop table member_gram_states', 'alter table member_grams drop column by_state'],
+};
+
+describe.each(engines)('an upgrade on %s', engine => {
+  let server: TestServer;
+  let organizationId: string;
+  let admin: Person;
+  beforeAll(async () => {
+    server = await startServer(engine);
+    ({ id: organizationId, admin } = await buildOrganization(server));
+  });
+  afterAll(() => server.stop());
+
+  async function upgradeFrom(before: (keyof typeof undo)[]) {
+    await server.services.database.write(async tx => {
+      for (const statement of before.flatMap(name => undo[name])) await sql.raw(statement).execute(tx);
+      await sql`delete from kysely_migration where name in (${sql.join(before)})`.execute(tx);
+    });
+    await server.services.database.migrate();
+  }
+
+  it('works out from the rows what the service keeps of them', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId);
+    const ada = await buildMember(server, organizationId, 'review');
+    const guest = await buildMember(server, organizationId, null);
+    await admin.client.ok('inviteToSpace', { spaceId, body: { users: [guest.id], role: 'comment' } });
+    await buildTeam(server, organizationId, [ada]);
+    const text = { body: { markdown: 'Hm.' } };
+    const { id: commentId } = await guest.client.ok('postCommentInSpace', { spaceId, body: text });
+    await ada.client.ok('postCommentReplyInSpace', { spaceId, commentId, body: text });
+    await upgradeFrom(['0055-commenters', '0054-grant-lists', '0053-member-search-states']);
+    expect(await miscounts(server.services.database)).toEqual([]);
+  });
+
+  it('counts what is longer than the parts that were counted before', async () => {
+    expect(domain.length).toBeGreaterThan(longestBefore);
+    expect(domain.length).toBeLessThan(longest);
+    await addColleagues();
+    await upgradeFrom(['0059-longer-searches']);
+    for (const [role, count] of [
+      [undefined, colleagues],
+      ['read', colleagues],
+      ['edit', 0],
+    ] as const) {
+      const query = { search: domain, limit: 1, ...(role && { role }) };
+      const found = await admin.client.ok('listMembersInOrganizationById', { organizationId, query });
+      expect(found.count).toBe(count);
+    }
+  });
+
+  async function addColleagues() {
+    const joined = server.clock.now().toISOString();
+    const people = Array.from({ length: colleagues }, (_, index) => ({ id: `colleague${index}`, name: `p ${index}` }));
+    await server.services.database.write(async wide => {
+      const tx = wide as unknown as Kysely<{ users: object; members: object }>; /* columns with defaults are left out */
+      for (let from = 0; from < colleagues; from += 500) {
+        const some = people.slice(from, from + 500);
+        const users = some.map(({ id, name }) => ({
+          id,
+          email: `${id}${domain}`,
+          display_name: name,
+          created_at: joined,
+        }));
+        await tx.insertInto('users').values(users).execute();
+        const members = some.map(({ id, name }) => ({
+          ...{ organization_id: organizationId, user_id: id, role: 'read', disabled: 0, sso: 0, joined_at: joined },
+          ...{ sort_name: name, search_text: `${name} ${id}${domain}` },
+        }));
+        await tx.insertInto('members').values(members).execute();
+      }
+      await fillMemberLists(wide, engine === 'sqlite' ? sqliteSchema : postgresSchema);
+    });
+  }
+});
