@@ -8,7 +8,7 @@ import { diffRows, sourceLines } from './content/page-diff.ts';
 import type { Services } from './services.ts';
 import { hasUsers } from './users/rows.ts';
 
-const connections = 3;
+const connections = 4;
 
 /** A page with one of each block that is common. */
 const page = (word: string) => `# Title

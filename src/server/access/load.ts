@@ -1,5 +1,7 @@
+import type { Db } from '../db/database.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';
 import type { CollectionRow, SpaceRow } from '../db/tables/spaces.ts';
+import { together } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { atLeast, effectiveLevel, type Level } from './levels.ts';
@@ -48,9 +50,8 @@ export interface SpaceAccess extends OrganizationAccess {
  * @throws 404 when it does not exist or the caller may not view it; a deleted one is there for its admins only
  */
 export async function loadSpace(context: Context, spaceId: string): Promise<SpaceAccess> {
-  const { organizationId, ...access } = await loadItem(context, 'space', spaceId);
-  const space = await findSpace(context.db, organizationId, spaceId);
-  if (!space || (space.deleted_at !== null && !atLeast(access.level, 'create'))) throw notFound('space');
+  const { row: space, ...access } = await loadItem(context, 'space', spaceId, findSpace);
+  if (space.deleted_at !== null && !atLeast(access.level, 'create')) throw notFound('space');
   return { ...access, space };
 }
 
@@ -61,23 +62,28 @@ interface CollectionAccess extends OrganizationAccess {
 
 /** The collection and the caller's level on it. @throws 404 as for spaces */
 export async function loadCollection(context: Context, collectionId: string): Promise<CollectionAccess> {
-  const { organizationId, ...access } = await loadItem(context, 'collection', collectionId);
-  const collection = await findCollection(context.db, organizationId, collectionId);
-  if (!collection) throw notFound('collection');
+  const { row: collection, ...access } = await loadItem(context, 'collection', collectionId, findCollection);
   return { ...access, collection };
 }
 
-async function loadItem(context: Context, kind: ItemKind, id: string) {
+type Find<Row> = (db: Db, organizationId: string, id: string) => Promise<Row | undefined>;
+
+async function loadItem<Row>(context: Context, kind: ItemKind, id: string, find: Find<Row>) {
   callerId(context);
   const organizationId = await organizationOf(context.db, kind, id);
-  const access = organizationId === undefined ? undefined : await membershipIn(context, organizationId);
-  if (organizationId === undefined || !access) throw notFound(kind);
+  if (organizationId === undefined) throw notFound(kind);
+  const [access, row] = await together(
+    context.db,
+    () => membershipIn(context, organizationId),
+    () => find(context.db, organizationId, id),
+  );
+  if (!access || !row) throw notFound(kind);
   const { role, userId, siteId } = access.viewer;
   const steps = role === 'admin' ? [] : await findSteps(context.db, organizationId, userId, { kind, id });
   const level = effectiveLevel(role, steps);
   if (level === null) throw notFound(kind);
-  if (siteId === undefined) return { organizationId, ...access, level };
+  if (siteId === undefined) return { ...access, row, level };
   const isThere = kind === 'space' && (await isSpaceOfSite(context.db, organizationId, siteId, id));
   if (!isThere) throw notFound(kind);
-  return { organizationId, ...access, level: 'read' as const };
+  return { ...access, row, level: 'read' as const };
 }

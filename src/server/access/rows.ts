@@ -3,6 +3,7 @@ import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
 import type { DirectoryRow, MemberRow, OrganizationRow } from '../db/tables/accounts.ts';
 import type { CollectionRow, PlacedCollectionRow, PlacedSpaceRow, SpaceRow } from '../db/tables/spaces.ts';
+import { together } from '../db/together.ts';
 
 export type ItemKind = 'space' | 'collection';
 
@@ -28,17 +29,17 @@ export async function findMembership(
   organizationId: string,
   userId: string,
 ): Promise<{ organization: OrganizationRow & Pick<Viewer, 'unsettled'>; member: MemberRow } | undefined> {
-  const organization = await db
-    .selectFrom('organizations')
-    .selectAll()
-    .where('id', '=', organizationId)
-    .executeTakeFirst();
-  const member = await db
-    .selectFrom('members')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const [organization, member] = await together(
+    db,
+    () => db.selectFrom('organizations').selectAll().where('id', '=', organizationId).executeTakeFirst(),
+    () =>
+      db
+        .selectFrom('members')
+        .selectAll()
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst(),
+  );
   return organization && member ? { organization, member } : undefined;
 }
 

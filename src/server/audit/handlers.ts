@@ -2,6 +2,7 @@ import type { audit } from '#contract/audit.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
+import { withCount } from '../db/together.ts';
 import { signedExportUrl } from '../exports/link.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
@@ -16,11 +17,14 @@ export const auditHandlers: Handlers<typeof audit> = {
     await requireAdmin(context, organizationId);
     const { page, limit, ...filter } = query;
     const request = pageRequest({ page, limit }, [organizationId, filter], 'desc');
-    const { rows, next } = await listEvents(context.db, organizationId, filter, request);
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listEvents(context.db, organizationId, filter, request),
+      () => countEvents(context.db, organizationId, filter),
+    );
     return {
       items: rows.map(row => presentEvent(row, context.services.config)),
-      count: await countEvents(context.db, organizationId, filter),
-      next,
+      ...list,
     };
   },
 

@@ -6,6 +6,7 @@ import type { JsonValue } from '#document/model.ts';
 import { pageExcess } from '#document/page-limits.ts';
 import { pageRequest } from '../db/page.ts';
 import type { ChangeRequestRow, ConflictRow } from '../db/tables/content.ts';
+import { withCount } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { badMember, conflict } from '../http/errors.ts';
 import { countConflicts, insertConflicts, listConflicts } from './conflict-rows.ts';
@@ -76,8 +77,12 @@ export async function listStoredConflicts(
   filter: { revisionId?: string; resolved?: boolean | undefined },
   query: ListQuery,
 ) {
-  const { rows, next } = await listConflicts(db, request, filter, pageRequest(query, [request.id, filter]));
-  return { items: rows.map(presentConflict), count: await countConflicts(db, request, filter), next };
+  const { rows, ...list } = await withCount(
+    db,
+    () => listConflicts(db, request, filter, pageRequest(query, [request.id, filter])),
+    () => countConflicts(db, request, filter),
+  );
+  return { items: rows.map(presentConflict), ...list };
 }
 
 interface Choice {

@@ -7,6 +7,7 @@ import { pageHash } from '../content/present.ts';
 import { treeOf } from '../content/read.ts';
 import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
+import { withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
 import { presentUser } from '../users/present.ts';
@@ -128,7 +129,11 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
     const { changeRequest } = await loadVersion(context, params);
     if (!changeRequest) throw notFound('change request');
     const request = pageRequest(query, changeRequest.id, 'desc');
-    const { rows, next } = await listContributors(context.db, changeRequest, request);
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listContributors(context.db, changeRequest, request),
+      () => countContributors(context.db, changeRequest),
+    );
     const users = await findUsers(
       context.db,
       rows.map(({ user_id }) => user_id),
@@ -139,8 +144,7 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
         const user = people.get(user_id);
         return user ? [{ user, count: revisions, updatedAt: updated_at, actionType: 'edit' as const }] : [];
       }),
-      count: await countContributors(context.db, changeRequest),
-      next,
+      ...list,
     };
   },
 };

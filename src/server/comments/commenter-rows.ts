@@ -3,6 +3,7 @@ import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { CommenterRow, CommentRow } from '../db/tables/comments.ts';
+import { withCount } from '../db/together.ts';
 
 /** One discussion: that of a space, with an empty id for the change request, or that of a change request. */
 export type Discussion = Pick<CommenterRow, 'organization_id' | 'space_id' | 'change_request_id'>;
@@ -21,15 +22,16 @@ export async function listCommenters(
   request: PageRequest,
 ): Promise<Page<{ user_id: string; sort_name: string }> & { count: number }> {
   const members = commentersOf(db, discussion).where('sort_name', 'is not', null);
-  const page = await fetchPage(
-    members.select('user_id').select(sql<string>`sort_name`.as('sort_name')),
-    [
-      { column: 'sort_name', value: row => row.sort_name },
-      { column: 'user_id', value: row => row.user_id },
-    ],
-    request,
+  const named = members.select('user_id').select(sql<string>`sort_name`.as('sort_name'));
+  const keys = [
+    { column: 'sort_name', value: (row: { sort_name: string }) => row.sort_name },
+    { column: 'user_id', value: (row: { user_id: string }) => row.user_id },
+  ];
+  return withCount(
+    db,
+    () => fetchPage(named, keys, request),
+    () => countRows(members),
   );
-  return { ...page, count: await countRows(members) };
 }
 
 /** How many comments a discussion has, all or those by some authors; those that nobody sees yet are not counted. */

@@ -1,6 +1,7 @@
 import type { CommentBodyInput } from '#contract/comments.ts';
 import type { ListQuery } from '#contract/common.ts';
 import { pageRequest } from '../db/page.ts';
+import { withCount } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
@@ -39,17 +40,13 @@ export async function list(
 ) {
   const scope = await loadScope(context, place);
   const filter = { status: query.status, targetPage: query.targetPage, authors: query.authors };
-  const { rows, next } = await listComments(
+  const request = pageRequest(query, [scope.thread, filter], query.order);
+  const { rows, ...list } = await withCount(
     context.db,
-    scope.thread,
-    filter,
-    pageRequest(query, [scope.thread, filter], query.order),
+    () => listComments(context.db, scope.thread, filter, request),
+    () => countComments(context.db, scope.thread, filter),
   );
-  return {
-    items: await presentComments(context, scope, rows, query.format),
-    count: await countComments(context.db, scope.thread, filter),
-    next,
-  };
+  return { items: await presentComments(context, scope, rows, query.format), ...list };
 }
 
 export async function post(context: Context, place: Place, body: NewComment) {

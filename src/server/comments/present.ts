@@ -3,6 +3,7 @@ import type { Comment, CommentReply } from '#contract/comments.ts';
 import type { BlockSpan } from '#document/body-edit.ts';
 import { atLeast } from '../access/levels.ts';
 import type { CommentReplyRow, CommentRow, ReactionRow } from '../db/tables/comments.ts';
+import { together } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { presentUsers } from '../users/present-users.ts';
 import { shownBody } from './body.ts';
@@ -24,18 +25,17 @@ export async function presentComments(
   format: Format,
 ): Promise<z.input<typeof Comment>[]> {
   const { organizationId, spaceId } = scope.thread;
-  const reactions = await reactionsTo(
+  const ids = rows.map(({ id }) => id);
+  const [reactions, places] = await together(
     context.db,
-    organizationId,
-    spaceId,
-    rows.map(({ id }) => id),
+    () => reactionsTo(context.db, organizationId, spaceId, ids),
+    () => placesOf(context, scope, rows),
   );
   const own = reactions.filter(({ reply_id }) => reply_id === '');
   const users = await presentUsers(context, [
     ...rows.flatMap(row => [row.posted_by, ...(row.resolved_by ? [row.resolved_by] : [])]),
     ...own.map(({ user_id }) => user_id),
   ]);
-  const places = await placesOf(context, scope, rows);
   return rows.map(row =>
     presentComment(context, scope, row, {
       format,

@@ -1,5 +1,6 @@
 import type { ListQuery } from '#contract/common.ts';
 import { afterOf, type Page, type PageRequest, pageRequest, writeCursor } from '../db/page.ts';
+import { together } from '../db/together.ts';
 import { notFound } from '../http/errors.ts';
 import {
   type BacklinkRow,
@@ -20,8 +21,12 @@ import type { Version } from './version.ts';
  */
 export async function listBacklinks(version: Version, target: BacklinkTarget, query: ListQuery) {
   const { context, key } = version;
-  if (target.kind === 'page' && !(await treeOf(version)).byId.has(target.id)) throw notFound('page');
-  const stored = await countBacklinks(context.db, key, target);
+  const [stored, isThere] = await together(
+    context.db,
+    () => countBacklinks(context.db, key, target),
+    async () => target.kind !== 'page' || (await treeOf(version)).byId.has(target.id),
+  );
+  if (!isThere) throw notFound('page');
   const { spaces } = await seenTargets(
     version,
     [...stored.keys()].map(id => `space:${id}`),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { linksQuery } from '#contract/links.ts';
 import { type Page, type PageRequest, pageRequest, writeCursor } from '../db/page.ts';
 import type { LinkState } from '../db/tables/content.ts';
+import { together } from '../db/together.ts';
 import { type ChangedLinks, changedLinks } from './changed-links.ts';
 import {
   countAddresses,
@@ -103,12 +104,15 @@ interface Look {
 async function lookAt(version: Version, change: ChangedLinks | undefined): Promise<Look> {
   const { context, key } = version;
   const states = await countStates(context.db, key);
-  const guards = states.other > 0 ? await countGuards(context.db, key) : new Map<string, number>();
+  const appUrl = appAddress(context.services.config.publicUrl);
+  const [guards, inApp] = await together(
+    context.db,
+    () => (states.other > 0 ? countGuards(context.db, key) : new Map<string, number>()),
+    () => (states.app > 0 ? countAddresses(context.db, key, appUrl) : 0),
+  );
   const seen = await seenTargets(version, [...guards.keys(), ...(change?.firsts ?? []).map(({ guard }) => guard)]);
   const unseen = [...guards.keys()].filter(guard => !isSeen(guard, seen));
   const hidden = unseen.reduce((sum, guard) => sum + (guards.get(guard) ?? 0), 0);
-  const appUrl = appAddress(context.services.config.publicUrl);
-  const inApp = states.app > 0 ? await countAddresses(context.db, key, appUrl) : 0;
   const counts = {
     broken: states.broken + hidden,
     internal: states.own + states.other - hidden,
@@ -155,11 +159,14 @@ async function withLocations(
 ): Promise<Target[]> {
   const { context, key } = version;
   const meanings = rows.map(({ meaning }) => meaning);
-  const stored = await linkLocations(context.db, key, meanings, locationLimit(rows.length), change?.touched);
+  const [stored, depended] = await together(
+    context.db,
+    () => linkLocations(context.db, key, meanings, locationLimit(rows.length), change?.touched),
+    () => dependedOn(context.db, key, meanings, change?.touched),
+  );
   const shown = new Set(meanings);
   const changed = (change?.links ?? []).filter(({ meaning }) => shown.has(meaning));
   const locations = Map.groupBy([...stored, ...changed].toSorted(byPlace), ({ meaning }) => meaning);
-  const depended = await dependedOn(context.db, key, meanings, change?.touched);
   for (const { meaning, relation } of changed) if (relation === 'dependsOn') depended.add(meaning);
   return rows.map(row => ({
     link: depended.has(row.meaning) ? { ...row, relation: 'dependsOn' } : row,

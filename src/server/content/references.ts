@@ -3,6 +3,7 @@ import type { FileEntry, ReusableContent } from '#document/model.ts';
 import { levelOfRank } from '../access/levels.ts';
 import { presentOne } from '../change-requests/present-one.ts';
 import { presentCollection } from '../collections/present.ts';
+import { together } from '../db/together.ts';
 import { callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { presentSpec } from '../openapi/present.ts';
@@ -53,13 +54,17 @@ export class References {
 
   static async load(version: Version, { targets, places }: Wanted): Promise<References> {
     const { context, key, store, revision } = version;
-    const membership = await findMembershipOf(context.db, callerId(context), key.organizationId);
-    if (!membership) throw notFound('organization');
     const ids = [
       ...targets.map(({ target_space }) => target_space ?? []),
       ...places.map(({ spaceId }) => spaceId),
     ].flat();
-    const spaces = await spacesAsSeen(context, key.organizationId, [key.spaceId, ...ids]);
+    const [membership, spaces, versionContext] = await together(
+      context.db,
+      () => findMembershipOf(context.db, callerId(context), key.organizationId),
+      () => spacesAsSeen(context, key.organizationId, [key.spaceId, ...ids]),
+      () => versionContextOf(version),
+    );
+    if (!membership) throw notFound('organization');
     const visible = [...spaces.values()].filter(({ id, permissions }) => permissions.view && id !== key.spaceId);
     const heads = await rootsOfSpaces(
       context.db,
@@ -82,7 +87,7 @@ export class References {
       });
     }
     const organization = presentOrganization(membership, context.services);
-    return new References(version, { organization, spaces, parts, versionContext: await versionContextOf(version) });
+    return new References(version, { organization, spaces, parts, versionContext });
   }
 
   /** Where a link stands: a page or a reusable content; `undefined` when it is not there or the caller may not see it. */

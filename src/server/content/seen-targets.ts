@@ -1,6 +1,7 @@
 import { findSeenCollections } from '../collections/rows.ts';
 import type { OpenAPISpecRow } from '../db/tables/openapi.ts';
 import type { CollectionRow } from '../db/tables/spaces.ts';
+import { together } from '../db/together.ts';
 import { findMembers } from '../members/rows.ts';
 import { findSpecs } from '../openapi/rows.ts';
 import { findSeenSpaces } from '../spaces/rows.ts';
@@ -29,10 +30,13 @@ export async function seenTargets(
   const once = [...new Set(guards)];
   const idsOf = (kind: string) =>
     once.flatMap(guard => (guard.startsWith(`${kind}:`) ? guard.slice(kind.length + 1) : []));
-  const spaces = await inChunks(idsOf('space'), ids => findSeenSpaces(db, viewer, ids));
-  const collections = await inChunks(idsOf('collection'), ids => findSeenCollections(db, viewer, ids));
-  const specs = await inChunks(idsOf('openapi'), slugs => findSpecs(db, organizationId, slugs));
-  const members = await inChunks(idsOf('user'), ids => findMembers(db, organizationId, ids));
+  const [spaces, collections, specs, members] = await together(
+    db,
+    () => inChunks(idsOf('space'), ids => findSeenSpaces(db, viewer, ids)),
+    () => inChunks(idsOf('collection'), ids => findSeenCollections(db, viewer, ids)),
+    () => inChunks(idsOf('openapi'), slugs => findSpecs(db, organizationId, slugs)),
+    () => inChunks(idsOf('user'), ids => findMembers(db, organizationId, ids)),
+  );
   return {
     spaces: new Set([spaceId, ...spaces.flatMap(({ id, rank }) => (rank >= 1 ? id : []))]),
     collections: new Map(collections.map(row => [row.id, row])),

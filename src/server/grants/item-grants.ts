@@ -8,6 +8,7 @@ import { type Level, levelOfRank, rank } from '../access/levels.ts';
 import { loadCollection, loadSpace } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
 import { pageRequest } from '../db/page.ts';
+import { withCount } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
 import { changed as siteChanged } from '../sites/changed.ts';
@@ -138,7 +139,7 @@ export async function listUsers(
   const { organizationId } = viewer;
   const search = query.search && fold(query.search);
   const request = pageRequest(query, ['users', item, search]);
-  const { rows, next, count } = await listUserGrants(db, organizationId, item, search, request);
+  const { rows, ...list } = await listUserGrants(db, organizationId, item, search, request);
   const users = new Map(
     (
       await findUsers(
@@ -152,8 +153,7 @@ export async function listUsers(
       const user = users.get(user_id);
       return user ? [{ permission: level, user: presentUser(user, config) }] : [];
     }),
-    count,
-    next,
+    ...list,
   };
 }
 
@@ -161,12 +161,15 @@ export async function listTeams({ db }: Context, { viewer, item }: ManagedItem, 
   const { organizationId } = viewer;
   const search = query.search && fold(query.search);
   const request = pageRequest(query, ['teams', item, search]);
-  const { rows, next } = await listTeamGrants(db, organizationId, item, search, request);
+  const { rows, ...list } = await withCount(
+    db,
+    () => listTeamGrants(db, organizationId, item, search, request),
+    () => countTeamGrants(db, organizationId, item, search),
+  );
   const teams = await presentTeams(db, viewer, rows);
   return {
     items: rows.flatMap(({ level }, index) => (teams[index] ? [{ permission: level, team: teams[index] }] : [])),
-    count: await countTeamGrants(db, organizationId, item, search),
-    next,
+    ...list,
   };
 }
 
@@ -180,7 +183,7 @@ export async function listAggregate(
   const search = query.search && fold(query.search);
   const wanted = query.role && rank(query.role) + 1;
   const filter = { search, rank: wanted };
-  const { rows, next, count } = await listMemberLevels(
+  const { rows, ...list } = await listMemberLevels(
     db,
     organizationId,
     chain,
@@ -195,7 +198,6 @@ export async function listAggregate(
       if (!permission) return [];
       return [{ permission, user: presentUser(row, config), source: presentSource(row, chain, teams) }];
     }),
-    count,
-    next,
+    ...list,
   };
 }

@@ -11,6 +11,7 @@ import { withContentRefs } from '../content/template-refs.ts';
 import { templatePages, templates } from '../content/templates.ts';
 import type { Version } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
+import { withCount } from '../db/together.ts';
 import { insertUpload } from '../files/rows.ts';
 import { signedUploadUrl } from '../files/signed-links.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
@@ -57,11 +58,14 @@ export const importHandlers: Handlers<typeof imports> = {
     const { viewer } = await loadOrganization(context, params.organizationId);
     const { organizationId, userId } = viewer;
     const request = pageRequest(query, { organizationId, userId }, 'desc');
-    const { rows, next } = await listImportRuns(context.db, organizationId, userId, request);
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listImportRuns(context.db, organizationId, userId, request),
+      () => countImportRuns(context.db, organizationId, userId),
+    );
     return {
       items: rows.map(row => presentImportRun(row, context.services.config)),
-      count: await countImportRuns(context.db, organizationId, userId),
-      next,
+      ...list,
     };
   },
 

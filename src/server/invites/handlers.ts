@@ -3,6 +3,7 @@ import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import type { InviteRow } from '../db/tables/accounts.ts';
+import { withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { absent, badMember, forbidden, notFound, unauthorized } from '../http/errors.ts';
 import { newId } from '../ids.ts';
@@ -55,12 +56,15 @@ export const inviteHandlers: Handlers<typeof invites> = {
     await loadInviter(context, organizationId);
     const search = query.search?.trim().toLowerCase();
     const request = pageRequest(query, { organizationId, search }, 'desc');
-    const { rows, next } = await listEmailInvites(context.db, organizationId, search, request);
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listEmailInvites(context.db, organizationId, search, request),
+      () => countEmailInvites(context.db, organizationId, search),
+    );
     const { config, clock } = context.services;
     return {
       items: rows.map(row => presentEmailInvite(row, config, clock.now().toISOString())),
-      count: await countEmailInvites(context.db, organizationId, search),
-      next,
+      ...list,
     };
   },
 
@@ -92,11 +96,14 @@ export const inviteHandlers: Handlers<typeof invites> = {
     const target = { space: query.space, collection: query.collection };
     await loadLinkManager(context, organizationId, target);
     const request = pageRequest(query, { organizationId, ...target }, 'desc');
-    const { rows, next } = await listInviteLinks(context.db, organizationId, target, request);
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listInviteLinks(context.db, organizationId, target, request),
+      () => countInviteLinks(context.db, organizationId, target),
+    );
     return {
       items: rows.map(row => presentInviteLink(row, context.services.config)),
-      count: await countInviteLinks(context.db, organizationId, target),
-      next,
+      ...list,
     };
   },
 

@@ -4,6 +4,7 @@ import { slugify } from '#document/slugs.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
+import { withCount } from '../db/together.ts';
 import type { Handlers } from '../http/context.ts';
 import { conflict } from '../http/errors.ts';
 import { updateImportRun } from '../imports/rows.ts';
@@ -17,14 +18,17 @@ export const jobHandlers: Handlers<typeof jobs> = {
   async listJobs({ params: { organizationId }, query, context }) {
     const { viewer } = await loadOrganization(context, organizationId);
     const request = pageRequest(query, { organizationId, userId: viewer.userId }, 'desc');
-    const { rows, next } = await listBegunJobs(context.db, viewer, request);
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listBegunJobs(context.db, viewer, request),
+      () => countBegunJobs(context.db, viewer),
+    );
     const ids = rows.flatMap(row => aboutOf(row).space ?? []);
     const spaces = await visibleSpaces(context.db, viewer, [...new Set(ids)]);
     const spaceOf = new Map(spaces.map(space => [space.id, space]));
     return {
       items: rows.map(row => present(context.services, row, spaceOf.get(aboutOf(row).space ?? ''))),
-      count: await countBegunJobs(context.db, viewer),
-      next,
+      ...list,
     };
   },
 

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
+import { together } from '../db/together.ts';
 import { givenItems, reachedCollections, spaceCounts, teamsOfUsers } from './counts-rows.ts';
 import { spaceCounter } from './visible-spaces.ts';
 
@@ -19,13 +20,17 @@ export async function countForMembers(
 ): Promise<Map<string, MemberCounts>> {
   if (members.length === 0) return new Map();
   const users = members.map(({ user_id }) => user_id);
-  const memberships = Map.groupBy(await teamsOfUsers(db, organizationId, users), ({ user_id }) => user_id);
+  const [inTeams, { spaces, hidden, unsettled }] = await together(
+    db,
+    () => teamsOfUsers(db, organizationId, users),
+    () => spaceCounts(db, organizationId),
+  );
+  const memberships = Map.groupBy(inTeams, ({ user_id }) => user_id);
   const teamsOf = (userId: string) => (memberships.get(userId) ?? []).map(({ team_id }) => team_id);
   const subjectsOf = (some: readonly Counted[]) => {
     const ids = some.map(({ user_id }) => user_id);
     return { users: ids, teams: [...new Set(ids.flatMap(teamsOf))] };
   };
-  const { spaces, hidden, unsettled } = await spaceCounts(db, organizationId);
   // Admins see everything, who is switched off nothing, and where nothing is hidden only guests are given more than they have.
   const asked = members.filter(({ role, disabled }) => role !== 'admin' && !disabled && (role === null || hidden > 0));
   const guests = subjectsOf(asked.filter(({ role }) => role === null));

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { fetchMerged, fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
+import { withCount } from '../db/together.ts';
 import { findUsers } from '../users/rows.ts';
 import {
   countPlanned,
@@ -32,8 +33,11 @@ export async function listMembers(
   const plan = planOf(db, await knownMembers(db, organizationId, filter, few), filter, few);
   if (plan.count === 0) return { rows: [], next: undefined, count: 0 };
   if (plan.lookedUp) return lookUpPage(db, organizationId, filter, plan, request);
-  const page = await pageOf(db, organizationId, filter, plan, request);
-  return { ...page, count: await countPlanned(db, organizationId, filter, plan) };
+  return withCount(
+    db,
+    () => pageOf(db, organizationId, filter, plan, request),
+    () => countPlanned(db, organizationId, filter, plan),
+  );
 }
 
 const keysOf = ({ sort }: MemberFilter): Key<MemberRow>[] => [

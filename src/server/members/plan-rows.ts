@@ -6,6 +6,7 @@ import { lookUpEach } from '../db/look-up.ts';
 import type { MemberCountRow, MemberRow, MemberState } from '../db/tables/accounts.ts';
 import { countByStates, type Found } from '../db/text-counts.ts';
 import { memberTexts, type TextScope, textSearchOf } from '../db/text-index.ts';
+import { together } from '../db/together.ts';
 import { countsByState, membersInStates } from './state-rows.ts';
 
 export interface MemberFilter {
@@ -65,12 +66,13 @@ export async function knownMembers(
   { search, team }: Pick<MemberFilter, 'search' | 'team'>,
   few = fewMembers,
 ): Promise<KnownMembers> {
-  return {
-    organizationId,
-    states: await countsByState(db, organizationId),
-    found: search ? await countByStates(db, { ...memberTexts, many: few }, organizationId, search) : undefined,
-    inTeam: team === undefined ? undefined : await countTeam(db, organizationId, team),
-  };
+  const [states, found, inTeam] = await together(
+    db,
+    () => countsByState(db, organizationId),
+    () => (search ? countByStates(db, { ...memberTexts, many: few }, organizationId, search) : undefined),
+    () => (team === undefined ? undefined : countTeam(db, organizationId, team)),
+  );
+  return { organizationId, states, found, inTeam };
 }
 
 /** Those who are found, as a query with the column `user_id`, when they are few enough to be looked up. */

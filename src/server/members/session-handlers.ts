@@ -2,6 +2,7 @@ import type { memberSessions } from '#contract/member-sessions.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
+import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { findMember } from './rows.ts';
@@ -11,7 +12,11 @@ export const memberSessionHandlers: Handlers<typeof memberSessions> = {
   async listMemberSessions({ params, query, context }) {
     const scope = await loadScope(context, params);
     const now = context.services.clock.now().toISOString();
-    const { rows, next } = await listMemberTokens(context.db, scope, now, pageRequest(query, scope, 'desc'));
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listMemberTokens(context.db, scope, now, pageRequest(query, scope, 'desc')),
+      () => countMemberTokens(context.db, scope, now),
+    );
     return {
       items: rows.map(row => ({
         object: 'member-session',
@@ -23,8 +28,7 @@ export const memberSessionHandlers: Handlers<typeof memberSessions> = {
         ...(row.last_used_at ? { lastUsedAt: row.last_used_at } : {}),
         ...(row.expires_at ? { expiresAt: row.expires_at } : {}),
       })),
-      count: await countMemberTokens(context.db, scope, now),
-      next,
+      ...list,
     };
   },
 

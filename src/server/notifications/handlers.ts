@@ -2,6 +2,7 @@ import type { notifications } from '#contract/notifications.ts';
 import { loadOrganization, loadSpace } from '../access/load.ts';
 import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
+import { withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { findChosen, storeChosen } from './preference-rows.ts';
 import { readPreferences, withChosen } from './preferences.ts';
@@ -14,11 +15,14 @@ export const notificationHandlers: Handlers<typeof notifications> = {
     const { viewer } = await loadOrganization(context, organizationId);
     const { filter } = query;
     const request = pageRequest(query, { organizationId, userId: viewer.userId, filter }, 'desc');
-    const { rows, next } = await listSeen(context.db, viewer, filter, request);
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listSeen(context.db, viewer, filter, request),
+      () => countSeen(context.db, viewer, filter),
+    );
     return {
       items: await presentNotifications(context, rows),
-      count: await countSeen(context.db, viewer, filter),
-      next,
+      ...list,
     };
   },
 

@@ -9,6 +9,7 @@ import { postComment, publishPending } from '../comments/post.ts';
 import type { Scope } from '../comments/scope.ts';
 import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
+import { withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, conflict, forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
@@ -32,15 +33,14 @@ import {
 export const reviewHandlers: Handlers<typeof reviews> = {
   async getReviewsByChangeRequestId({ params, query, context }) {
     const scope = await loadRequest(context, params);
-    const { rows, next } = await listReviews(
+    const { rows, ...list } = await withCount(
       context.db,
-      scope.changeRequest,
-      pageRequest(query, scope.changeRequest.id, 'desc'),
+      () => listReviews(context.db, scope.changeRequest, pageRequest(query, scope.changeRequest.id, 'desc')),
+      () => countReviews(context.db, scope.changeRequest),
     );
     return {
       items: await presentReviews(context, scope, rows),
-      count: await countReviews(context.db, scope.changeRequest),
-      next,
+      ...list,
     };
   },
 
@@ -86,15 +86,14 @@ export const reviewHandlers: Handlers<typeof reviews> = {
 
   async getRequestedReviewersByChangeRequestId({ params, query, context }) {
     const scope = await loadRequest(context, params);
-    const { rows, next } = await listRequested(
+    const { rows, ...list } = await withCount(
       context.db,
-      scope.changeRequest,
-      pageRequest(query, scope.changeRequest.id),
+      () => listRequested(context.db, scope.changeRequest, pageRequest(query, scope.changeRequest.id)),
+      () => countRequested(context.db, scope.changeRequest),
     );
     return {
       items: await presentRequested(context, scope, rows),
-      count: await countRequested(context.db, scope.changeRequest),
-      next,
+      ...list,
     };
   },
 

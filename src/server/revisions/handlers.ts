@@ -16,6 +16,7 @@ import {
 } from '../content/read.ts';
 import { loadVersion, requireWritable } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
+import { withCount } from '../db/together.ts';
 import { callerId, type Handlers } from '../http/context.ts';
 import { badRequest, notFound } from '../http/errors.ts';
 import { baseOfRevision } from './base.ts';
@@ -27,11 +28,14 @@ export const revisionHandlers: Handlers<typeof revisions> = {
   async listRevisions({ params, query, context }) {
     const { key, access } = await loadVersion(context, params);
     const filter = { ...key, type: query.type };
-    const { rows, next } = await listMainRevisions(context.db, filter, pageRequest(query, filter, 'desc'));
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listMainRevisions(context.db, filter, pageRequest(query, filter, 'desc')),
+      () => countMainRevisions(context.db, filter),
+    );
     return {
       items: await presentRevisions(context, access.space, rows),
-      count: await countMainRevisions(context.db, filter),
-      next,
+      ...list,
     };
   },
 

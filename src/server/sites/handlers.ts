@@ -5,6 +5,7 @@ import { requireOrganization, requireSite } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import type { SiteRow } from '../db/tables/sites.ts';
+import { together } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { absent, badMember, conflict, notFound } from '../http/errors.ts';
 import { createSpace } from '../spaces/create.ts';
@@ -39,11 +40,15 @@ export const siteHandlers: Handlers<typeof sites> = {
     requireOrganization(viewer.role, 'listMembers');
     const { page: _page, limit: _limit, ...filters } = query;
     const filter = { organizationId, ...filters, ...(query.title === undefined ? {} : { title: fold(query.title) }) };
-    const { rows, next } = await listSites(context.db, filter, pageRequest(query, filter));
-    const grants = await grantedLevels(context.db, viewer);
+    const [{ rows, next }, grants, count] = await together(
+      context.db,
+      () => listSites(context.db, filter, pageRequest(query, filter)),
+      () => grantedLevels(context.db, viewer),
+      () => countSites(context.db, filter),
+    );
     return {
       items: rows.map(row => presentSite(row, siteLevel(viewer.role, grants.get(row.id)), context.services)),
-      count: await countSites(context.db, filter),
+      count,
       next,
     };
   },

@@ -2,6 +2,7 @@ import { type Level, rank } from '../access/levels.ts';
 import { loadOrganization, type OrganizationAccess } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
+import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { findSite, type SiteListRow, siteGrants } from './rows.ts';
@@ -42,8 +43,11 @@ export async function siteLevels(db: Db, viewer: Viewer): Promise<(siteId: strin
 /** The site and the caller's level on it. @throws 404 when it does not exist or the caller may not view it */
 export async function loadSite(context: Context, organizationId: string, siteId: string): Promise<SiteAccess> {
   const access = await loadOrganization(context, organizationId);
-  const site = await findSite(context.db, organizationId, siteId);
-  const level = await levelOnSite(context.db, access.viewer, siteId);
+  const [site, level] = await together(
+    context.db,
+    () => findSite(context.db, organizationId, siteId),
+    () => levelOnSite(context.db, access.viewer, siteId),
+  );
   if (!site || level === null) throw notFound('site');
   const { siteId: only } = access.viewer;
   if (only === undefined) return { ...access, site, level };

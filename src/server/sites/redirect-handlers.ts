@@ -3,6 +3,7 @@ import type { SiteRedirect, siteRedirects } from '#contract/site-redirects.ts';
 import { patternOf, patternsFor } from '#published/redirect-pattern.ts';
 import { pageRequest } from '../db/page.ts';
 import type { SiteRedirectRow } from '../db/tables/redirects.ts';
+import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { badMember, conflict, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
@@ -28,8 +29,12 @@ export const siteRedirectHandlers: Handlers<typeof siteRedirects> = {
     const { search, draft = false, orderBy } = query;
     const filter = { ...params, search, draft, orderBy };
     const direction = orderBy === 'source' ? 'asc' : 'desc';
-    const { rows, next } = await listRedirects(context.db, filter, pageRequest(query, filter, direction));
-    return { items: rows.map(presentRedirect), count: await countRedirects(context.db, filter), next };
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listRedirects(context.db, filter, pageRequest(query, filter, direction)),
+      () => countRedirects(context.db, filter),
+    );
+    return { items: rows.map(presentRedirect), ...list };
   },
 
   async createSiteRedirect({ params, body, context }) {

@@ -1,6 +1,7 @@
 import type { shareLinks } from '#contract/site-share-links.ts';
 import { requireSite } from '../access/capabilities.ts';
 import { pageRequest } from '../db/page.ts';
+import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { newId, newShareKey } from '../ids.ts';
@@ -19,11 +20,14 @@ import {
 export const shareLinkHandlers: Handlers<typeof shareLinks> = {
   async listSiteShareLinks({ params: { organizationId, siteId }, query, context }) {
     const { site } = await loadAdministered(context, organizationId, siteId);
-    const { rows, next } = await listShareLinks(context.db, organizationId, siteId, pageRequest(query, siteId, 'desc'));
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listShareLinks(context.db, organizationId, siteId, pageRequest(query, siteId, 'desc')),
+      () => countShareLinks(context.db, organizationId, siteId),
+    );
     return {
       items: rows.map(row => presentShareLink(row, site, context.services.config)),
-      count: await countShareLinks(context.db, organizationId, siteId),
-      next,
+      ...list,
     };
   },
 

@@ -5,6 +5,7 @@ import { loadOrganization } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
 import { pageRequest } from '../db/page.ts';
 import type { TeamRow } from '../db/tables/accounts.ts';
+import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { badMember, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
@@ -36,12 +37,12 @@ export const teamHandlers: Handlers<typeof teams> = {
     requireOrganization(viewer.role, 'listTeams');
     const filter = { owner: query.owner, title: foldTitle(query.title) };
     const request = pageRequest(query, { organizationId, ...filter });
-    const { rows, next } = await listTeams(context.db, organizationId, filter, request);
-    return {
-      items: await presentTeams(context.db, viewer, rows),
-      count: await countTeams(context.db, organizationId, filter),
-      next,
-    };
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listTeams(context.db, organizationId, filter, request),
+      () => countTeams(context.db, organizationId, filter),
+    );
+    return { items: await presentTeams(context.db, viewer, rows), ...list };
   },
 
   async createOrganizationTeam({ params: { organizationId }, body, context }) {
@@ -105,7 +106,11 @@ export const teamHandlers: Handlers<typeof teams> = {
 
   async listTeamAccess({ params: { organizationId, teamId }, query, context }) {
     requireTeamAdmin(await loadTeam(context, organizationId, teamId));
-    const { rows, next } = await listTeamItems(context.db, organizationId, teamId, pageRequest(query, teamId));
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listTeamItems(context.db, organizationId, teamId, pageRequest(query, teamId)),
+      () => countTeamItems(context.db, organizationId, teamId),
+    );
     return {
       items: rows.map(({ item_kind, item_id, title, emoji, level }) => ({
         type: item_kind,
@@ -114,8 +119,7 @@ export const teamHandlers: Handlers<typeof teams> = {
         ...(emoji ? { emoji } : {}),
         permission: level,
       })),
-      count: await countTeamItems(context.db, organizationId, teamId),
-      next,
+      ...list,
     };
   },
 
@@ -169,15 +173,18 @@ export const teamHandlers: Handlers<typeof teams> = {
     if (!(await findMember(context.db, organizationId, userId))) throw notFound('member');
     const filter = { title: foldTitle(query.title) };
     const request = pageRequest(query, { organizationId, userId, ...filter });
-    const { rows, next } = await listTeamsOf(context.db, organizationId, userId, filter, request);
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listTeamsOf(context.db, organizationId, userId, filter, request),
+      () => countTeamsOf(context.db, organizationId, userId, filter),
+    );
     const presented = await presentTeams(context.db, viewer, rows);
     return {
       items: presented.flatMap((team, index) => {
         const row = rows[index];
         return row ? [{ team, member: { role: row.role } }] : [];
       }),
-      count: await countTeamsOf(context.db, organizationId, userId, filter),
-      next,
+      ...list,
     };
   },
 };

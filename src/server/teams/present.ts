@@ -4,6 +4,7 @@ import { organizationPermissions } from '../access/capabilities.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { TeamRow } from '../db/tables/accounts.ts';
+import { together } from '../db/together.ts';
 import type { effectsOfDeletion } from './deletion-effects.ts';
 import { ownersOfTeams } from './owner-rows.ts';
 import { countSpacesOfTeams, rolesOf } from './rows.ts';
@@ -11,9 +12,13 @@ import { countSpacesOfTeams, rolesOf } from './rows.ts';
 /** Teams of one organization as a member sees them, in three queries. */
 export async function presentTeams(db: Db, viewer: Viewer, rows: readonly TeamRow[]): Promise<z.input<typeof Team>[]> {
   const ids = rows.map(({ id }) => id);
-  const spaces = await countSpacesOfTeams(db, viewer.organizationId, ids);
-  const roles = await rolesOf(db, viewer.organizationId, viewer.userId, ids);
-  const owners = await ownersOfTeams(db, viewer.organizationId, ids);
+  const { organizationId, userId } = viewer;
+  const [spaces, roles, owners] = await together(
+    db,
+    () => countSpacesOfTeams(db, organizationId, ids),
+    () => rolesOf(db, organizationId, userId, ids),
+    () => ownersOfTeams(db, organizationId, ids),
+  );
   const { admin, listTeams } = organizationPermissions(viewer.role, false);
   return rows.map(row => ({
     object: 'team',

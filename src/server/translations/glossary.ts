@@ -4,6 +4,7 @@ import type { GlossaryEntry, GlossaryOperation } from '#contract/translations.ts
 import { fold } from '#lib/fold.ts';
 import { pageRequest } from '../db/page.ts';
 import type { GlossaryEntryRow, GlossaryTermRow } from '../db/tables/translations.ts';
+import { withCount } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { badMember, badRequest, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
@@ -30,11 +31,14 @@ export async function listEntries(
   { orderBy, ...query }: ListQuery & { orderBy?: string | undefined },
 ) {
   const request = pageRequest(query, ['glossary', organizationId, orderBy ?? '']);
-  const { rows, next } = await listEntryRows(context.db, organizationId, orderBy, request);
+  const { rows, ...list } = await withCount(
+    context.db,
+    () => listEntryRows(context.db, organizationId, orderBy, request),
+    () => countEntries(context.db, organizationId),
+  );
   return {
     items: await presentEntries(context, organizationId, rows),
-    count: await countEntries(context.db, organizationId),
-    next,
+    ...list,
   };
 }
 

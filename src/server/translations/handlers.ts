@@ -5,6 +5,7 @@ import { findSpace } from '../access/rows.ts';
 import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
 import type { TranslationRow } from '../db/tables/translations.ts';
+import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { absent, badMember, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
@@ -32,11 +33,14 @@ export const translationHandlers: Handlers<typeof translations> = {
   async listTranslations({ params: { organizationId }, query, context }) {
     const viewer = await loadReader(context, organizationId);
     const request = pageRequest(query, ['translations', organizationId], 'desc');
-    const { rows, next } = await listTranslations(context.db, viewer, request);
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listTranslations(context.db, viewer, request),
+      () => countTranslations(context.db, viewer),
+    );
     return {
       items: await presentTranslations(context, viewer, rows),
-      count: await countTranslations(context.db, viewer),
-      next,
+      ...list,
     };
   },
 

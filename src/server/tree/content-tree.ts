@@ -8,6 +8,7 @@ import type { Viewer } from '../access/rows.ts';
 import { collectionUrls } from '../collections/present.ts';
 import type { Config } from '../config.ts';
 import { pageRequest } from '../db/page.ts';
+import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { siteLevels } from '../sites/load.ts';
@@ -38,12 +39,17 @@ export async function contentTree(
   const { rows, count, next } = await listTree(db, viewer, parentId, requestFor(parentId, query.page));
   const below = query.nested === false ? [] : await firstBelow(db, viewer, collectionIds(rows), query.limit);
   const childrenOf = Map.groupBy(below, row => row.shown_parent ?? '');
-  const ordered = await treeRows(db, viewer, preOrder(rows, childrenOf));
-  const counts = await countChildren(db, viewer, collectionIds(ordered));
-  const spaceIds = ordered.filter(({ kind }) => kind === 'space').map(({ id }) => id);
-  const broken = await brokenTargets(db, organizationId, spaceIds);
-  const levelOf = spaceIds.length > 0 ? await siteLevels(db, viewer) : () => null;
-  const places = Map.groupBy(await publications(db, organizationId, spaceIds), ({ space_id }) => space_id);
+  const shownRows = preOrder(rows, childrenOf);
+  const spaceIds = shownRows.filter(({ kind }) => kind === 'space').map(({ id }) => id);
+  const [ordered, counts, broken, levelOf, published] = await together(
+    db,
+    () => treeRows(db, viewer, shownRows),
+    () => countChildren(db, viewer, collectionIds(shownRows)),
+    () => brokenTargets(db, organizationId, spaceIds),
+    () => (spaceIds.length > 0 ? siteLevels(db, viewer) : () => null),
+    () => publications(db, organizationId, spaceIds),
+  );
+  const places = Map.groupBy(published, ({ space_id }) => space_id);
   return {
     items: ordered.map(row => {
       const shownIn = places.get(row.id) ?? [];

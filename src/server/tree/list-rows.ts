@@ -12,6 +12,7 @@ import { strays } from '../access/stray-rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchMerged, type Page, type PageRequest, writeCursor } from '../db/page.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
+import { together } from '../db/together.ts';
 
 /** An item in the place where a viewer sees it. */
 interface Standing {
@@ -137,19 +138,19 @@ export async function treeRows(db: Db, viewer: Viewer, shown: readonly Shown[]):
   const ids = (kind: ItemKind) => shown.filter(row => row.kind === kind).map(({ id }) => id);
   const spaces = ids('space');
   const collections = ids('collection');
+  const ofSpaces = db.selectFrom(rankedSpaces(viewer).as('s')).where('s.id', 'in', spaces).selectAll('s');
+  const ofCollections = db
+    .selectFrom(rankedCollections(viewer).as('c'))
+    .where('c.id', 'in', collections)
+    .selectAll('c');
+  const [spaceRows, collectionRows] = await together(
+    db,
+    () => (spaces.length > 0 ? ofSpaces.execute() : []),
+    () => (collections.length > 0 ? ofCollections.execute() : []),
+  );
   const known = new Map<string, Omit<TreeRow, 'shown_parent' | 'kind'>>();
-  if (spaces.length > 0) {
-    const rows = await db.selectFrom(rankedSpaces(viewer).as('s')).where('s.id', 'in', spaces).selectAll('s').execute();
-    for (const row of rows) known.set(row.id, { ...row, description: '' });
-  }
-  if (collections.length > 0) {
-    const rows = await db
-      .selectFrom(rankedCollections(viewer).as('c'))
-      .where('c.id', 'in', collections)
-      .selectAll('c')
-      .execute();
-    for (const row of rows) known.set(row.id, { ...emptySpace, ...row });
-  }
+  for (const row of spaceRows) known.set(row.id, { ...row, description: '' });
+  for (const row of collectionRows) known.set(row.id, { ...emptySpace, ...row });
   return shown.flatMap(({ kind, id, shown_parent }) => {
     const row = known.get(id);
     return row ? [{ ...row, kind, shown_parent }] : [];

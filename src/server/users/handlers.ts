@@ -5,6 +5,7 @@ import { checkPassword, hashPassword } from '../auth/password.ts';
 import { takeOneTimeTokens } from '../auth/rows.ts';
 import { pageRequest } from '../db/page.ts';
 import type { TokenRow, UserRow } from '../db/tables/accounts.ts';
+import { withCount } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { forbidden, notFound, unauthorized } from '../http/errors.ts';
 import { removeEverywhere } from '../members/remove.ts';
@@ -57,11 +58,14 @@ export const userHandlers: Handlers<typeof users> = {
   async listUserSessions({ query, context }) {
     const owned = { userId: callerId(context), kind: 'session' } as const;
     const now = context.services.clock.now().toISOString();
-    const { rows, next } = await listTokens(context.db, owned, now, pageRequest(query, owned, 'desc'));
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listTokens(context.db, owned, now, pageRequest(query, owned, 'desc')),
+      () => countTokens(context.db, owned, now),
+    );
     return {
       items: rows.map(row => presentSession(row, context)),
-      count: await countTokens(context.db, owned, now),
-      next,
+      ...list,
     };
   },
 

@@ -24,8 +24,8 @@ const attempts = 8;
 
 /** The engine for many processes. */
 export function postgresDatabase(url: string, observe?: QueryObserver): Database {
-  // Two stay open when nobody asks, so that whoever comes next need not wait for one.
-  const pool = new pg.Pool({ connectionString: url, min: 2, max: 10 });
+  // Some stay open when nobody asks, so that whoever comes next need not wait for one: what a list asks at once.
+  const pool = new pg.Pool({ connectionString: url, min: 4, max: 16 });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
   const log = observe ? (event: LogEvent) => observe(event.query.sql, event.queryDurationMillis) : undefined;
