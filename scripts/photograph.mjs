@@ -1,122 +1,175 @@
-// Takes a picture of every screen of the example in both themes, wide and narrow, and makes a contact sheet of them:
+// Takes a picture of every screen of the example in both themes, wide and narrow, and makes contact sheets of them:
 //   node scripts/photograph.mjs [words that a screen's name contains]
+//     --plenty             the example with rows in every list and long names
+//     --reader             (with --plenty) what somebody sees who may only read
+//     --states[=a,b]       each screen while it loads, empty, failing, without access, gone, offline
+//     --looks=a,b          light, dark, phone-light, phone-dark, narrow (320 pixels), zoom (200 %)
+//     --locale=de|pseudo   another language, or letters from right to left
 // Needs Node 24. BINDERY_DIST names another build than dist/.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { setUpExample } from '../e2e/example.ts';
+import { api } from '../e2e/helpers.ts';
+import { fillExample, plentyScreens } from '../e2e/plenty.ts';
 import { memberScreens, publicScreens } from '../e2e/screens.ts';
 import { startServer, withoutAccount } from '../e2e/server.ts';
+import { states } from '../e2e/states.ts';
+import { startEngine } from '../src/server/translations/testing/engine-server.ts';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
+import { contactSheets } from './lib/contact-sheets.mjs';
 import { inRoot } from './lib/paths.mjs';
 
-/** @typedef {{ screen: string, look: string, file: string, remarks: string[] }} Picture */
+/** @typedef {import('../e2e/screens.ts').Screen} Screen */
+/** @typedef {import('../e2e/states.ts').State} State */
 
-const OUT = inRoot('e2e', 'output', 'photographs');
-const filters = process.argv.slice(2);
-const looks = /** @type {const} */ ([
+const { values: options, positionals: words } = parseArgs({
+  allowPositionals: true,
+  args: process.argv.slice(2).map(argument => (argument === '--states' ? '--states=' : argument)),
+  options: {
+    plenty: { type: 'boolean', default: false },
+    reader: { type: 'boolean', default: false },
+    states: { type: 'string' },
+    looks: { type: 'string', default: 'light,dark,phone-light,phone-dark' },
+    locale: { type: 'string' },
+  },
+});
+const phone = { isMobile: true, hasTouch: true };
+const allLooks = /** @type {const} */ ([
   { name: 'light', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { name: 'dark', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
-  { name: 'phone-light', colorScheme: 'light', viewport: { width: 390, height: 844 } },
-  { name: 'phone-dark', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { name: 'phone-light', colorScheme: 'light', viewport: { width: 390, height: 844 }, ...phone },
+  { name: 'phone-dark', colorScheme: 'dark', viewport: { width: 390, height: 844 }, ...phone },
+  { name: 'narrow', colorScheme: 'light', viewport: { width: 320, height: 640 }, ...phone },
+  // A window of 1440 pixels at 200 % has the room of one half as wide.
+  { name: 'zoom', colorScheme: 'light', viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
 ]);
+const looks = allLooks.filter(({ name }) => options.looks.split(',').includes(name));
+const chosen = options.states?.split(',').filter(Boolean) ?? [];
+/** @type {(State | undefined)[]} */
+const wantedStates =
+  options.states === undefined ? [undefined] : states.filter(({ name }) => !chosen.length || chosen.includes(name));
+const out = inRoot('e2e', 'output', 'photographs');
 
 if (process.env.BINDERY_DIST === undefined) await ensureBuilt();
-mkdirSync(OUT, { recursive: true });
-const server = await startServer(withoutAccount);
+mkdirSync(out, { recursive: true });
+const engine = await startEngine();
+const server = await startServer({
+  ...withoutAccount,
+  TRANSLATION_URL: `libretranslate+${engine.url}`,
+  FETCH_ALLOW: '127.0.0.1',
+});
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: ['--no-sandbox', '--disable-background-networking'],
 });
-/** @type {Picture[]} */
+/** @type {import('./lib/contact-sheets.mjs').Picture[]} */
 const pictures = [];
 try {
   const member = await browser.newContext({ baseURL: server.url });
   const example = await setUpExample(member.request, server);
-  const storageState = await member.storageState();
-  const wanted = (/** @type {import('../e2e/screens.ts').Screen} */ { name }) =>
-    filters.length === 0 || filters.some(filter => name.includes(filter));
-  for (const look of looks) {
+  const plenty = options.plenty ? await fillExample(example, member.request, server, browser, engine) : undefined;
+  const storageState = options.reader && plenty ? plenty.reader : await member.storageState();
+  const wanted = (/** @type {Screen} */ { name }) => words.length === 0 || words.some(word => name.includes(word));
+  const screens = [
+    ...memberScreens(example),
+    ...(plenty ? plentyScreens(plenty, api(member.request, server.url)) : []),
+  ].filter(wanted);
+  for (const { name, ...look } of looks) {
     const shared = { baseURL: server.url, reducedMotion: /** @type {const} */ ('reduce'), ...look };
-    await photograph(await browser.newContext(shared), look.name, publicScreens(example).filter(wanted));
-    const signedIn = await browser.newContext({ ...shared, storageState });
-    await photograph(signedIn, look.name, memberScreens(example).filter(wanted));
+    if (options.states === undefined && !options.reader)
+      await photograph(await browser.newContext(shared), name, publicScreens(example).filter(wanted));
+    await photograph(await browser.newContext({ ...shared, storageState }), name, screens);
   }
-  await contactSheet();
+  await contactSheets(browser, out, pictures);
 } finally {
   await browser.close();
   await server.stop();
+  await engine.stop();
 }
-for (const { screen, look, remarks } of pictures) {
-  for (const remark of remarks) console.log(`${screen} (${look}): ${remark}`);
+for (const { file, remarks } of pictures) {
+  for (const remark of remarks) console.log(`${file}: ${remark}`);
 }
-console.log(`${pictures.length} pictures: ${join(OUT, 'index.html')}`);
+console.log(`${pictures.length} pictures: ${join(out, 'index.html')}`);
 
 /**
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} look
- * @param {import('../e2e/screens.ts').Screen[]} screens
+ * @param {Screen[]} screens
  */
 async function photograph(context, look, screens) {
-  for (const { name, address, open } of screens) {
-    const page = await context.newPage();
-    /** @type {string[]} */
-    const remarks = [];
-    page.on('console', message => message.type() === 'error' && remarks.push(`console: ${message.text()}`));
-    page.on('pageerror', error => remarks.push(`exception: ${error.message}`));
-    await page.goto(address);
-    // Live events keep a connection open, so the network is never idle: what loads is gone when nothing says so.
-    await page
-      .waitForFunction(
-        () =>
-          document.querySelector('h1') !== null &&
-          !document.querySelector('[aria-busy=true], [role=status][aria-label^=Loading]'),
-      )
-      .catch(() => remarks.push('still loading after 30 seconds'));
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await open?.(page).catch(error => remarks.push(`could not be opened: ${String(error).split('\n')[0]}`));
-    await page.evaluate(() => new Promise(done => setTimeout(done, 300)));
-    const { width } = page.viewportSize() ?? { width: 0 };
-    const full = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (full > width) remarks.push(`${full} px wide`);
-    const file = `${name}.${look}.png`;
-    await page.screenshot({ path: join(OUT, file) });
-    pictures.push({ screen: name, look, file, remarks });
-    await page.close();
-  }
+  const left = screens.flatMap(screen => wantedStates.map(state => ({ screen, state })));
+  const taken = left.map(() => /** @type {import('./lib/contact-sheets.mjs').Picture | undefined} */ (undefined));
+  const next = [...left.keys()].values();
+  const work = async () => {
+    for (const at of next) {
+      const job = left[at];
+      if (job) taken[at] = await take(await context.newPage(), look, job.screen, job.state);
+    }
+  };
+  await Promise.all([work(), work(), work()]);
+  pictures.push(...taken.filter(picture => picture !== undefined));
   await context.close();
 }
 
-/** One page that shows all pictures, and a picture of that page for each look. */
-async function contactSheet() {
-  const context = await browser.newContext({ viewport: { width: 1800, height: 1000 } });
-  const page = await context.newPage();
-  writeFileSync(join(OUT, 'index.html'), sheet(pictures));
-  for (const { name } of looks) {
-    await page.goto(`file://${join(OUT, 'index.html')}`);
-    await page.evaluate(look => {
-      for (const figure of document.querySelectorAll('figure')) figure.hidden = figure.dataset.look !== look;
-    }, name);
-    await page.screenshot({ path: join(OUT, `sheet.${name}.png`), fullPage: true });
-  }
-  await context.close();
+/**
+ * @param {import('@playwright/test').Page} page
+ * @param {string} look
+ * @param {Screen} screen
+ * @param {State | undefined} state
+ */
+async function take(page, look, screen, state) {
+  const remarks = await open(page, screen, state).catch(error => [String(error).split('\n')[0] ?? '']);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const full = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (full > width) remarks.push(`${full} px wide`);
+  const parts = [screen.name, state?.name, look, options.locale, options.reader && 'reader'].filter(Boolean);
+  const file = `${parts.join('.')}.png`;
+  await page.screenshot({ path: join(out, file) });
+  await page.close();
+  return {
+    screen: screen.name,
+    group: [look, ...parts.slice(1).filter(part => part !== look)].join('.'),
+    file,
+    remarks,
+  };
 }
 
-/** @param {Picture[]} all */
-function sheet(all) {
-  const figures = all.map(
-    ({ screen, look, file, remarks }) => `<figure data-look="${look}"><a href="${file}"><img src="${file}" alt=""></a>
-<figcaption>${screen} <small>${look}</small>${remarks.map(text => `<p>${escapeHtml(text)}</p>`).join('')}</figcaption></figure>`,
+/**
+ * Opens a screen in a state; answers what went wrong.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {Screen} screen
+ * @param {State | undefined} state
+ */
+async function open(page, { address, open }, state) {
+  /** @type {string[]} */
+  const remarks = [];
+  page.on('pageerror', error => remarks.push(`exception: ${error.message}`));
+  if (!state) page.on('console', message => message.type() === 'error' && remarks.push(`console: ${message.text()}`));
+  await state?.before?.(page);
+  const language = options.locale ? `${address.includes('?') ? '&' : '?'}locale=${options.locale}` : '';
+  await page.goto(address + language);
+  if (state?.loading) await page.locator('[role=status], [aria-busy=true], h1').first().waitFor();
+  else await settled(page).catch(() => remarks.push('still loading after 30 seconds'));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const opened = state?.before ? undefined : open?.(page);
+  await opened?.catch(error => remarks.push(`could not be opened: ${String(error).split('\n')[0]}`));
+  await state?.after?.(page);
+  await page.evaluate(pause => new Promise(done => setTimeout(done, pause)), state?.loading ? 1500 : 500);
+  return remarks;
+}
+
+/**
+ * Live events keep a connection open, so the network is never idle: what loads is gone when nothing says so.
+ * @param {import('@playwright/test').Page} page
+ */
+async function settled(page) {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1') !== null &&
+      !document.querySelector('[aria-busy=true], [role=status][aria-label^=Loading]'),
   );
-  return `<!doctype html><meta charset="utf-8"><title>Screens</title><style>
-body{font:14px system-ui;margin:16px;display:flex;flex-wrap:wrap;gap:16px;background:#888}
-figure{margin:0;width:576px}figure[data-look^=phone]{width:234px}figure[hidden]{display:none}
-img{width:100%;display:block;border:1px solid #555}p{color:#900;margin:0}</style>
-${figures.join('\n')}`;
-}
-
-/** @param {string} text */
-function escapeHtml(text) {
-  return text.replace(/[&<"]/g, character => `&#${character.charCodeAt(0)};`);
 }

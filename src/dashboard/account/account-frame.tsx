@@ -1,6 +1,6 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, Bell, KeyRound, MonitorSmartphone, SunMoon, UserRound } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { t } from '#dashboard/messages/account.ts';
 import { t as shell } from '#dashboard/messages/shell.ts';
 import { NavLink } from '#dashboard/shell/nav-link.tsx';
@@ -8,10 +8,15 @@ import { titleContext } from '#dashboard/shell/page.tsx';
 import { useRouteFocus } from '#dashboard/shell/route-focus.ts';
 import { listenForShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { useActiveInSight } from '#dashboard/ui/tabs.tsx';
 
 /** The pages about the own person. They belong to no organization, so the frame of one does not stand around them. */
 export function AccountFrame() {
   const router = useRouter();
+  const nav = useRef<HTMLElement>(null);
+  // Drawn anew with each of its pages.
+  useLocation();
+  useActiveInSight(nav);
   useRouteFocus();
   useEffect(listenForShortcuts, []);
   useEffect(() => titleContext.set(t('account')), []);
@@ -25,6 +30,7 @@ export function AccountFrame() {
       </header>
       <div className="flex flex-1 flex-col md:flex-row">
         <nav
+          ref={nav}
           aria-label={t('account')}
           className="flex shrink-0 gap-1 overflow-x-auto border-b p-2 max-md:px-(--gutter) md:w-62 md:flex-col md:border-e md:border-b-0 md:bg-sidebar md:pt-4"
         >

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { listUserTokensInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import { deleteUserToken } from '#client/sdk.gen.ts';
@@ -81,7 +81,7 @@ export function TokensPage() {
         rowId={token => token.id}
         rowLabel={token => token.label}
         empty={
-          <EmptyState title={t('noTokens')} actions={create}>
+          <EmptyState icon={KeyRound} title={t('noTokens')} actions={create}>
             {t('noTokensBody')}
           </EmptyState>
         }

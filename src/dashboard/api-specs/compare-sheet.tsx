@@ -4,6 +4,7 @@ import { type Breaking, type Comparison, compareVersions } from '#dashboard/api-
 import { type SpecPlace, versionContentOptions } from '#dashboard/api-specs/spec-data.ts';
 import { t } from '#dashboard/messages/api-specs.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
+import { breakable } from '#dashboard/ui/breakable.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
@@ -54,15 +55,17 @@ function Changes({ place, versions: { older, newer } }: { place: SpecPlace; vers
           <ul className="divide-y rounded-md border border-line-2">
             {lines.map(line => (
               <li key={line} className="px-3 py-1.5 font-mono text-xs wrap-anywhere">
-                {line}
+                {breakable(line)}
               </li>
             ))}
           </ul>
         </section>
       ))}
-      <CopyButton value={markdown.join('\n')} label={t('copyChanges')}>
-        {t('copyChanges')}
-      </CopyButton>
+      <div className="-ms-3">
+        <CopyButton value={markdown.join('\n')} label={t('copyChanges')}>
+          {t('copyChanges')}
+        </CopyButton>
+      </div>
     </div>
   );
 }

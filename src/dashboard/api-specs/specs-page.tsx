@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Braces, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { OpenApiSpec } from '#client/types.gen.ts';
 import { hostOf, isReading, refreshSpecs, specsOptions } from '#dashboard/api-specs/spec-data.ts';
@@ -143,7 +143,7 @@ function SpecList() {
         rowLabel={spec => spec.slug}
         onOpen={open}
         empty={
-          <EmptyState title={t('none')} actions={add}>
+          <EmptyState icon={Braces} title={t('none')} actions={add}>
             {t('noneBody')}
           </EmptyState>
         }

@@ -83,13 +83,13 @@ export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
       id: 'compare',
       header: t('compare'),
       headerHidden: true,
-      width: '250px',
+      width: '124px',
       align: 'end',
       cell: ({ id }) =>
         before(id) && (
-          <Button size="sm" variant="quiet" onClick={() => onCompare(id)}>
+          <Button size="sm" variant="quiet" aria-label={t('compare')} onClick={() => onCompare(id)}>
             <GitCompareArrows aria-hidden />
-            {t('compare')}
+            {t('compareShort')}
           </Button>
         ),
     },

@@ -92,7 +92,7 @@ export function ConflictCard({ conflict, readOnly, pending, onDecide }: Conflict
           </Chip>
         )}
       </header>
-      <div className="grid divide-y border-b md:grid-cols-3 md:divide-x md:divide-y-0">
+      <div className="grid grid-cols-1 divide-y border-b md:grid-cols-3 md:divide-x md:divide-y-0">
         <Column title={t('sideBase')} used={resolved && used === 'base'}>
           <ConflictValue value={conflict.base} />
         </Column>

@@ -109,7 +109,7 @@ function Deciding({ request, conflicts, current, onOpen }: DecidingProps) {
     { keys: 'k', label: t('previousConflict'), group, run: () => step(-1) },
   ]);
   return (
-    <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <ConflictSteps conflicts={conflicts} current={current} onOpen={onOpen} />
       <div className="min-w-0 space-y-3">
         {request.status === 'merged' && <Callout tone="neutral" title={t('mergedConflictsHelp')} />}

@@ -64,7 +64,7 @@ function Fix({ id, request }: { id: MergeCheck['id']; request: ChangeRequest }) 
 }
 
 function useChecks(request: ChangeRequest) {
-  const { standings, isPending } = useStandings(request);
+  const { standings, isPending, error } = useStandings(request);
   const links = useQuery(
     listChangeRequestLinksOptions({ path: pathOf(request), query: { status: 'broken', limit: 0 } }),
   );
@@ -75,7 +75,9 @@ function useChecks(request: ChangeRequest) {
     brokenLinks: links.data?.count ?? 0,
   };
   const loading = { approved: isPending, threads: threads.isLoading };
-  return { checks: mergeChecks(request, standings, found), loading };
+  // Who approved is not known where it could not be loaded.
+  const checks = mergeChecks(request, standings, found).filter(({ id }) => !error || id !== 'approved');
+  return { checks, loading };
 }
 
 function MergeAction({ request, against, onMerged }: MergeBoxProps & { against: number }) {

@@ -19,6 +19,7 @@ import { Callout } from '#dashboard/ui/callout.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
+import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 
 function Aside({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
@@ -49,8 +50,12 @@ function AddReviewer({ request }: { request: ChangeRequest }) {
 }
 
 function Contributors({ request }: { request: ChangeRequest }) {
-  const { data } = useQuery(getContributorsByChangeRequestIdOptions({ path: pathOf(request), query: { limit: 50 } }));
-  const people = data?.items ?? [];
+  const { data, error } = useQuery(
+    getContributorsByChangeRequestIdOptions({ path: pathOf(request), query: { limit: 50 } }),
+  );
+  if (error) return <p className="text-sm text-danger">{t('participantsFailed')}</p>;
+  if (!data) return <Skeleton className="my-3 w-32" />;
+  const people = data.items;
   if (people.length === 0) return <p className="py-1 text-sm text-fg-3">{t('nobodyEdited')}</p>;
   return (
     <ul>
@@ -96,7 +101,7 @@ export function OverviewPage() {
   const request = useChangeRequest();
   return (
     <div className="lg:absolute lg:inset-0 lg:overflow-y-auto">
-      <div className="mx-auto grid max-w-280 gap-x-10 gap-y-6 px-(--gutter) pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid max-w-280 gap-x-10 gap-y-6 px-(--gutter) pt-5 pb-16 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-6">
           <div className="space-y-3">
             <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-fg-2">

@@ -23,7 +23,7 @@ function SubjectCell({ request, org, withSpace }: CellProps & { withSpace: boole
         {unread && <UnreadDot />}
         <Link
           to={requestHref(org, request) as '/'}
-          className="min-w-0 truncate rounded-xs font-medium text-fg hover:underline"
+          className="min-w-0 truncate rounded-xs font-medium text-fg hover:underline max-sm:line-clamp-2 max-sm:whitespace-normal"
         >
           <span className="font-normal text-fg-3 tabular-nums">#{request.number}</span> {subjectOf(request)}
         </Link>
@@ -86,8 +86,9 @@ export function requestColumns(org: string, withSpace: boolean): Column<ChangeRe
     {
       id: 'status',
       header: t('statusHeader'),
-      width: '7rem',
-      cell: request => <RequestStatus status={request.status} />,
+      // On a phone the icon alone: the subject has more use for the room.
+      width: 'min(7rem, 17.5vw)',
+      cell: request => <RequestStatus status={request.status} short />,
     },
     {
       id: 'updated',

@@ -2,7 +2,8 @@ import type { ChangeRequest } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { StatusChip } from '#dashboard/ui/chip.tsx';
 
-/** Icon, colour and word of a change request's status. */
-export function RequestStatus({ status }: Pick<ChangeRequest, 'status'>) {
-  return <StatusChip status={status}>{t(`status.${status}`)}</StatusChip>;
+/** Icon, colour and word of a change request's status; `short`: on a phone the word is read aloud only. */
+export function RequestStatus({ status, short }: Pick<ChangeRequest, 'status'> & { short?: boolean }) {
+  const word = t(`status.${status}`);
+  return <StatusChip status={status}>{short ? <span className="max-sm:sr-only">{word}</span> : word}</StatusChip>;
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
 import { listSpacesInOrganizationByIdInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { ContentTreeItem, Space } from '#client/types.gen.ts';
 import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
@@ -74,7 +75,11 @@ export function DeletedSpacesPage() {
         rowId={space => space.id}
         rowLabel={nameOf}
         selection={selection}
-        empty={<EmptyState title={t('deletedEmpty')}>{t('deletedEmptyBody')}</EmptyState>}
+        empty={
+          <EmptyState icon={Trash2} title={t('deletedEmpty')}>
+            {t('deletedEmptyBody')}
+          </EmptyState>
+        }
       />
       <SelectionBar selection={selection}>
         <Button size="sm" onClick={() => void back(chosen)}>

@@ -119,6 +119,7 @@ export const t = catalogue('change-requests', {
   addReviewer: 'Add reviewers',
   participants: 'Participants',
   people: 'People',
+  participantsFailed: 'Participants could not be loaded.',
   nobodyEdited: 'Nobody edited yet.',
   edits: '{count, plural, one {# edit} other {# edits}}',
   isArchived: 'This request is archived. It can be reopened.',

@@ -9,7 +9,7 @@ export const t = catalogue('site-publish', {
   published: '“{title}” is live',
   publishTitle: 'Publish “{title}”?',
   check: 'Check',
-  checkTitle: 'What readers of “{title}” meet',
+  checkTitle: 'What readers of “{title}” find',
   checking: 'Looking at what readers would meet …',
   allWell: 'Nothing is in the way.',
   blocked: 'Readers would find nothing. See above.',

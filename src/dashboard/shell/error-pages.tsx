@@ -151,11 +151,18 @@ export function OuterErrorPage(props: ErrorComponentProps) {
   );
 }
 
-/** The first load of a route that has no skeleton of its own. */
+/** The first load of a route that has no skeleton of its own: a heading and rows. */
 export function PendingPage() {
   return (
-    <div role="status" aria-label={t('skeletonPage')} className="max-w-190 px-(--gutter) pt-6">
-      <SkeletonText lines={6} />
+    <div role="status" aria-label={t('skeletonPage')} className="max-w-190 px-(--gutter) pt-7">
+      <SkeletonText lines={6} className="space-y-8 first:*:h-5 first:*:w-48" />
     </div>
   );
 }
+
+/** The first load of an organization, before its frame. */
+export const PendingFrame = () => (
+  <div className="h-dvh border-sidebar pt-(--topbar) lg:border-s-[15.5rem]">
+    <PendingPage />
+  </div>
+);

@@ -22,7 +22,9 @@ export function Person(props: PersonProps) {
 export function PersonLines({ user, name = text => text, badge, own }: PersonProps & { own: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar id={user.id} name={user.displayName} src={user.photoURL} size={32} />
+      <span className="flex max-sm:hidden">
+        <Avatar id={user.id} name={user.displayName} src={user.photoURL} size={32} />
+      </span>
       <span className="min-w-0 flex-1">
         {/* On a phone the badge takes the line of the address: beside the name it would leave no room for it. */}
         <span className="flex flex-wrap items-center gap-x-1.5">

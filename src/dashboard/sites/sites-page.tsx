@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Globe, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { listSitesInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { Site } from '#client/types.gen.ts';
@@ -65,7 +65,7 @@ export function SitesPage() {
           void navigate({ to: '/o/$org/sites/$site/structure', params: { org: organization.id, site: site.id } })
         }
         empty={
-          <EmptyState title={t('noSites')} actions={create}>
+          <EmptyState icon={Globe} title={t('noSites')} actions={create}>
             {t('noSitesBody')}
           </EmptyState>
         }

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileText, Upload } from 'lucide-react';
+import { FileText, Paperclip, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { getSpaceByIdOptions, listFilesInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { File as ContentFile } from '#client/types.gen.ts';
@@ -117,7 +117,11 @@ export function FilesPage({ organizationId, spaceId, open, onOpen }: FilesPagePr
         rowId={file => file.id}
         rowLabel={file => file.name}
         onOpen={file => onOpen(file.id)}
-        empty={<EmptyState title={t('noFiles')}>{t('noFilesBody')}</EmptyState>}
+        empty={
+          <EmptyState icon={Paperclip} title={t('noFiles')}>
+            {t('noFilesBody')}
+          </EmptyState>
+        }
       />
       <FileSheet space={space} fileId={open} changes={changes} onClose={() => onOpen(undefined)} />
     </Page>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Team } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/teams.ts';
@@ -119,7 +119,7 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
         }
         filter={search.search ? { onClear, text: search.search } : undefined}
         empty={
-          <EmptyState title={t(mine ? 'noneMine' : 'noTeams')} actions={!mine && admin && button}>
+          <EmptyState icon={Users} title={t(mine ? 'noneMine' : 'noTeams')} actions={!mine && admin && button}>
             {t('teamsLead')}
           </EmptyState>
         }

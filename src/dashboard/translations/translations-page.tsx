@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { BookA, Plus } from 'lucide-react';
+import { BookA, Languages, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Translation } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
@@ -86,7 +86,7 @@ function TranslationTable() {
     rowMenu: menu,
     lines: 2 as const,
     empty: (
-      <EmptyState title={t('none')} actions={create}>
+      <EmptyState icon={Languages} title={t('none')} actions={create}>
         {t('noneBody')}
       </EmptyState>
     ),

@@ -18,7 +18,7 @@ import { cn } from '#dashboard/ui/cn.ts';
 type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'merged' | 'info';
 
 const style = cva(
-  'inline-flex h-(--chip) max-w-full shrink-0 items-center gap-1 rounded-xs px-1.5 text-xs font-medium whitespace-nowrap [&>.lucide]:size-3 [&>.lucide]:stroke-2',
+  'inline-flex h-(--chip) max-w-full shrink-0 items-center gap-1 rounded-xs px-1.5 align-middle text-xs font-medium whitespace-nowrap [&>.lucide]:size-3 [&>.lucide]:stroke-2',
   {
     variants: {
       tone: {

@@ -6,6 +6,7 @@ import { Tooltip } from '#dashboard/ui/tooltip.tsx';
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
+const dayAndMinute = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
@@ -47,7 +48,7 @@ const FullTime = ({ value }: { value: Date }) => exact.format(value);
 /** A point in time with its day and minute. */
 export function ExactTime({ value }: { value: string | Date }) {
   const date = new Date(value);
-  return <time dateTime={date.toISOString()}>{exact.format(date)}</time>;
+  return <time dateTime={date.toISOString()}>{dayAndMinute.format(date)}</time>;
 }
 
 /** A date without a time of day. */

@@ -1,18 +1,23 @@
 import { Slot } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { cn } from '#dashboard/ui/cn.ts';
 
-/** A row of link tabs: each is a place with its own address. */
-export function Tabs({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
-  const row = useRef<HTMLElement>(null);
-  // The tabs mark themselves, so which is active is known only once they are drawn.
+/** Keeps the active link in sight of a row that scrolls sideways. */
+export function useActiveInSight(row: RefObject<HTMLElement | null>): void {
+  // The links mark themselves, so which is active is known only once they are drawn.
   useEffect(() => {
     const active = row.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (!row.current || !active) return;
     const { left, right } = row.current.getBoundingClientRect();
-    const tab = active.getBoundingClientRect();
-    row.current.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
+    const link = active.getBoundingClientRect();
+    row.current.scrollLeft += Math.min(0, link.left - left) + Math.max(0, link.right - right);
   });
+}
+
+/** A row of link tabs: each is a place with its own address. */
+export function Tabs({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+  const row = useRef<HTMLElement>(null);
+  useActiveInSight(row);
   return (
     <nav
       ref={row}

@@ -118,6 +118,7 @@ export const changeRequests = {
   addReviewer: 'Prüfer hinzufügen',
   participants: 'Beteiligte',
   people: 'Personen',
+  participantsFailed: 'Die Beteiligten konnten nicht geladen werden.',
   nobodyEdited: 'Noch hat niemand etwas bearbeitet.',
   edits: '{count, plural, one {# Bearbeitung} other {# Bearbeitungen}}',
   isArchived: 'Dieser Vorschlag ist archiviert. Er lässt sich wieder öffnen.',

@@ -3,7 +3,7 @@ import { lazy, useEffect } from 'react';
 import { SidebarContentTree } from '#dashboard/content/sidebar-content.tsx';
 import { Afterwards } from '#dashboard/shell/afterwards.tsx';
 import { AppFrame } from '#dashboard/shell/app-frame.tsx';
-import { NotFoundPage, OuterErrorPage } from '#dashboard/shell/error-pages.tsx';
+import { NotFoundPage, OuterErrorPage, PendingFrame } from '#dashboard/shell/error-pages.tsx';
 import { organizationOptions, rememberOrganization, useOrganization } from '#dashboard/shell/organization.ts';
 import { titleContext } from '#dashboard/shell/page.tsx';
 import { requireSession } from '#dashboard/shell/session.ts';
@@ -16,6 +16,7 @@ export const Route = createFileRoute('/o/$org')({
     await context.queryClient.ensureQueryData(organizationOptions(params.org));
   },
   component: OrganizationFrame,
+  pendingComponent: PendingFrame,
   errorComponent: OuterErrorPage,
   notFoundComponent: NotFoundPage,
 });

@@ -1,0 +1,312 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { EngineServer } from '../src/server/translations/testing/engine-server.ts';
+import type { Example } from './example.ts';
+import { expect } from './fixtures.ts';
+import { type Api, api, makeSpace, proposeText } from './helpers.ts';
+import type { Screen } from './screens.ts';
+import type { Server } from './server.ts';
+
+/** The example with rows in every list, and with names as long as people give them. */
+export interface Plenty extends Example {
+  translation: string;
+  specification: string;
+  member: string;
+  team: string;
+  webhook: string;
+  provider: string;
+  /** Another translation, whose run failed. */
+  failed: string;
+  /** Address of the open conflicts of a change request. */
+  conflicts: string;
+  /** Of a person who may read and no more. */
+  reader: Awaited<ReturnType<APIRequestContext['storageState']>>;
+}
+
+const LONG = 'Integration guides for partners, resellers and system houses';
+const names = [
+  'Maximiliane Freifrau von Hohenstein-Großschönau',
+  'Li Wei',
+  'José Ángel Fernández de la Concepción y Rodríguez',
+  'Dana Scully',
+  'مريم الزهراء',
+  'Oluwaseun Adébáyò',
+];
+
+const terms = [
+  { en: 'change request', fr: 'demande de modification', de: 'Änderungsantrag' },
+  { en: 'Bindery', fr: 'Bindery', de: 'Bindery' },
+];
+
+/** Fills the example. `engine` is the translation engine that the service knows. */
+export async function fillExample(
+  example: Example,
+  request: APIRequestContext,
+  server: Server,
+  browser: Browser,
+  engine: EngineServer,
+): Promise<Plenty> {
+  const call = api(request, server.url);
+  const { organization, space, site } = example;
+  const org = `/v1/orgs/${organization}`;
+  const reader = await joinPeople(browser, server, call, organization);
+  const { items: members } = await call.get(`${org}/members?limit=50`);
+  const team = await call.put(`${org}/teams`, { title: `${LONG.slice(0, 60)}…`, members: members.map(({ id }) => id) });
+  await call.put(`${org}/teams`, { title: 'Ops', members: [] });
+  const emails = [...Array(6).keys()].map(at => `somebody.with.a.long.address.${at}@subsidiary.example.com`);
+  await call.post(`${org}/invites`, { emails, role: 'edit' });
+  await fillContent(call, organization);
+  const specification = await fillSpecifications(request, server, call, org);
+  const webhook = await call.post(`${org}/webhooks`, {
+    url: 'https://hooks.example.com/services/T0123456789/B0123456789/of-a-length-that-real-ones-have',
+    events: ['change_request_merged', 'site_published'],
+  });
+  const provider = await call.post(`${org}/saml`, { label: 'Acme Entra ID' });
+  await fillDiscussion(call, example);
+  await fillSite(call, `${org}/sites/${site}`);
+  await request.put(`${server.url}${org}/translations-glossary`, {
+    data: { operations: terms.map(translations => ({ type: 'insert', translations })) },
+    headers: { origin: server.url },
+    failOnStatusCode: true,
+  });
+  const translations = await fillTranslations(call, org, space, engine);
+  const conflicts = await fillConflicts(call, organization);
+  const member = members[0]?.id ?? '';
+  return {
+    ...example,
+    ...translations,
+    conflicts,
+    specification,
+    member,
+    team: team.id,
+    webhook: webhook.id,
+    provider: provider.id,
+    reader,
+  };
+}
+
+async function joinPeople(browser: Browser, server: Server, call: Api, organization: string) {
+  let state: Plenty['reader'] = { cookies: [], origins: [] };
+  for (const [at, displayName] of names.entries()) {
+    const context = await browser.newContext({ baseURL: server.url });
+    const theirs = api(context.request, server.url);
+    const link = await call.post(`/v1/orgs/${organization}/link-invites`, { role: at === 0 ? 'read' : 'edit' });
+    const email = `person.${at}@subsidiary.example.com`;
+    await theirs.post('/auth/sign-up', { email, password: 'correct horse battery', displayName, invite: link.id });
+    await theirs.post(`/v1/orgs/${organization}/invites/${link.id}`);
+    if (at === 0) state = await context.storageState();
+    await context.close();
+  }
+  return state;
+}
+
+async function fillContent(call: Api, organization: string): Promise<void> {
+  const org = `/v1/orgs/${organization}`;
+  let parent: string | undefined;
+  for (const title of ['Partners and system houses in Europe', 'Deutschland, Österreich, Schweiz', 'Drafts']) {
+    parent = (await call.post(`${org}/collections`, { title, ...(parent && { parent }) })).id;
+    for (const name of [LONG, 'Notes']) await call.post(`${org}/spaces`, { title: name.slice(0, 50), parent });
+  }
+}
+
+const operation = (summary: string) => ({ summary, responses: { 200: { description: 'OK' } } });
+
+async function fillSpecifications(request: APIRequestContext, server: Server, call: Api, org: string) {
+  const send = async (slug: string, source: object) =>
+    request.put(`${server.url}${org}/openapi/${slug}`, {
+      data: { source },
+      headers: { origin: server.url },
+      failOnStatusCode: true,
+    });
+  const text = (version: string, paths: object) =>
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'Harbour berths and moorings', version }, paths });
+  const paths = {
+    '/harbours/{harbourId}/berths': { get: operation('List berths'), post: operation('Reserve a berth') },
+    '/harbours/{harbourId}/berths/{berthId}/moorings/{mooringId}/inspections': {
+      get: operation('List every inspection of one mooring of one berth, the latest first, with who inspected it'),
+      delete: operation('Delete inspections'),
+    },
+  };
+  await send('harbour-berths-and-moorings', { text: text('1.0.0', paths) });
+  const versions = `${org}/openapi/harbour-berths-and-moorings/versions`;
+  await expect.poll(async () => (await call.get(versions)).items.length, { timeout: 20_000 }).toBe(1);
+  const { '/harbours/{harbourId}/berths': berths } = paths;
+  await send('harbour-berths-and-moorings', {
+    text: text('2.0.0', { '/harbours/{harbourId}/berths': { get: berths.get }, '/tides': { get: operation('Tides') } }),
+  });
+  await expect.poll(async () => (await call.get(versions)).items.length, { timeout: 20_000 }).toBe(2);
+  await send('lost', { url: 'http://127.0.0.1:9/a/long/address/of/a/document/that/is/not/there/openapi.json' });
+  return 'harbour-berths-and-moorings';
+}
+
+async function fillDiscussion(call: Api, { space, request, page }: Example): Promise<void> {
+  const path = `/v1/spaces/${space}/change-requests/${request}`;
+  const body = (markdown: string) => ({ body: { markdown } });
+  for (const [at, text] of [
+    'Could we say **why** as well? Readers of the partner guide ask this every week, and support answers the same thing.',
+    'A typo: `installl`.',
+    'See https://example.com/a/very/long/address/without/any/place/to/break/it/anywhere/at/all?query=and-more',
+  ].entries()) {
+    const comment = await call.post(`${path}/comments`, { ...body(text), ...(at < 2 && { page }) });
+    await call.post(`${path}/comments/${comment.id}/replies`, body('Agreed, I will change it.'));
+  }
+  await call.post(`/v1/spaces/${space}/change-requests`, { subject: `${LONG}: rewrite the introduction` });
+}
+
+async function fillSite(call: Api, site: string): Promise<void> {
+  for (const name of ['Beta testers of the partner programme', 'Legal'])
+    await call.post(`${site}/share-links`, { name });
+  const [shown] = (await call.get(`${site}/site-spaces`)).items;
+  await call.post(`${site}/redirects`, {
+    source: '/old/getting-started/with-a-long-path/of-many-parts/*',
+    destination: { kind: 'site-space', siteSpaceId: shown?.id },
+  });
+  await call.post(`${site}/redirects`, {
+    source: '/v1',
+    destination: { kind: 'external', url: 'https://example.com/v1' },
+  });
+}
+
+async function fillConflicts(call: Api, organization: string): Promise<string> {
+  const lines = [
+    'Moor the boat with two lines.',
+    'Check the fenders every hour, at night as well.',
+    'Call the harbour.',
+  ];
+  const text = (who: string) => lines.map(line => `${line} ${who}`).join('\n\n');
+  const { space } = await makeSpace(call, 'Harbour', [{ title: 'Mooring', markdown: text('') }], organization);
+  const mine = await proposeText(call, space, 'Mooring', text('So says the crew.'), 'Say who says it');
+  const theirs = await proposeText(call, space, 'Mooring', text('So says the harbour master.'), 'Quote the master');
+  await call.post(`${theirs.path}/merge`);
+  await call.post(`${mine.path}/update`);
+  return `/o/${organization}/s/${space}/cr/${mine.number}/conflicts`;
+}
+
+async function fillTranslations(call: Api, org: string, space: string, engine: EngineServer) {
+  const make = (language: string) => call.post(`${org}/translations`, { language, source: { space, language: 'en' } });
+  const until = (id: string, status: string) =>
+    expect.poll(async () => (await call.get(`${org}/translations/${id}`)).status, { timeout: 60_000 }).toBe(status);
+  const french = await make('fr');
+  await until(french.id, 'completed');
+  engine.moods.push('forbidden');
+  const german = await make('de');
+  await expect
+    .poll(async () => 'lastRunError' in (await call.get(`${org}/translations/${german.id}`)), { timeout: 60_000 })
+    .toBe(true);
+  return { translation: french.id, failed: german.id };
+}
+
+const clickTo =
+  (...names: (string | RegExp)[]) =>
+  async (at: Page) => {
+    for (const name of names) {
+      const button = at.getByRole('main').getByRole('button', { name }).or(at.getByRole('menuitem', { name }));
+      await button.or(at.getByRole('dialog').getByRole('button', { name })).first().click();
+    }
+  };
+
+/** Chooses “Download PDF…” and, where told, sees it fail. */
+const pdf = (fails: boolean) => async (at: Page) => {
+  if (fails)
+    await at.route(/\/(v1|files)\/.*\bpdf\b/, route =>
+      route.fulfill({
+        status: 500,
+        json: { error: { code: 'internal', message: 'x', requestId: 'req_5f2c9a7be1d0' } },
+      }),
+    );
+  await at.getByRole('button', { name: 'More about this space' }).click();
+  await at.getByRole('menuitem', { name: 'Download PDF…' }).click();
+  await at.getByRole('dialog').waitFor();
+  if (!fails) return;
+  await at.getByRole('dialog').getByRole('button', { name: 'Make PDF' }).click();
+  await at.getByRole('dialog').getByRole('alert').waitFor();
+};
+
+/** Two people change one setting; `call` is the other. */
+const meetAnother = (call: Api, organization: string) => async (at: Page) => {
+  await at.getByLabel('Title').fill('Acme Documentation');
+  await at.getByRole('combobox', { name: 'Default role' }).click();
+  await at.getByRole('option', { name: /^Reviewer/ }).click();
+  await call.patch(`/v1/orgs/${organization}`, { title: `Acme of ${new Date().toISOString()}`, defaultRole: 'edit' });
+  await at.getByRole('button', { name: 'Save' }).click();
+  await at.getByRole('alertdialog').or(at.getByRole('dialog')).waitFor();
+};
+
+/** Selects all members, opens the choice of what becomes of them or, where told, gives all a role. */
+const selectMembers = (role?: string) => async (at: Page) => {
+  await at.getByRole('checkbox', { name: 'Select all' }).check();
+  if (!role) return;
+  await at
+    .getByRole('region', { name: /selected/ })
+    .getByRole('button', { name: /role/i })
+    .click();
+  await at.getByRole('menuitem', { name: role }).click();
+  await at
+    .getByRole('dialog')
+    .or(at.getByRole('alertdialog'))
+    .getByRole('button', { name: /change|set/i })
+    .click();
+};
+
+/** Screens that show nothing in the example alone. `call` is somebody who works at the same time. */
+export function plentyScreens(plenty: Plenty, call: Api): Screen[] {
+  const { organization, space, page, request, translation, specification, member, team, webhook, provider } = plenty;
+  const org = `/o/${organization}`;
+  const change = `${org}/s/${space}/cr/${request}`;
+  const spec = `${org}/openapi/${specification}`;
+  const beside = (side: string) => `${change}/edit/p/${page}?side=${side}`;
+  return [
+    { name: 'translation', address: `${org}/translations/${translation}` },
+    { name: 'translation-failed', address: `${org}/translations/${plenty.failed}` },
+    { name: 'translation-new', address: `${org}/translations`, open: clickTo('New translation') },
+    { name: 'translation-page', address: `${org}/translations/${translation}`, open: editTranslation },
+    { name: 'glossary-term', address: `${org}/translations/glossary`, open: clickTo('New term') },
+    { name: 'specification', address: spec },
+    { name: 'specification-versions', address: `${spec}/versions` },
+    { name: 'specification-compare', address: `${spec}/versions`, open: clickTo('Compare with the version before') },
+    { name: 'specification-settings', address: `${spec}/settings` },
+    { name: 'specification-lost', address: `${org}/openapi/lost` },
+    { name: 'specification-add', address: `${org}/openapi`, open: clickTo('Add specification') },
+    { name: 'member', address: `${org}/settings/members/${member}` },
+    { name: 'members-selected', address: `${org}/settings/members`, open: selectMembers() },
+    { name: 'members-invite', address: `${org}/settings/members`, open: clickTo('Invite people') },
+    { name: 'team', address: `${org}/settings/teams/${team}` },
+    { name: 'webhook', address: `${org}/settings/webhooks/${webhook}` },
+    { name: 'sso-provider', address: `${org}/settings/sso/${provider}` },
+    { name: 'sso-provider-setup', address: `${org}/settings/sso/${provider}/setup` },
+    { name: 'sso-provider-test', address: `${org}/settings/sso/${provider}/test` },
+    { name: 'editor-comments', address: beside('comments') },
+    { name: 'editor-page', address: beside('page') },
+    { name: 'editor-outline', address: beside('outline') },
+    { name: 'editor-links', address: beside('links') },
+    { name: 'conflicts', address: plenty.conflicts },
+    { name: 'pdf', address: `${org}/s/${space}/p/${page}`, open: pdf(false) },
+    { name: 'pdf-failed', address: `${org}/s/${space}/p/${page}`, open: pdf(true) },
+    { name: 'settings-met', address: `${org}/settings`, open: meetAnother(call, organization) },
+    { name: 'recent', address: `${org}/s/${space}/cr/${request}/overview`, open: recentActions },
+    { name: 'merge-rules-set', address: `${org}/settings/merge-rules`, open: chooseRules },
+    { name: 'site-new', address: `${org}/sites`, open: clickTo('New site') },
+    { name: 'share-link-new', address: `${org}/sites/${plenty.site}/audience`, open: clickTo('New share link') },
+    { name: 'redirect-new', address: `${org}/sites/${plenty.site}/redirects`, open: clickTo('New redirect') },
+    { name: 'site-check', address: `${org}/sites/${plenty.site}/structure`, open: clickTo('Check') },
+    { name: 'site-unpublish', address: `${org}/sites/${plenty.site}/structure`, open: clickTo('Unpublish') },
+    { name: 'review', address: `${change}/changes`, open: clickTo('Review') },
+    { name: 'import', address: `${org}/content`, open: clickTo('New', /Import/) },
+    { name: 'token-new', address: '/account/tokens', open: clickTo('New token') },
+  ];
+}
+
+async function editTranslation(at: Page): Promise<void> {
+  const row = at.getByRole('row', { name: /Install/ }).first();
+  await row.getByRole('button', { name: /^Actions/ }).click({ force: true });
+  await at.getByRole('menuitem', { name: 'Edit translation' }).click();
+  await at.getByRole('dialog').waitFor();
+}
+
+async function chooseRules(at: Page): Promise<void> {
+  await at.getByRole('radio', { name: /^Rules for every space/ }).check();
+}
+
+async function recentActions(at: Page): Promise<void> {
+  await at.getByRole('button', { name: 'Resolve thread' }).first().click();
+  await at.getByRole('button', { name: 'Recent actions' }).click();
+}
