@@ -2,9 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, QueryObserver } from './database.ts';
 
+interface Place {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Whether a committed write in the folder survives a power cut, as it does unless this is false. */
+  durable?: boolean;
+}
+
 /** Opens the engine that the configuration names; the other one is never loaded. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string },
+  { databaseUrl, dataDir, durable = true }: Place,
   observe?: QueryObserver,
 ): Promise<Database> {
   if (databaseUrl) {
@@ -13,5 +20,5 @@ export async function openDatabase(
   }
   mkdirSync(dataDir, { recursive: true });
   const { sqliteDatabase } = await import('./sqlite/sqlite.ts');
-  return sqliteDatabase(join(dataDir, 'bindery.sqlite'), observe);
+  return sqliteDatabase(join(dataDir, 'bindery.sqlite'), { observe, durable });
 }

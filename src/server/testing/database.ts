@@ -38,7 +38,8 @@ export async function emptyDatabase(engine: Engine): Promise<FreshDatabase> {
 const newFolder = () => mkdtempSync(join(tmpdir(), 'bindery-test-'));
 
 async function openFile(dataDir: string): Promise<FreshDatabase> {
-  const database = await openDatabase({ dataDir }, countQuery);
+  // Tests wait for the disk at each commit otherwise, which takes longer than most of them.
+  const database = await openDatabase({ dataDir, durable: false }, countQuery);
   return {
     database,
     dataDir,

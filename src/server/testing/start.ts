@@ -15,6 +15,8 @@ export interface TestServer {
   /** Address of the server, without a slash at the end. */
   url: string;
   clock: TestClock;
+  /** The PostgreSQL database; none where it is a file in the data folder. */
+  databaseUrl: string | undefined;
   /** The cost of each request so far, oldest first. */
   costs: RequestCost[];
   /** A caller without a token. */
@@ -25,7 +27,7 @@ export interface TestServer {
 
 /** The real app on a fresh database, listening on a port of its own. */
 export async function startServer(engine: Engine, environment: Record<string, string> = {}): Promise<TestServer> {
-  const { database, dataDir, drop } = await freshDatabase(engine);
+  const { database, databaseUrl, dataDir, drop } = await freshDatabase(engine);
   const clock = new TestClock();
   const config = {
     ...readConfig({
@@ -50,6 +52,7 @@ export async function startServer(engine: Engine, environment: Record<string, st
     services,
     url,
     clock,
+    databaseUrl,
     costs,
     nobody: new Client(url),
     as: token => new Client(url, token),

@@ -29,7 +29,7 @@ export async function teardown(): Promise<void> {
 async function migratedFile(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bindery-template-'));
   endings.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  await migrate({ dataDir });
+  await migrate({ dataDir, durable: false });
   return join(dataDir, 'bindery.sqlite');
 }
 

@@ -130,10 +130,10 @@ export class NodeSqliteDialect implements Dialect {
   }
 }
 
-/** Opens the file so that a committed write survives a crash and a power cut. */
-export function openSqlite(path: string, { readOnly }: { readOnly: boolean }): DatabaseSync {
+/** Opens the file so that a committed write survives a crash and, where it is durable, a power cut. */
+export function openSqlite(path: string, { readOnly, durable }: { readOnly: boolean; durable: boolean }): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly });
-  if (!readOnly) database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  if (!readOnly) database.exec(`pragma journal_mode = wal; pragma synchronous = ${durable ? 'full' : 'off'}`);
   // What is mapped of a large file counts as memory of the service; more than this saves little (bench/README.md).
   database.exec(
     'pragma busy_timeout = 5000; pragma cache_size = -32000; pragma temp_store = memory; pragma mmap_size = 67108864',

@@ -11,16 +11,19 @@ import { noRowLocks } from './no-row-locks.ts';
 import { sqliteSearch } from './search.ts';
 
 /** The embedded engine: one writer connection taken in turn, one reader that never waits for it. */
-export function sqliteDatabase(path: string, observe?: QueryObserver): Database {
+export function sqliteDatabase(
+  path: string,
+  { observe, durable }: { observe: QueryObserver | undefined; durable: boolean },
+): Database {
   const unlock = lockFile(`${path}.lock`);
-  const writerFile = openSqlite(path, { readOnly: false });
+  const writerFile = openSqlite(path, { readOnly: false, durable });
   const log = observe ? (event: LogEvent) => observe(event.query.sql, event.queryDurationMillis) : undefined;
   const writer = new Kysely<Tables>({
     dialect: new NodeSqliteDialect(writerFile, { exclusive: true }),
     plugins: [noRowLocks],
     log,
   });
-  const readerFile = openSqlite(path, { readOnly: true });
+  const readerFile = openSqlite(path, { readOnly: true, durable });
   const read = new Kysely<Tables>({
     dialect: new NodeSqliteDialect(readerFile, { exclusive: false }),
     plugins: [noRowLocks],
