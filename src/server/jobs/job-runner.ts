@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { newId } from '../ids.ts';
@@ -129,9 +130,12 @@ export class JobRunner implements Jobs {
   }
 
   async idle(): Promise<void> {
-    do {
+    for (;;) {
       for (const worker of this.#workers) await worker.runDue();
-    } while ((await Promise.all(this.#workers.map(worker => worker.isBusy()))).includes(true));
+      if (!(await Promise.all(this.#workers.map(worker => worker.isBusy()))).includes(true)) return;
+      // What is due and does not run here is being claimed by another process.
+      await sleep(0);
+    }
   }
 
   start(): void {

@@ -52,8 +52,6 @@ export class Worker {
   /** Runs what is due, and waits for it. */
   async runDue(): Promise<void> {
     await this.#look();
-    // What is due and does not run here is being claimed by another process.
-    if (this.#running.size === 0) await sleep(0);
     await Promise.all(this.#running.values());
   }
 
