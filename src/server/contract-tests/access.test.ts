@@ -39,14 +39,14 @@ describe.each(engines)('access on %s', engine => {
 
   /** The answers that are not as expected, by operation; nothing may have changed. */
   async function surprises(client: Client, ids: readonly OperationId[], expected: (id: OperationId) => number) {
-    const before = await contentHashes(server.services.database, tables);
+    const before = await contentHashes(server.services.database.read, tables);
     const found: Record<string, unknown> = {};
     for (const id of ids) {
       const { status, body } = await call(client, id);
       if (status !== expected(id)) found[id] = { status, body };
     }
     await server.services.jobs.idle();
-    expect(await contentHashes(server.services.database, tables)).toEqual(before);
+    expect(await contentHashes(server.services.database.read, tables)).toEqual(before);
     return found;
   }
 

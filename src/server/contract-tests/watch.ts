@@ -1,37 +1,88 @@
-import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
-import type { Services } from '../services.ts';
-import { rowCounts } from './fingerprint.ts';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database, Db } from '../db/database.ts';
+import { NodeSqliteDialect, openSqlite } from '../db/sqlite/driver.ts';
+import type { Tables } from '../db/tables.ts';
+import type { TestServer } from '../testing/start.ts';
+import { contentHashes } from './fingerprint.ts';
 
 /** Notices when requests that may not change anything do. */
 export class Watch {
-  readonly #services: Services;
-  readonly #tables: readonly string[];
+  readonly #server: TestServer;
+  readonly #past: Past;
   #mark = '';
-  #counts: Record<string, number> = {};
 
-  constructor(services: Services, tables: readonly string[]) {
-    this.#services = services;
-    this.#tables = tables;
+  constructor(server: TestServer) {
+    this.#server = server;
+    this.#past = pastOf(server);
   }
 
   /** What there is from now on has to stay. */
   async begin(): Promise<undefined> {
-    await this.#services.jobs.idle();
-    this.#mark = await markOf(this.#services.database);
-    this.#counts = await rowCounts(this.#services.database, this.#tables);
+    const { jobs, database, clock } = this.#server.services;
+    if (await isBusy(database.read, clock.now())) await jobs.idle();
+    this.#mark = await markOf(database);
+    await this.#past.begin();
   }
 
-  /** The tables that have more or fewer rows than they had, in words; nothing when it is none. */
-  async changes(): Promise<string | undefined> {
-    if ((await markOf(this.#services.database)) === this.#mark) return undefined;
-    const before = this.#counts;
+  /** The tables that have other rows than they had, in words; nothing when it is none. */
+  async changes(tables: readonly string[]): Promise<string | undefined> {
+    const { jobs, database } = this.#server.services;
+    if ((await markOf(database)) === this.#mark) return undefined;
+    await jobs.idle();
+    const before = await contentHashes(this.#past.db, tables);
+    const now = await contentHashes(database.read, tables);
     await this.begin();
-    const changed = this.#tables.filter(name => before[name] !== this.#counts[name]);
-    return changed.length === 0
-      ? undefined
-      : changed.map(name => `${name} has ${this.#counts[name]} rows instead of ${before[name]}`).join(', ');
+    const changed = tables.filter(name => before[name] !== now[name]);
+    return changed.length === 0 ? undefined : `other rows in ${changed.join(', ')}`;
   }
+
+  end(): Promise<void> {
+    return this.#past.close();
+  }
+}
+
+/** What there was at one moment, in a transaction that is held: cheap to begin, and read only when it is asked. */
+interface Past {
+  readonly db: Kysely<Tables>;
+  begin(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function pastOf({ services, databaseUrl }: TestServer): Past {
+  if (databaseUrl === undefined) {
+    const file = openSqlite(join(services.config.dataDir, 'bindery.sqlite'), { readOnly: true, durable: false });
+    const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, { exclusive: false }) });
+    const begin = () => {
+      if (file.isTransaction) file.exec('rollback');
+      return look(db, 'begin');
+    };
+    return { db, begin, close: async () => file.close() };
+  }
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 0 });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // Where nothing was begun, this says so in the log, and nothing else.
+  const begin = () => look(db, 'rollback; begin isolation level repeatable read read only');
+  return { db, begin, close: () => db.destroy() };
+}
+
+/** The first look decides what a transaction sees. */
+async function look(db: Kysely<Tables>, begin: string): Promise<void> {
+  await sql.raw(begin).execute(db);
+  await db.selectFrom('organizations').select('id').limit(1).execute();
+}
+
+/** Whether a job runs or is due: cheaper than to wait for all that might be. */
+async function isBusy(db: Db, now: Date): Promise<boolean> {
+  const due = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('due_at', 'is not', null)
+    .where(eb => eb.or([eb('state', '=', 'running'), eb('due_at', '<=', now.toISOString())]))
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
 }
 
 /** Differs whenever something was committed since; it may differ without, too. */
