@@ -18,6 +18,7 @@ export const Job = named(
       .optional(),
     error: z.string().optional().describe('What went wrong.'),
     space: z.object({ id: Id, title: z.string(), emoji: z.string().optional() }).optional(),
+    title: z.string().optional().describe('Of what it makes, where that is not named as the space is.'),
     changeRequest: Id.optional(),
     translation: Id.optional(),
     createdAt: Timestamp,

@@ -48,6 +48,7 @@ export const Notification = named(
         kind: z.string(),
         state: z.enum(['succeeded', 'failed']),
         error: z.string().optional(),
+        title: z.string().optional().describe('Of what it makes, where that is not named as the space is.'),
         file: z
           .object({ url: z.string(), validTo: Timestamp })
           .optional()

@@ -13,8 +13,8 @@ export const isActive = ({ state }: Job): boolean => state === 'queued' || state
 
 const kinds = ['import', 'pdf', 'translation', 'structure'] as const;
 
-export const jobName = ({ kind, space }: Job): string =>
-  t(`kind.${kinds.find(known => known === kind) ?? 'other'}`, { space: space?.title ?? t('somewhere') });
+export const jobName = ({ kind, space, title }: Job): string =>
+  t(`kind.${kinds.find(known => known === kind) ?? 'other'}`, { space: title ?? space?.title ?? t('somewhere') });
 
 /** Where its outcome is, if it has one in the app. */
 export function jobHref(organizationId: string, { space, changeRequest, state }: Job): string | undefined {

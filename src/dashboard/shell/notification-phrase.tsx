@@ -16,9 +16,9 @@ function keyOf({ type, review, job }: Notification): PhraseKey {
 export const actorOf = ({ actor }: Notification): string => actor?.displayName ?? t('someone');
 
 /** What it is about: the change request, the space, or an identity provider. */
-export function subjectOf({ changeRequest, space, provider }: Notification): string {
+export function subjectOf({ changeRequest, space, provider, job }: Notification): string {
   if (changeRequest) return changeRequest.subject || t('untitled');
-  return space?.title ?? provider?.label ?? '';
+  return job?.title ?? space?.title ?? provider?.label ?? '';
 }
 
 /** What happened, in one sentence. */

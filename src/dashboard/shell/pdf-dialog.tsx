@@ -1,10 +1,11 @@
 import { ExternalLink, FileDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { getChangeRequestPdf, getSpacePdf } from '#client/sdk.gen.ts';
+import { getChangeRequestPdf, getSitePdf, getSpacePdf } from '#client/sdk.gen.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/pdf.ts';
 import { awaitPdf, PdfPageFailure, type PdfProgress } from '#dashboard/shell/pdf-job.ts';
 import { type PdfLook, PdfLookFields } from '#dashboard/shell/pdf-look.tsx';
+import { PdfSiteSpaces, type SiteSource } from '#dashboard/shell/pdf-site-spaces.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
@@ -14,13 +15,15 @@ import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 
 /** What is printed: a space, or the state of it in a change request. */
-export type PdfSource = {
+type SpaceSource = {
   spaceId: string;
   title: string;
   changeRequest?: { id: string; number: number };
   /** The page that is shown now. */
   page?: { id: string; title: string };
 };
+
+export type PdfSource = SpaceSource | SiteSource;
 
 const papers = ['a4', 'letter'] as const;
 type Paper = (typeof papers)[number];
@@ -40,19 +43,23 @@ interface Wish {
   look: PdfLook;
   /** Ids of pages to leave out. */
   without: readonly string[];
+  /** Ids of spaces on a site; its standard variants without them. */
+  siteSpaces: readonly string[] | undefined;
 }
 
 async function linkOf(
-  { spaceId, changeRequest, page }: PdfSource,
-  { scope, paper, look, without }: Wish,
+  source: PdfSource,
+  { scope, paper, look, without, siteSpaces }: Wish,
   signal: AbortSignal,
 ): Promise<string> {
   const { watermark, ...rest } = look;
-  const query = {
-    ...{ paper, ...rest },
-    ...(without.length > 0 && { without: [...without] }),
-    ...(scope !== 'all' && page && { page: page.id, only: scope === 'page' }),
-  };
+  const shared = { paper, ...rest, ...(without.length > 0 && { without: [...without] }) };
+  if ('site' in source) {
+    const chosen = siteSpaces && { siteSpaces: [...siteSpaces] };
+    return (await getSitePdf({ path: source.site, query: { ...shared, ...chosen }, signal })).data.url;
+  }
+  const { spaceId, changeRequest, page } = source;
+  const query = { ...shared, ...(scope !== 'all' && page && { page: page.id, only: scope === 'page' }) };
   if (!changeRequest) return (await getSpacePdf({ path: { spaceId }, query, signal })).data.url;
   const path = { spaceId, changeRequestId: changeRequest.id };
   return (await getChangeRequestPdf({ path, query: { ...query, ...(watermark && { watermark }) }, signal })).data.url;
@@ -85,17 +92,19 @@ function usePdf(source: PdfSource) {
 
 /** Asks what is to be in a PDF, has it made, and hands over its link. */
 export function PdfDialog({ source, onClose }: { source: PdfSource; onClose: () => void }) {
-  const { title, changeRequest, page } = source;
+  const { title } = source;
+  const { changeRequest, page } = 'site' in source ? {} : source;
   const [scope, setScope] = useState<Scope>('all');
   const [paper, setPaper] = useState<Paper>('a4');
   const [look, setLook] = useState<PdfLook>({});
   const [without, setWithout] = useState<readonly string[]>([]);
+  const [siteSpaces, setSiteSpaces] = useState<readonly string[]>();
   const { state, make, cancel } = usePdf(source);
   const failed = state.step === 'failed' && state.error instanceof PdfPageFailure ? state.error.page : undefined;
   const begin = () => {
     const left = failed === undefined ? without : [...without, failed];
     setWithout(left);
-    void make({ scope, paper, look, without: left });
+    void make({ scope, paper, look, without: left, siteSpaces });
   };
   const names = {
     all: t('all'),
@@ -114,7 +123,9 @@ export function PdfDialog({ source, onClose }: { source: PdfSource; onClose: () 
       {(state.step === 'asked' || state.step === 'failed') && (
         <div className="space-y-3">
           {state.step === 'failed' && <FormProblem error={state.error} />}
-          {page ? (
+          {'site' in source ? (
+            <PdfSiteSpaces site={source.site} value={siteSpaces} onChange={setSiteSpaces} />
+          ) : page ? (
             <RadioCards
               aria-label={t('scope')}
               value={scope}

@@ -5,6 +5,7 @@ import { Page } from '#dashboard/shell/page.tsx';
 import { PublishButton } from '#dashboard/sites/publish/publish-button.tsx';
 import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import { type SitePlace, useLiveSite, useSite } from '#dashboard/sites/site-data.ts';
+import { SitePdfButton } from '#dashboard/sites/site-pdf-button.tsx';
 import { SiteStatus } from '#dashboard/sites/site-status.tsx';
 import { buttonStyle } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
@@ -55,6 +56,7 @@ export function SiteFrame({ place }: { place: SitePlace }) {
               {t('open')}
             </a>
           )}
+          <SitePdfButton site={place} title={site.title} />
           <PublishButton place={place} />
         </>
       }

@@ -60,7 +60,7 @@ function present(
   space: { id: string; title: string; emoji: string } | undefined,
 ): z.input<typeof Job> {
   const job = presentJob(row);
-  const { changeRequest, translation } = aboutOf(row);
+  const { changeRequest, translation, title } = aboutOf(row);
   return {
     object: 'job',
     id: row.id,
@@ -69,6 +69,7 @@ function present(
     ...(job.progress && (row.state === 'queued' || row.state === 'running') ? { progress: job.progress } : {}),
     ...(row.error === null ? {} : { error: row.error }),
     ...(space ? { space: { id: space.id, title: space.title, ...(space.emoji ? { emoji: space.emoji } : {}) } } : {}),
+    ...(space && title !== undefined ? { title } : {}),
     ...(space && changeRequest !== undefined ? { changeRequest } : {}),
     ...(translation === undefined ? {} : { translation }),
     createdAt: row.created_at,
@@ -76,7 +77,9 @@ function present(
     ...(row.finished_at === null ? {} : { finishedAt: row.finished_at }),
     permissions: { cancel: isOptional(row) && !isOver(row) },
     urls:
-      space && row.kind === 'pdf' && row.state === 'succeeded' ? { result: pdfUrl(services, row, space.title) } : {},
+      space && row.kind === 'pdf' && row.state === 'succeeded'
+        ? { result: pdfUrl(services, row, title ?? space.title) }
+        : {},
   };
 }
 

@@ -73,6 +73,8 @@ export interface JobAbout {
   space?: string;
   changeRequest?: string;
   translation?: string;
+  /** What it makes, where that is not named as its space is. */
+  title?: string;
 }
 
 export interface JobRequest {

@@ -26,6 +26,7 @@ export const Happening = z.object({
       kind: z.string(),
       state: z.enum(['succeeded', 'failed']),
       error: z.string().optional(),
+      title: z.string().optional(),
       file: z.object({ url: z.string(), validTo: z.string() }).optional(),
     })
     .optional(),

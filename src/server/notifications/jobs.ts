@@ -47,7 +47,7 @@ async function notifyOfJob(services: JobServices, db: Db, row: JobRow): Promise<
   if (organization_id === null || created_by === null || about === null || finished_at === null) return;
   if (state !== 'succeeded' && state !== 'failed') return;
   if (Date.parse(finished_at) - Date.parse(created_at) < patience) return;
-  const { space, changeRequest }: JobAbout = JSON.parse(about);
+  const { space, changeRequest, title }: JobAbout = JSON.parse(about);
   if (space === undefined) return;
   await notify(
     { db, services },
@@ -57,16 +57,16 @@ async function notifyOfJob(services: JobServices, db: Db, row: JobRow): Promise<
       userIds: [created_by],
       spaceId: space,
       changeRequestId: changeRequest,
-      job: { id, kind, state, error: error ?? undefined, ...(await fileOf(services, db, row)) },
+      job: { id, kind, state, error: error ?? undefined, title, ...(await fileOf(services, db, row, title)) },
     },
   );
 }
 
 /** Where what it made can be fetched by whoever began it. */
-async function fileOf(services: JobServices, db: Db, { kind, state, payload }: JobRow) {
+async function fileOf(services: JobServices, db: Db, { kind, state, payload }: JobRow, title?: string) {
   if (kind !== 'pdf' || state !== 'succeeded') return {};
   const scope = PdfScope.parse(JSON.parse(payload));
   const space = await findSpace(db, scope.organizationId, scope.spaceId);
-  const url = signedPdfUrl(services, scope, slugify(space?.title ?? '', 'space'), keptFor);
+  const url = signedPdfUrl(services, scope, slugify(title ?? space?.title ?? '', 'pdf'), keptFor);
   return { file: { url, validTo: new Date(services.clock.now().getTime() + keptFor).toISOString() } };
 }

@@ -7,7 +7,7 @@ export interface About {
   /** Title of the space; empty without one. */
   space: string;
   request: { number: number; subject: string } | undefined;
-  job: { kind: string; state: string; file?: object | undefined } | undefined;
+  job: { kind: string; state: string; title?: string | undefined; file?: object | undefined } | undefined;
   provider?: { label: string; validTo: string } | undefined;
 }
 
@@ -50,7 +50,8 @@ function certificatePhrase({ provider }: About) {
   };
 }
 
-function jobPhrase({ job, space }: About) {
+function jobPhrase({ job, ...about }: About) {
+  const space = job?.title ?? about.space;
   const what = { import: 'import', pdf: 'PDF', translation: 'translation' }[job?.kind ?? ''] ?? 'task';
   const end = job?.state === 'failed' ? 'failed' : 'is done';
   const kept = job?.file ? ' The link is good for seven days.' : '';

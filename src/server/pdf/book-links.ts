@@ -8,12 +8,15 @@ interface LinkOptions {
   navigation: Navigation;
   /** Pages that are printed, by id, with their labels. */
   labels: ReadonlyMap<string, string>;
+  /** The label of a page of another space that is printed, too. */
+  elsewhere: (spaceId: string, pageId: string) => string | undefined;
   /** The address of a page of this space, or of another space, that outlasts the book. */
   address: (spaceId: string | undefined, pageId: string | undefined) => string;
   fileName: (id: string) => string | undefined;
 }
 
 const INSIDE = '#book:';
+const ELSEWHERE = '#place:';
 const NOWHERE: ResolvedLink = { href: '', broken: true };
 
 /** Where the links of a page lead in print: to a place in the book where there is one, else to where it can be read. */
@@ -48,12 +51,16 @@ export class BookLinks {
   }
 
   #page(space: string | undefined, id: string, anchor: string): ResolvedLink {
-    if (space !== undefined) return { href: this.#options.address(space, id) };
+    const place = anchor ? `/${encodeURIComponent(anchor)}` : '';
+    if (space !== undefined) {
+      const label = this.#options.elsewhere(space, id);
+      return { href: label === undefined ? this.#options.address(space, id) : `${ELSEWHERE}${label}${place}` };
+    }
     const page = this.#options.navigation.byId.get(id);
     if (!page) return NOWHERE;
     const { title } = page.node;
     if (!this.#options.labels.has(id)) return { href: this.#options.address(undefined, id), title };
-    return { href: `${INSIDE}${id}${anchor ? `/${encodeURIComponent(anchor)}` : ''}`, title };
+    return { href: `${INSIDE}${id}${place}`, title };
   }
 
   /** A path between Markdown files that no import has resolved: followed where a page is there. */
@@ -72,6 +79,10 @@ export class BookLinks {
       const [id = '', anchor = ''] = href.slice(INSIDE.length).split('/');
       return { to: this.label(id, decode(anchor)), url: '' };
     }
+    if (href.startsWith(ELSEWHERE)) {
+      const [label = '', anchor = ''] = href.slice(ELSEWHERE.length).split('/');
+      return { to: placed(label, decode(anchor)), url: '' };
+    }
     if (href.startsWith('#')) return { to: this.label(pageId, decode(href.slice(1))), url: '' };
     return /^[a-z][a-z0-9+.-]*:/i.test(href) ? { to: '', url: href } : undefined;
   }
@@ -79,9 +90,12 @@ export class BookLinks {
   /** The name of a place in the book. Its first part is the page's, for when the place is not there. */
   label(pageId: string, anchor: string): string {
     const page = this.#options.labels.get(pageId) ?? '';
-    return anchor === '' || page === '' ? page : `${page}-${Buffer.from(anchor).toString('hex')}`;
+    return placed(page, anchor);
   }
 }
+
+const placed = (page: string, anchor: string): string =>
+  anchor === '' || page === '' ? page : `${page}-${Buffer.from(anchor).toString('hex')}`;
 
 function decode(text: string): string {
   try {

@@ -8,11 +8,34 @@ import { loadVersion, type Version } from '../content/version.ts';
 import { callerId, type Handlers } from '../http/context.ts';
 import { Refusal } from '../http/errors.ts';
 import { withComputed } from '../openapi/with-computed.ts';
-import { mostLeftOut, signedPdfUrl } from './links.ts';
+import { loadSite } from '../sites/load.ts';
+import { mostLeftOut, mostParts, signedPdfUrl } from './links.ts';
+import { shownSpaces } from './site-parts.ts';
 
 export const pdfHandlers: Handlers<typeof pdf> = {
   async getSpacePDF({ params, query, context }) {
     return link(await loadVersion(context, params), { ...query, watermark: false });
+  },
+
+  async getSitePDF({ params: { organizationId, siteId }, query, context }) {
+    const { viewer, site } = await loadSite(context, organizationId, siteId);
+    const { siteSpaces, paper, without = [], ...look } = query;
+    if (without.length > mostLeftOut) throw badQuery('without', `at most ${mostLeftOut} pages`);
+    const shown = await shownSpaces(context, viewer, siteId);
+    if (siteSpaces?.some(id => !shown.some(({ record }) => record.id === id)))
+      throw badQuery('siteSpaces', 'not a space that the site shows to everybody');
+    const chosen = shown.filter(({ record, isDefault }) => siteSpaces?.includes(record.id) ?? isDefault);
+    const [first] = chosen;
+    if (!first) throw badQuery('siteSpaces', 'the site shows nothing to everybody');
+    if (chosen.length > mostParts) throw badQuery('siteSpaces', `at most ${mostParts} spaces fit into one PDF`);
+    const scope = {
+      ...{ organizationId, spaceId: first.record.spaceId, revisionId: first.record.revisionId },
+      ...{ changeRequestId: null, page: null, only: false, paper },
+      look: { ...look, watermark: false, without: without.toSorted() },
+      site: { id: siteId, parts: chosen.map(({ record }) => ({ id: record.id, revision: record.revisionId })) },
+      userId: callerId(context),
+    };
+    return { url: signedPdfUrl(context.services, scope, slugify(site.title, 'site')) };
   },
 
   async getChangeRequestPDF({ params, query, context }) {
@@ -39,6 +62,7 @@ async function link(
     only,
     paper,
     look: { ...look, without: without.toSorted() },
+    site: null,
     userId: callerId(context),
   };
   return { url: signedPdfUrl(context.services, scope, slugify(title, 'space')) };

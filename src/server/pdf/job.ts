@@ -84,13 +84,18 @@ async function makeBytes(services: PdfServices, plan: Plan, handle: JobHandle) {
   ]);
   const store = new ContentStore(database.read, plan.scope.organizationId);
   const input = await planBook(plan, store, services);
-  const total = input.pages.length;
+  const all = input.parts.flatMap(({ pages }) => pages);
+  const total = all.length;
   const print = async (pages: readonly VisiblePage[], report: JobHandle['progress']) => {
     const progress = (done: number) => {
       handle.signal.throwIfAborted();
       report({ done, total, note: 'Reading pages' });
     };
-    const made = await makeBook({ ...input, pages, progress });
+    const wanted = new Set(pages);
+    const parts = input.parts
+      .map(part => ({ ...part, pages: part.pages.filter(page => wanted.has(page)) }))
+      .filter(part => part.pages.length > 0);
+    const made = await makeBook({ ...input, parts, progress });
     report({ done: total, total, note: 'Setting the pages' });
     return typeset({
       made,
@@ -101,7 +106,7 @@ async function makeBytes(services: PdfServices, plan: Plan, handle: JobHandle) {
     });
   };
   try {
-    return await print(input.pages, progress => handle.progress(progress));
+    return await print(all, progress => handle.progress(progress));
   } catch (error) {
     if (error instanceof TooSlow) throw new JobFailure('It took longer than a minute. Export a part of it.');
     if (error instanceof Unavailable) throw new JobFailure(error.message);
@@ -112,7 +117,7 @@ async function makeBytes(services: PdfServices, plan: Plan, handle: JobHandle) {
         () => false,
         () => true,
       );
-    const page = error instanceof UnprintablePage ? error.page : await culpritOf(input.pages, fails);
+    const page = error instanceof UnprintablePage ? error.page : await culpritOf(all, fails);
     handle.signal.throwIfAborted();
     if (!page) throw error;
     log.warn({ job: handle.id, page: page.node.id, err: error }, 'a page cannot be printed');

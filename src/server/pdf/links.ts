@@ -18,6 +18,18 @@ const PdfLook = z.object({
 });
 export type PdfLook = z.output<typeof PdfLook>;
 
+/** Spaces of a site that fit into an address. */
+export const mostParts = 50;
+
+/** The spaces of a site that are printed, by the ids that they have on it. */
+const SiteScope = z.object({
+  id: z.string().max(100),
+  parts: z
+    .array(z.object({ id: z.string().max(100), revision: z.string().max(100) }))
+    .min(1)
+    .max(mostParts),
+});
+
 /** What a PDF shows. */
 export const PdfScope = z.object({
   organizationId: z.string().max(100),
@@ -30,6 +42,8 @@ export const PdfScope = z.object({
   only: z.boolean(),
   paper: Paper.default('a4'),
   look: PdfLook.prefault({}),
+  /** Of the PDF of a site; the space and its revision are then the first of it. */
+  site: SiteScope.nullable().default(null),
   /** Who asked; the job is theirs. */
   userId: z.string().max(100),
 });
@@ -53,6 +67,8 @@ const LinkQuery = z.object({
   only: z.literal('true').optional(),
   paper: Paper.default('a4'),
   look: z.string().max(3000).default('{}'),
+  site: z.string().max(100).optional(),
+  parts: z.string().max(5000).default(''),
   user: z.string().max(100),
   expires: z.string().regex(/^\d{1,12}$/),
   signature: z.string().max(200),
@@ -76,6 +92,10 @@ export function signedPdfUrl(
   if (scope.paper !== 'a4') query.set('paper', scope.paper);
   const look = printLook(scope.look);
   if (look !== standardLook) query.set('look', look);
+  if (scope.site !== null) {
+    query.set('site', scope.site.id);
+    query.set('parts', scope.site.parts.map(({ id, revision }) => `${id}.${revision}`).join(','));
+  }
   query.set('user', scope.userId);
   query.set('expires', expires);
   query.set('signature', secrets.sign(purpose, signedText(scope, expires)));
@@ -98,12 +118,15 @@ export function readPdfLink(
     only,
     paper,
     look,
+    site,
+    parts,
     user,
     expires,
     signature,
   } = parsed.data;
   const shown = readLook(look);
-  if (!shown) return undefined;
+  const spaces = site === undefined ? null : readSite(site, parts);
+  if (!shown || spaces === undefined) return undefined;
   const scope: PdfScope = {
     organizationId: organization,
     spaceId,
@@ -113,11 +136,20 @@ export function readPdfLink(
     only: only === 'true',
     paper,
     look: shown,
+    site: spaces,
     userId: user,
   };
   const end = new Date(Number(expires) * 1000);
   if (end <= clock.now() || !secrets.verify(purpose, signedText(scope, expires), signature)) return undefined;
   return { scope, expires: end };
+}
+
+function readSite(id: string, text: string): PdfScope['site'] | undefined {
+  const parts = text.split(',').map(part => {
+    const [space = '', revision = ''] = part.split('.');
+    return { id: space, revision };
+  });
+  return SiteScope.safeParse({ id, parts }).data;
 }
 
 function readLook(text: string): PdfLook | undefined {
@@ -129,7 +161,7 @@ function readLook(text: string): PdfLook | undefined {
 }
 
 function signedText(scope: PdfScope, expires: string): string {
-  const { organizationId, spaceId, revisionId, changeRequestId, page, only, paper, look, userId } = scope;
+  const { organizationId, spaceId, revisionId, changeRequestId, page, only, paper, look, site, userId } = scope;
   const what = [organizationId, spaceId, revisionId, changeRequestId, page, only, paper, printLook(look)];
-  return JSON.stringify([...what, userId, expires]);
+  return JSON.stringify([...what, ...(site === null ? [] : [site]), userId, expires]);
 }

@@ -24,6 +24,16 @@ export interface BookInput {
   about: Omit<Book, 'chapters' | 'entries' | 'cover' | 'rtl'>;
   /** Where it says nothing, a single page has neither a cover nor a table of contents. */
   look: Pick<PdfLook, 'cover' | 'contents'>;
+  /** One after the other. */
+  parts: readonly BookPart[];
+  progress: (done: number) => void;
+}
+
+/** The pages of one space. */
+export interface BookPart {
+  spaceId: string;
+  /** Stands before them on a sheet of its own, if it is not empty. */
+  heading: string;
   content: SpaceContent;
   navigation: Navigation;
   /** The pages to print with what is below them, in their order. */
@@ -35,7 +45,6 @@ export interface BookInput {
   /** By page id, what a change request did to it. */
   changes: ReadonlyMap<string, string>;
   address: (spaceId: string | undefined, pageId: string | undefined) => string;
-  progress: (done: number) => void;
 }
 
 export interface MadeBook {
@@ -51,31 +60,68 @@ const SHORT = 1200;
 const RTL = new Set(['ar', 'he', 'fa', 'ur']);
 
 /** The pages as the template sets them, with the files whose pictures they show. */
-export async function makeBook(input: BookInput): Promise<MadeBook> {
-  const { about, look, pages, content } = input;
-  const labels = new Map(pages.map(({ node }, index) => [node.id, `p${index}`]));
-  const links = new BookLinks({
-    navigation: input.navigation,
-    labels,
-    address: input.address,
-    fileName: id => content.files.get(id)?.name,
-  });
-  const maker: Maker = { input, links, pictures: new Pictures(content.files), defined: new Set(labels.values()) };
+export async function makeBook({ about, look, parts, progress }: BookInput): Promise<MadeBook> {
+  const labels = labelsOf(parts);
+  const defined = new Set([...labels.values()].flatMap(ofPart => [...ofPart.values()]));
+  const pictures = new Map<string, FileEntry>();
   const chapters: Chapter[][] = [];
-  const top = Math.min(...pages.map(depthOf));
-  for (const [index, page] of pages.entries()) {
-    const chapter = printed(page, () => makeChapter(maker, page, depthOf(page) - top + 1));
-    if (index === 0 || startsSheet(input, page, chapters.at(-1)?.at(-1))) chapters.push([chapter]);
-    else chapters.at(-1)?.push(chapter);
-    input.progress(index + 1);
-    await breathe();
+  let done = 0;
+  for (const [number, part] of parts.entries()) {
+    const maker = makerOf({ about, part, labels, defined });
+    const opening = part.heading === '' ? undefined : openingOf(part.heading, `s${number}`);
+    if (opening) {
+      chapters.push([opening]);
+      defined.add(opening.label);
+    }
+    const top = Math.min(...part.pages.map(depthOf)) - (opening ? 1 : 0);
+    for (const [index, page] of part.pages.entries()) {
+      const chapter = printed(page, () => makeChapter(maker, page, depthOf(page) - top + 1));
+      if (index === 0 || startsSheet(part, page, chapter, chapters.at(-1)?.at(-1))) chapters.push([chapter]);
+      else chapters.at(-1)?.push(chapter);
+      progress(++done);
+      await breathe();
+    }
+    for (const [name, file] of maker.pictures.shown()) pictures.set(name, file);
   }
-  const cover = look.cover ?? (pages.length > 1 || about.request !== null);
-  const hasContents = look.contents ?? pages.length > 1;
+  const cover = look.cover ?? (done > 1 || about.request !== null);
+  const hasContents = look.contents ?? done > 1;
   const entries = hasContents ? chapters.flat().map(({ label, title, level }) => ({ label, title, level })) : [];
   const book = { ...about, chapters, entries, cover, rtl: RTL.has(about.language) };
-  return { book, pictures: maker.pictures.shown(), labels: maker.defined };
+  return { book, pictures: [...pictures], labels: defined };
 }
+
+/** By part and page. */
+type PartLabels = ReadonlyMap<BookPart, ReadonlyMap<string, string>>;
+
+function labelsOf(parts: readonly BookPart[]): PartLabels {
+  let count = 0;
+  return new Map(parts.map(part => [part, new Map(part.pages.map(({ node }) => [node.id, `p${count++}`]))]));
+}
+
+function makerOf({
+  about,
+  part,
+  labels,
+  defined,
+}: Pick<Maker, 'about' | 'part' | 'defined'> & { labels: PartLabels }): Maker {
+  const links = new BookLinks({
+    navigation: part.navigation,
+    labels: labels.get(part) ?? new Map(),
+    elsewhere: (spaceId, pageId) => {
+      for (const [other, ofPart] of labels) if (other.spaceId === spaceId) return ofPart.get(pageId);
+      return undefined;
+    },
+    address: part.address,
+    fileName: id => part.content.files.get(id)?.name,
+  });
+  return { about, part, links, pictures: new Pictures(part.content.files), defined };
+}
+
+/** The sheet before the pages of a space. */
+const openingOf = (title: string, label: string): Chapter => ({
+  ...{ label, title, level: 1, kind: 'part', blocks: [] },
+  ...{ description: '', part: '', change: '', to: '', url: '' },
+});
 
 /** A page that cannot be set, and why. */
 export class UnprintablePage extends Error {
@@ -96,7 +142,8 @@ function printed(page: VisiblePage, make: () => Chapter): Chapter {
 }
 
 interface Maker {
-  input: BookInput;
+  about: BookInput['about'];
+  part: BookPart;
   links: BookLinks;
   pictures: Pictures;
   /** Labels that stand somewhere; a link to any other would end the book. */
@@ -106,20 +153,25 @@ interface Maker {
 const depthOf = (page: VisiblePage) => ancestorsOf(page).length;
 const isPart = ({ node, parent }: VisiblePage) => node.type === 'group' && parent === null;
 
-function startsSheet({ texts }: BookInput, page: VisiblePage, previous: Chapter | undefined): boolean {
+function startsSheet(
+  { texts }: BookPart,
+  page: VisiblePage,
+  { level }: Chapter,
+  previous: Chapter | undefined,
+): boolean {
   if (page.node.type === 'link') return previous?.kind === 'part';
   if (page.parent === null || isPart(page.parent) || page.node.type === 'group') return true;
-  const followsTitle = previous?.blocks.length === 0 && previous.level < depthOf(page) + 1;
+  const followsTitle = previous?.blocks.length === 0 && previous.level < level;
   return !followsTitle && (texts.get(page.node.id) ?? '').length > SHORT;
 }
 
 function makeChapter(maker: Maker, page: VisiblePage, level: number): Chapter {
-  const { input, links } = maker;
+  const { about, part, links } = maker;
   const { node } = page;
   const target = node.target && links.target(links.resolve(printReference(node.target), page).href, node.id);
   return {
     label: links.label(node.id, ''),
-    title: [node.emoji, node.title || input.about.labels.untitled].filter(Boolean).join(' '),
+    title: [node.emoji, node.title || about.labels.untitled].filter(Boolean).join(' '),
     description: node.description ?? '',
     level,
     part: page.parent
@@ -128,16 +180,16 @@ function makeChapter(maker: Maker, page: VisiblePage, level: number): Chapter {
           .join(' / ')
       : '',
     kind: isPart(page) && page.children.length > 0 ? 'part' : 'page',
-    change: input.changes.get(node.id) ?? '',
+    change: part.changes.get(node.id) ?? '',
     to: target?.to ?? '',
     url: target?.url ?? '',
     blocks: hasText(page) ? blocksOf(maker, page, level) : [],
   };
 }
 
-function blocksOf({ input, links, pictures, defined }: Maker, page: VisiblePage, level: number): Block[] {
-  const markdown = input.texts.get(page.node.id) ?? '';
-  const visible = visibilityOf({ page, content: input.content, claims: noClaims });
+function blocksOf({ about, part, links, pictures, defined }: Maker, page: VisiblePage, level: number): Block[] {
+  const markdown = part.texts.get(page.node.id) ?? '';
+  const visible = visibilityOf({ page, content: part.content, claims: noClaims });
   const html = renderHtml(markdown, {
     ...visible,
     headingOffset: outline(markdown, visible).some(heading => heading.level === 1) ? 1 : 0,
@@ -145,7 +197,7 @@ function blocksOf({ input, links, pictures, defined }: Maker, page: VisiblePage,
     resolveImage: src => pictures.addressOf(src),
     highlighter,
     math: renderMath,
-    api: input.api,
+    api: part.api,
   });
   const define = (anchor: string) => {
     const label = links.label(page.node.id, anchor);
@@ -155,7 +207,7 @@ function blocksOf({ input, links, pictures, defined }: Maker, page: VisiblePage,
   };
   const context: PrintContext = {
     level,
-    words: input.about.labels,
+    words: about.labels,
     target: href => links.target(href, page.node.id),
     define,
     picture: src => pictures.nameAt(src),

@@ -479,6 +479,47 @@ describe.each(engines)('PDF on %s', engine => {
     expect((await print(id)).bytes).toEqual(bytes);
   });
 
+  it('prints a site: what everybody sees, section by section, with links from space to space', async () => {
+    const { id: guide, ids } = await buildSpace(admin.client, organizationId, [
+      { title: 'Mooring', markdown: 'Tie the boat.\n' },
+      { title: 'Knots', markdown: '## Bowline\n\nA loop.\n' },
+    ]);
+    const link = `See [the knot](space:${guide}/page:${ids.get('Knots')}#bowline).\n`;
+    const { id: api } = await buildSpace(admin.client, organizationId, [{ title: 'Calls', markdown: link }]);
+    const { id: secret } = await buildSpace(admin.client, organizationId, [{ title: 'Secret', markdown: 'Psst.\n' }]);
+    const site = await admin.client.ok('createSite', {
+      organizationId,
+      body: { title: 'Harbour', visibility: 'public', spaces: [guide] },
+    });
+    const at = { organizationId, siteId: site.id };
+    for (const [spaceId, title] of [
+      [api, 'API'],
+      [secret, 'Inner'],
+    ]) {
+      const section = await admin.client.ok('addSectionToSite', { ...at, body: { spaceId } });
+      const condition = title === 'Inner' ? { condition: 'visitor.claims.staff' } : {};
+      const body = { title, ...condition };
+      await admin.client.ok('updateSiteSectionById', { ...at, siteSectionId: section.id, body });
+    }
+    const { pdf } = await read((await admin.client.ok('getSitePDF', at)).url);
+    const text = await textOf(pdf);
+    expect(text).toContain('Harbour');
+    for (const shown of ['Tie the boat.', 'A loop.', 'See the knot', 'API']) expect(text).toContain(shown);
+    expect(text).not.toContain('Psst.');
+    // The link to the other space stays in the book.
+    expect((await linksOf(pdf)).filter(({ url }) => url !== undefined)).toEqual([]);
+    const { items } = await admin.client.ok('listSiteSpaces', at);
+    const idOf = (space: string) => items.find((item: { space: { id: string } }) => item.space.id === space)?.id;
+    const query = { siteSpaces: [idOf(api)] };
+    const part = await textOf((await read((await admin.client.ok('getSitePDF', { ...at, query })).url)).pdf);
+    expect(part).toContain('See the knot');
+    expect(part).not.toContain('Tie the boat.');
+    const refused = { ...at, query: { siteSpaces: [idOf(secret)] } };
+    expect((await admin.client.call('getSitePDF', refused)).status).toBe(400);
+    const stranger = await buildOrganization(server);
+    expect((await stranger.admin.client.call('getSitePDF', at)).status).toBe(404);
+  });
+
   it('tells whoever had a long book made, with a link that is good for seven days', async () => {
     const { id: spaceId } = await buildSpace(admin.client, organizationId, [{ title: 'Long', markdown: 'Text.\n' }]);
     const { jobs, database } = server.services;

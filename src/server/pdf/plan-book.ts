@@ -12,8 +12,9 @@ import { JobFailure } from '../jobs/jobs.ts';
 import { readParts } from '../openapi/read-parts.ts';
 import { withComputed } from '../openapi/with-computed.ts';
 import { readSpaceContent, textsOf } from '../published/reader.ts';
-import type { BookInput } from './make-book.ts';
+import type { BookInput, BookPart } from './make-book.ts';
 import type { Plan } from './plan.ts';
+import type { PlanPart } from './site-parts.ts';
 import { type Words, wordsOf } from './words.ts';
 
 interface PlanServices {
@@ -28,9 +29,29 @@ const maxPages = 1000;
 export async function planBook(
   plan: Plan,
   store: ContentStore,
-  { config, database, files }: PlanServices,
+  services: PlanServices,
 ): Promise<Omit<BookInput, 'progress'>> {
-  const { scope, space, revision, base } = plan;
+  const { scope, base, revision } = plan;
+  const changes = base ? await compareRoots(store, base.root, revision.root) : [];
+  const planned: BookPart[] = [];
+  for (const part of plan.parts) planned.push(await planPart(plan, part, store, services, changes));
+  const parts = planned.filter(({ pages }) => pages.length > 0);
+  const count = parts.reduce((sum, { pages }) => sum + pages.length, 0);
+  if (count === 0) throw new JobFailure('There are no pages to print.');
+  if (count > maxPages)
+    throw new JobFailure(`These are ${count} pages; at most ${maxPages} fit into one PDF. Export a part of it.`);
+  const first = scope.page === null ? undefined : parts[0]?.navigation.byId.get(scope.page);
+  return { look: scope.look, about: aboutOf(plan, first?.node.title ?? plan.title, changes), parts };
+}
+
+async function planPart(
+  plan: Plan,
+  { spaceId, heading, revision }: PlanPart,
+  store: ContentStore,
+  { config, database, files }: PlanServices,
+  changes: readonly Change[],
+): Promise<BookPart> {
+  const { scope } = plan;
   const words = wordsOf(languageOf(plan));
   const source = { db: database.read, files, organizationId: scope.organizationId };
   const content = await readSpaceContent(store, revision.root, tree => withComputed(source, tree));
@@ -39,9 +60,6 @@ export async function planBook(
   if (scope.page !== null && !first) throw new JobFailure('The page is not there, or hidden.');
   const asked = first && scope.only ? [first] : below(first ? [first] : navigation.top);
   const pages = asked.filter(({ node }) => !scope.look.without.includes(node.id));
-  if (pages.length === 0) throw new JobFailure('There are no pages to print.');
-  if (pages.length > maxPages)
-    throw new JobFailure(`These are ${pages.length} pages; at most ${maxPages} fit into one PDF. Export a part of it.`);
   const stored = await textsOf(
     store,
     pages.map(({ node }) => (content.generated.has(node.id) ? undefined : node.body)),
@@ -51,18 +69,13 @@ export async function planBook(
     markdown: texts[index] ?? '',
     shown: { page, content, claims: noClaims },
   }));
-  const changes = base ? await compareRoots(store, base.root, revision.root) : [];
-  const place = { config, organizationId: scope.organizationId, spaceId: scope.spaceId };
+  const place = { config, organizationId: scope.organizationId };
   return {
-    look: scope.look,
-    about: aboutOf(plan, first?.node.title ?? space.title, changes),
-    content,
-    navigation,
-    pages,
+    ...{ spaceId, heading, content, navigation, pages },
     texts: new Map(pages.map(({ node }, index) => [node.id, texts[index] ?? ''])),
     api: await readParts(source, apiPlacesOfAll(shown)),
     changes: new Map(changes.flatMap(change => marked(change, words))),
-    address: (spaceId = scope.spaceId, pageId) => appUrl({ ...place, spaceId }, pageId),
+    address: (other = spaceId, pageId) => appUrl({ ...place, spaceId: other }, pageId),
   };
 }
 
@@ -74,9 +87,9 @@ function marked(change: Change, { marks }: Words): [id: string, mark: string][] 
   return change.type === 'page_moved' ? [[change.page.id, marks.moved]] : [];
 }
 
-/** The language of a space, without its region. */
-function languageOf({ space }: Plan): string {
-  const language = (space.language ?? 'en').split('-')[0]?.toLowerCase() ?? 'en';
+/** The language of the first space, without its region. */
+function languageOf({ parts }: Plan): string {
+  const language = (parts[0]?.language ?? 'en').split('-')[0]?.toLowerCase() ?? 'en';
   return /^[a-z]{2,3}$/.test(language) ? language : 'en';
 }
 
@@ -89,7 +102,7 @@ function aboutOf(plan: Plan, title: string, changes: readonly Change[]): BookInp
   return {
     title,
     publisher: organization.title,
-    description: title === space.title ? '' : space.title,
+    description: scope.site !== null || title === space.title ? '' : space.title,
     request: changeRequest
       ? {
           number: changeRequest.number,

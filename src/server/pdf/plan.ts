@@ -10,6 +10,7 @@ import { readChanges } from '../openapi/rows.ts';
 import { findOrganization } from '../organizations/rows.ts';
 import { findRevision } from '../revisions/rows.ts';
 import type { PdfScope } from './links.ts';
+import { type PlanPart, partsOfSite } from './site-parts.ts';
 
 /** Grows when the same content comes to look different. */
 const version = 5;
@@ -18,8 +19,14 @@ const version = 5;
 export interface Plan {
   scope: PdfScope;
   organization: OrganizationRow;
+  /** The first one, of a site. */
   space: SpaceRow;
+  /** The latest one, of a site. */
   revision: RevisionRow;
+  /** Of the space, or of the site. */
+  title: string;
+  /** One after the other; of a site there may be several. */
+  parts: readonly PlanPart[];
   changeRequest: ChangeRequestRow | undefined;
   /** What the change request is compared with. */
   base: RevisionRow | undefined;
@@ -41,16 +48,27 @@ export async function loadPlan(db: Db, scope: PdfScope): Promise<Plan | undefine
   if (changeRequestId !== null && !changeRequest) return undefined;
   const base = changeRequest && (await findRevision(db, key, ancestorOf(changeRequest)));
   const apiChanges = await readChanges(db, organizationId);
-  const parts = { scope, organization, space, revision, changeRequest, base, apiChanges };
-  return { ...parts, key: keyOf(parts) };
+  const { title, language } = space;
+  const site = scope.site === null ? undefined : await partsOfSite(db, organizationId, scope.site);
+  if (scope.site !== null && !site) return undefined;
+  const shown = site ?? { title, parts: [{ spaceId, title, heading: '', language, revision }] };
+  const latest = shown.parts
+    .map(part => part.revision)
+    .reduce((one, other) => (one.created_at > other.created_at ? one : other));
+  const plan = { scope, organization, space, revision: latest, changeRequest, base, apiChanges, ...shown };
+  return { ...plan, key: keyOf(plan) };
 }
 
-function keyOf({ scope, organization, space, revision, changeRequest, base, apiChanges }: Omit<Plan, 'key'>): string {
+function keyOf(plan: Omit<Plan, 'key'>): string {
+  const { scope, organization, space, revision, changeRequest, base, apiChanges, title, parts } = plan;
   const request = changeRequest && [changeRequest.number, changeRequest.subject, changeRequest.status, base?.root];
   const shown = [
     [version, revision.id, revision.root, scope.page, scope.only, scope.paper, scope.look],
     [organization.title, space.title, space.language, apiChanges],
     request ?? null,
+    ...(scope.site === null
+      ? []
+      : [title, parts.map(part => [part.spaceId, part.heading, part.revision.id, part.revision.root])]),
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
 }

@@ -62,15 +62,19 @@ async function answer(services: Services, asked: Asked, request: FastifyRequest,
 
 /** In the audit log: content that left the service, in the name of whoever asked for the link. */
 async function recordReading(services: Services, { plan }: Asked, request: FastifyRequest): Promise<void> {
-  const { organizationId, spaceId, revisionId, userId } = plan.scope;
-  const target = { organizationIds: [organizationId], type: 'space', id: spaceId, label: plan.space.title };
-  const payload = { revision: revisionId, format: 'pdf' };
-  await services.database.write(db =>
-    recordEvent(
-      { db, services, requestId: request.id, address: request.ip, caller: { kind: 'nobody' } },
-      { action: 'space.export', target, payload, actorId: userId },
-    ),
-  );
+  const { organizationId, userId } = plan.scope;
+  await services.database.write(async db => {
+    for (const { spaceId, title, revision } of plan.parts)
+      await recordEvent(
+        { db, services, requestId: request.id, address: request.ip, caller: { kind: 'nobody' } },
+        {
+          action: 'space.export',
+          target: { organizationIds: [organizationId], type: 'space', id: spaceId, label: title },
+          payload: { revision: revision.id, format: 'pdf' },
+          actorId: userId,
+        },
+      );
+  });
 }
 
 const keyOf = ({ scope, key }: Plan) => ({
@@ -103,6 +107,7 @@ async function start({ database, jobs, clock }: Services, plan: Plan): Promise<P
       about: {
         space: scope.spaceId,
         ...(scope.changeRequestId === null ? {} : { changeRequest: scope.changeRequestId }),
+        ...(scope.site === null ? {} : { title: plan.title }),
       },
       dedupeKey: plan.key,
     });
@@ -128,14 +133,14 @@ function sendWaiting({ wantsJson, plan }: Asked, job: Job | undefined, reply: Fa
   reply.code(202).header('retry-after', '2');
   if (wantsJson) return reply.send({ state: job?.state ?? 'queued', done, total, note });
   const progress = total === null ? 'It is in the queue.' : `${note}: ${done} of ${total}`;
-  return sendPage(reply, { title: plan.space.title, heading: 'The PDF is being made', text: progress, refresh: true });
+  return sendPage(reply, { title: plan.title, heading: 'The PDF is being made', text: progress, refresh: true });
 }
 
 function sendFailure({ wantsJson, plan }: Asked, error: string, page: string | null, reply: FastifyReply) {
   reply.code(500);
   if (wantsJson) return reply.send({ error: { code: 500, message: error, ...(page === null ? {} : { page }) } });
   return sendPage(reply, {
-    title: plan.space.title,
+    title: plan.title,
     heading: 'The PDF could not be made',
     text: error,
     refresh: false,
