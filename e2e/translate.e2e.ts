@@ -244,11 +244,7 @@ test.describe('a PDF that cannot be made', () => {
   // The link answers why.
   test.use({ allow: [/status of 500 .*\/pdf\//] });
 
-  test('by a page is made without it, and a site is taken along whole', async ({
-    page,
-    server,
-    signIn,
-  }) => {
+  test('by a page is made without it, and a site is taken along whole', async ({ page, server, signIn }) => {
     await signIn();
     const call = api(page.request, server.url);
     const { organization, space } = await makeSpace(call, 'Harbour', pages);

@@ -1,6 +1,7 @@
 import type { OpenAPISource, openAPISpecs } from '#contract/openapi-specs.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
+import type { Viewer } from '../access/rows.ts';
 import { isSpecUsed, setSpecLinkStatus } from '../content/link-rows.ts';
 import { pageRequest } from '../db/page.ts';
 import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
@@ -31,30 +32,25 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
   },
 
   async createOpenAPISpec({ params, body, context }) {
-    const { organizationId, role } = await editable(context, params.organizationId);
-    const created = await create(context, organizationId, body.slug, body.source);
+    const viewer = await editable(context, params.organizationId);
+    const created = await create(context, viewer.organizationId, body.slug, body.source);
     if (!created) throw badMember('slug', 'already used by another specification');
-    return presentSpec(created, role, context.services);
+    return answer(context, viewer, created);
   },
 
   async getOpenAPISpecBySlug({ params, context }) {
     const { viewer, role } = await readable(context, params.organizationId);
-    const spec = await specOf(context, params);
-    const uses = await countUses(context.db, viewer, [spec.slug]);
-    return presentSpec(spec, role, context.services, uses.get(spec.slug) ?? 0);
+    return answer(context, { ...viewer, role }, await specOf(context, params));
   },
 
   async createOrUpdateOpenAPISpecBySlug({ params, body, context }) {
-    const { organizationId, role } = await editable(context, params.organizationId);
+    const viewer = await editable(context, params.organizationId);
+    const { organizationId } = viewer;
     const { specSlug } = params;
     if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(specSlug)) throw badRequest('path.specSlug: not a slug');
     const created = await create(context, organizationId, specSlug, body.source);
     if (created) context.reply.status(201);
-    return presentSpec(
-      created ?? (await replace(context, organizationId, specSlug, body.source)),
-      role,
-      context.services,
-    );
+    return answer(context, viewer, created ?? (await replace(context, organizationId, specSlug, body.source)));
   },
 
   async deleteOpenAPISpecBySlug({ params, context }) {
@@ -68,14 +64,15 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
   },
 
   async updateOpenAPISpecBySlug({ params, body, context }) {
-    const { organizationId, role } = await editable(context, params.organizationId);
+    const viewer = await editable(context, params.organizationId);
+    const { organizationId } = viewer;
     const spec = await rows.lockSpec(context.db, organizationId, { slug: params.specSlug });
     if (!spec) throw notFound('OpenAPI specification');
-    if (spec.visibility === body.visibility) return presentSpec(spec, role, context.services);
+    if (spec.visibility === body.visibility) return answer(context, viewer, spec);
     const changes = { visibility: body.visibility, updated_at: context.services.clock.now().toISOString() };
     await rows.updateSpec(context.db, spec, changes);
     await rows.countChange(context.db, organizationId);
-    return presentSpec({ ...spec, ...changes }, role, context.services);
+    return answer(context, viewer, { ...spec, ...changes });
   },
 
   async listOpenAPISpecUses({ params, query, context }) {
@@ -130,6 +127,12 @@ async function editable(context: Context, organizationId: string) {
   const { viewer } = await loadOrganization(context, organizationId);
   requireOrganization(viewer.role, 'createOpenAPISpec');
   return viewer;
+}
+
+/** A specification as its caller sees it. */
+async function answer({ db, services }: Context, viewer: Viewer, spec: OpenAPISpecRow) {
+  const uses = await countUses(db, viewer, [spec.slug]);
+  return presentSpec(spec, viewer.role, services, uses.get(spec.slug) ?? 0);
 }
 
 interface SpecParams {
