@@ -1202,6 +1202,10 @@ export type Job = {
         title: string;
         emoji?: string;
     };
+    /**
+     * Of what it makes, where that is not named as the space is.
+     */
+    title?: string;
     changeRequest?: string;
     translation?: string;
     createdAt: string;
@@ -1542,6 +1546,10 @@ export type Notification = {
         kind: string;
         state: 'succeeded' | 'failed';
         error?: string;
+        /**
+         * Of what it makes, where that is not named as the space is.
+         */
+        title?: string;
         /**
          * What was made; whoever has the link may read it for seven days.
          */
@@ -14243,6 +14251,87 @@ export type GetSpacePdfResponses = {
 };
 
 export type GetSpacePdfResponse = GetSpacePdfResponses[keyof GetSpacePdfResponses];
+
+export type GetSitePdfData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+    };
+    query?: {
+        /**
+         * The spaces on the site to print; without it, the standard variant of every section.
+         */
+        siteSpaces?: Array<string>;
+        /**
+         * How large its sheets are.
+         */
+        paper?: 'a4' | 'letter';
+        /**
+         * Whether it has a cover; several pages and change requests have one.
+         */
+        cover?: boolean;
+        /**
+         * Whether it has a table of contents; several pages have one.
+         */
+        contents?: boolean;
+        /**
+         * Whether its sheets are numbered.
+         */
+        pageNumbers?: boolean;
+        /**
+         * Whether the addresses of links stand at the foot of their sheets.
+         */
+        footnotes?: boolean;
+        /**
+         * Pages to leave out, but not those below them; the name may be repeated.
+         */
+        without?: Array<string>;
+    };
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/pdf';
+};
+
+export type GetSitePdfErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSitePdfError = GetSitePdfErrors[keyof GetSitePdfErrors];
+
+export type GetSitePdfResponses = {
+    /**
+     * Done.
+     */
+    200: PdfLink;
+};
+
+export type GetSitePdfResponse = GetSitePdfResponses[keyof GetSitePdfResponses];
 
 export type GetChangeRequestPdfData = {
     body?: never;
