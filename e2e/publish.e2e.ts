@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { axe, expect, test } from './fixtures.ts';
 import { api, makeSpace } from './helpers.ts';
 
@@ -49,6 +50,8 @@ test('a site is made, published, read, and shows a merged change on the next req
   await expect(reader.getByText('Everything begins and ends here.')).toBeVisible();
 });
 
+const font = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
+
 test.describe('how a site looks', () => {
   test.use({ allow: [/status of 400/] });
 
@@ -83,7 +86,12 @@ test.describe('how a site looks', () => {
     );
     await expect(logo.getByRole('alert')).toHaveCount(0);
     await page.getByRole('combobox', { name: 'Font' }).click();
-    await page.getByRole('option', { name: /Serif/ }).click();
+    await page.getByRole('option', { name: /Own font/ }).click();
+    const face = page.getByRole('group', { name: 'Regular', exact: true });
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('House');
+    await face.getByLabel('Regular', { exact: true }).setInputFiles(font);
+    await expect(face.getByText('inter-latin-wght-normal.woff2')).toBeVisible();
+    await expect(face.getByText('Aa Bb 123')).toBeVisible();
     const header = page.getByRole('group', { name: 'Links of the header' });
     await header.getByRole('button', { name: 'Add link' }).click();
     await header.getByRole('textbox', { name: 'Title of link 1' }).fill('Support');
@@ -102,6 +110,11 @@ test.describe('how a site looks', () => {
     await expect(preview.getByRole('link', { name: 'Support' })).toBeVisible();
     const reader = await openPage();
     await reader.goto(urls.published ?? '');
+    expect(
+      await reader.evaluate(() =>
+        document.fonts.ready.then(all => [...all].map(({ family, status }) => [family, status])),
+      ),
+    ).toEqual([['Site', 'loaded']]);
     await expect(reader.getByRole('img', { name: 'Ropes' })).toHaveJSProperty('naturalWidth', 120);
     await expect(reader.getByRole('link', { name: 'About' })).toHaveAttribute('href', 'https://ropes.example/about');
     await axe(reader);

@@ -12,6 +12,32 @@ const Pictures = z
     'Addresses of pictures: on the web, or what `generateStorageUploadURL` gave for an upload of at most 1 MiB.',
   );
 
+/** A font that the site has for itself. Readers load it from the site and from nowhere else. */
+const OwnFont = named(
+  'SiteFont',
+  z.object({
+    fontFamily: z.string().min(1).max(64).describe('What people call it.'),
+    fontFaces: z
+      .array(
+        z.object({
+          weight: z.enum(['regular', 'bold']).describe('A variable font has all weights in one face.'),
+          style: z.enum(['normal', 'italic']),
+          url: WebUrl.describe(
+            'What `generateStorageUploadURL` gave for an upload of WOFF2 (W3C WOFF 2.0) of at most 1 MiB.',
+          ),
+        }),
+      )
+      .min(1)
+      .max(4)
+      .refine(faces => new Set(faces.map(({ weight, style }) => `${weight} ${style}`)).size === faces.length, {
+        message: 'one face for each weight and style',
+      })
+      .refine(faces => faces.some(({ weight, style }) => weight === 'regular' && style === 'normal'), {
+        message: 'a regular face, which is not italic',
+      }),
+  }),
+);
+
 /** How a site looks; a subset of the public object with the same names (decisions 4.7.3). */
 export const SiteCustomization = named(
   'SiteCustomization',
@@ -21,9 +47,11 @@ export const SiteCustomization = named(
       primaryColor: z.object({ light: Color, dark: Color }),
       corners: z.enum(['straight', 'rounded']),
       font: z
-        .enum(['inter', 'system', 'serif', 'mono'])
+        .union([z.enum(['inter', 'system', 'serif', 'mono']), OwnFont])
         .optional()
-        .describe('Of all text; `inter` when left out. The others are of the reader’s system, so nothing is loaded.'),
+        .describe(
+          'Of all text; `inter` when left out. The other names are of the reader’s system, so nothing is loaded.',
+        ),
     }),
     themes: z.object({ default: z.enum(['light', 'dark', 'system']), toggeable: z.boolean() }),
     favicon: z

@@ -60,6 +60,11 @@ export class Linker {
     return this.site(`~/pictures/${sha256}`);
   }
 
+  /** A font of the site itself; its bytes never change. */
+  font(sha256: string): string {
+    return this.site(`~/fonts/${sha256}`);
+  }
+
   asset(name: string): string {
     return `${this.#options.basePath}/~assets/${name}`;
   }

@@ -70,7 +70,7 @@ export type Wanted =
   | { kind: 'sign-out' }
   | { kind: 'feedback'; space: string; page: string; rating: Rating }
   | { kind: 'file'; space: string; file: string }
-  | { kind: 'picture'; sha256: string };
+  | { kind: 'picture' | 'font'; sha256: string };
 
 /** What a reader says of a page. */
 export const ratings = ['helpful', 'unhelpful'] as const;
@@ -84,7 +84,7 @@ type SiteDocument = (typeof DOCUMENTS)[number];
 /**
  * Reads the path inside a site, after the key of a link: `…/sitemap.xml`, `…/~search`, `…/~sign-out`,
  * `…/~feedback/<space>/<page>/<rating>`,
- * `…/~/files/<space>/<file>/<name>`, `…/~/pictures/<hash>`, a page, or a page's Markdown (`….md`).
+ * `…/~/files/<space>/<file>/<name>`, `…/~/pictures/<hash>`, `…/~/fonts/<hash>`, a page, or a page's Markdown (`….md`).
  * @returns `undefined` for addresses that nothing can have
  */
 export function readWanted(segments: readonly string[]): Wanted | undefined {
@@ -100,6 +100,8 @@ export function readWanted(segments: readonly string[]): Wanted | undefined {
     return { kind: 'file', space: third, file: after[0] };
   if (first === '~' && second === 'pictures' && third !== undefined && after.length === 0)
     return { kind: 'picture', sha256: third };
+  if (first === '~' && second === 'fonts' && third !== undefined && after.length === 0)
+    return { kind: 'font', sha256: third };
   if (first?.startsWith('~')) return undefined;
   const last = segments.at(-1);
   if (last?.endsWith('.md') && last.length > 3)

@@ -1,6 +1,7 @@
 import type { SiteVisibility } from '#contract/sites.ts';
 import { type Answer, HTML } from './answer.ts';
 import { accentTokens } from './colors.ts';
+import { ownFaces } from './fonts.ts';
 import type { PageAssets } from './layout/document.tsx';
 import type { Linker } from './linker.ts';
 import { shownPicture } from './pictures.ts';
@@ -40,10 +41,11 @@ export function pageAnswer(
   status: number,
   render: (assets: PageAssets) => string,
 ): Answer {
-  const siteCss = siteStyles(customization, built, name => linker.asset(name));
+  const { siteCss, preload } = siteStyles(customization, built, linker);
   const body = render({
     css: built.css,
     siteCss,
+    preload,
     themeScript,
     script: built.script && linker.asset(built.script),
     favicons: faviconsOf(customization, linker),
@@ -85,13 +87,22 @@ const SYSTEM_FONTS = {
   mono: 'ui-monospace,"SFMono-Regular",Menlo,Consolas,"Liberation Mono",monospace',
 } as const;
 
-function siteStyles({ styling }: Customization, { fonts }: BuiltAssets, asset: (name: string) => string): string {
+/** What a site sets itself, and the font to fetch before it is met. */
+function siteStyles(
+  { styling }: Customization,
+  { fonts }: BuiltAssets,
+  linker: Linker,
+): Pick<PageAssets, 'siteCss' | 'preload'> {
   const { font = 'inter', primaryColor } = styling;
   const accent = accentTokens(primaryColor);
-  if (font !== 'inter') return `:root{${accent};--font-sans:${SYSTEM_FONTS[font]}}`;
+  if (typeof font === 'object') {
+    const { css, preload } = ownFaces(font, sha256 => linker.font(sha256));
+    return { siteCss: `${css}:root{${accent};--font-sans:"Site",${SYSTEM_FONTS.system}}`, preload };
+  }
+  if (font !== 'inter') return { siteCss: `:root{${accent};--font-sans:${SYSTEM_FONTS[font]}}`, preload: undefined };
   const faces = fonts.map(
     ({ name, range }) =>
-      `@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;src:url("${asset(name)}") format("woff2");unicode-range:${range}}`,
+      `@font-face{font-family:"Inter Variable";font-weight:100 900;font-display:swap;src:url("${linker.asset(name)}") format("woff2");unicode-range:${range}}`,
   );
-  return `${faces.join('')}:root{${accent}}`;
+  return { siteCss: `${faces.join('')}:root{${accent}}`, preload: undefined };
 }

@@ -38,6 +38,8 @@ export const t = catalogue('site-appearance', {
   'font.serif.help': 'A book face of the reader’s device.',
   'font.mono': 'Monospace',
   'font.mono.help': 'Every character equally wide.',
+  'font.own': 'Own font',
+  'font.own.help': 'Files that you upload.',
   corners: 'Corners',
   'corners.rounded': 'Rounded',
   'corners.straight': 'Straight',

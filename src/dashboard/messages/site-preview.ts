@@ -4,6 +4,7 @@ export const t = catalogue('site-preview', {
   preview: 'Preview',
   show: 'Show',
   frame: 'Preview of the site',
+  viewAs: 'View as…',
   asAnyone: 'As anyone',
   asSegment: 'As {name}',
   asVisitor: 'As a visitor',

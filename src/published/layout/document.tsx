@@ -12,6 +12,8 @@ export interface PageAssets {
   css: string;
   /** The site's own colours and the addresses of its fonts. */
   siteCss: string;
+  /** The font that most text is set in, where the site has its own. */
+  preload: string | undefined;
   /** Runs before the first paint, so that a chosen theme never flashes. */
   themeScript: string;
   script: string | undefined;
@@ -101,6 +103,7 @@ function HeadTags({ head, assets }: { head: Head; assets: PageAssets }) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1217" />
+      {assets.preload && <link rel="preload" href={assets.preload} as="font" type="font/woff2" crossOrigin="" />}
       {assets.favicons.length === 0 && <link rel="icon" href="data:," />}
       {assets.favicons.map(icon => (
         <link key={icon.href} rel="icon" {...icon} />

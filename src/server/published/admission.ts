@@ -56,6 +56,7 @@ function homeLanguage({ siteSpaces }: VisitedState, site: SiteRecord): string | 
 /** What the page of the sign-in itself shows, and what search engines ask for first. */
 const isOpen = (wanted: Wanted | undefined): boolean =>
   wanted?.kind === 'picture' ||
+  wanted?.kind === 'font' ||
   (wanted?.kind === 'document' && (wanted.name === 'favicon.svg' || wanted.name === 'robots.txt'));
 
 /** Made anew from what was read, so that it can lead nowhere but to this site. */

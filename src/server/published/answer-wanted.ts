@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fontsIn, readFont } from '#published/fonts.ts';
 import type { Path, Wanted } from '#published/lookup.ts';
-import { type Picture, picturesIn, readPicture } from '#published/pictures.ts';
+import { picturesIn, readPicture } from '#published/pictures.ts';
 import type { SiteRecord } from '#published/reader.ts';
 import { notFound, respond } from '#published/respond.ts';
 import type { SiteContext } from '#published/site-context.ts';
@@ -25,9 +26,15 @@ interface AtBase {
 }
 
 /** Only what the site shows: the hash alone opens nothing. */
-function pictureOf({ customization, customizations }: SiteRecord, sha256: string): Picture | undefined {
-  const addresses = [customization, ...customizations.values()].flatMap(settings => picturesIn(settings));
-  return addresses.map(({ address }) => readPicture(address)).find(picture => picture?.sha256 === sha256);
+function shownFile({ customization, customizations }: SiteRecord, kind: 'picture' | 'font', sha256: string) {
+  const settings = [customization, ...customizations.values()];
+  if (kind === 'font') {
+    const isNamed = settings.flatMap(fontsIn).some(({ address }) => readFont(address)?.sha256 === sha256);
+    return isNamed ? { sha256, contentType: 'font/woff2', name: 'font.woff2' } : undefined;
+  }
+  const pictures = settings.flatMap(picturesIn).map(({ address }) => readPicture(address));
+  const picture = pictures.find(shown => shown?.sha256 === sha256);
+  return picture && { ...picture, name: 'picture' };
 }
 
 /** Answers what an address of a site names, to a visitor who may read it. */
@@ -82,10 +89,10 @@ export async function answerWanted(
       if (file && (await sendSiteFile(services.files, file, request, reply, control))) return;
       break;
     }
-    case 'picture': {
-      const picture = pictureOf(context.site, wanted.sha256);
+    case 'picture':
+    case 'font': {
+      const file = shownFile(context.site, wanted.kind, wanted.sha256);
       const control = `${isPrivate || !isPublic ? 'private' : 'public'}, max-age=31536000, immutable`;
-      const file = picture && { ...picture, name: 'picture' };
       if (file && (await sendSiteFile(services.files, file, request, reply, control))) return;
     }
   }

@@ -5,10 +5,11 @@ import { commitStructure, lockStructure } from './change-structure.ts';
 import { changed } from './changed.ts';
 import { customizationOf, overrideCustomization, readCustomization } from './customization.ts';
 import { loadSite } from './load.ts';
-import { forgetPictures, keepPictures, withLinks } from './pictures.ts';
+
 import { updateSite } from './rows.ts';
 import { changeSpace, placedSpace } from './structure-spaces.ts';
 import { loadStructure } from './structure-store.ts';
+import { forgetUploads, keepUploads, withLinks } from './uploads.ts';
 
 export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
   async getSiteCustomizationById({ params: { organizationId, siteId }, context }) {
@@ -19,9 +20,9 @@ export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
   async updateSiteCustomizationById({ params: { organizationId, siteId }, body, context }) {
     const { level } = await loadSite(context, organizationId, siteId);
     requireSite(level, 'admin');
-    const customization = JSON.stringify(await keepPictures(context, { organizationId, siteId }, body));
+    const customization = JSON.stringify(await keepUploads(context, { organizationId, siteId }, body));
     await updateSite(context.db, organizationId, siteId, { customization });
-    await forgetPictures(context, { organizationId, siteId });
+    await forgetUploads(context, { organizationId, siteId });
     changed(context, organizationId, siteId);
     return withLinks(readCustomization(customization), context.services);
   },
@@ -35,11 +36,11 @@ export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
   async overrideSiteSpaceCustomizationById({ params, body, context }) {
     const { site, structure } = await lockAdministered(context, params);
     const { customization } = placedSpace(structure, params.siteSpaceId);
-    const override = overrideCustomization(customization, await keepPictures(context, params, body));
+    const override = overrideCustomization(customization, await keepUploads(context, params, body));
     const settings = customizationOf(site.customization, override);
     const after = changeSpace(structure, params.siteSpaceId, { customization: override });
     await commitStructure(context, { site, structure }, after);
-    await forgetPictures(context, params);
+    await forgetUploads(context, params);
     return withLinks(settings, context.services);
   },
 
@@ -48,7 +49,7 @@ export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
     if (!structure.siteSpaces.some(({ id, deleted }) => id === params.siteSpaceId && !deleted)) return;
     const after = changeSpace(structure, params.siteSpaceId, { customization: null });
     await commitStructure(context, { site, structure }, after);
-    await forgetPictures(context, params);
+    await forgetUploads(context, params);
   },
 };
 

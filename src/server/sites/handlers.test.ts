@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-site.ts';
@@ -8,6 +10,10 @@ import { startServer, type TestServer } from '../testing/start.ts';
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAC0lEQVR4nGNggAIAABcAAaHCoVUAAAAASUVORK5CYII=',
   'base64',
+);
+
+const font = readFileSync(
+  fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')),
 );
 
 describe.each(engines)('sites on %s', engine => {
@@ -303,5 +309,50 @@ describe.each(engines)('sites on %s', engine => {
     expect(body).not.toContain('font/woff2');
     const hostile = { ...settings, styling: { ...styling, font: 'serif;}' } };
     expect((await admin.client.call('updateSiteCustomizationById', { ...place, body: hostile })).status).toBe(400);
+  });
+
+  it('is written in a font of its own, from its own address, and in no other file or host', async () => {
+    const { siteId, address } = await publishPages(admin, organizationId, [{ title: 'One', markdown: 'text' }]);
+    const place = { organizationId, siteId };
+    const settings = await admin.client.ok('getSiteCustomizationById', place);
+    const save = (urls: string[]) => {
+      const fontFaces = urls.map((url, at) => ({ url, weight: 'regular', style: at === 0 ? 'normal' : 'italic' }));
+      const font = { fontFamily: 'House"}', fontFaces };
+      const body = { ...settings, styling: { ...settings.styling, font } };
+      return admin.client.call('updateSiteCustomizationById', { ...place, body });
+    };
+    const url = await upload(font, 'font/woff2');
+    const { body: saved } = await save([url]);
+    const { body: page, headers } = await readSite(server, address);
+    const [, src = ''] =
+      /<link rel="preload" href="([^"]*)" as="font" type="font\/woff2" crossorigin=""\/>/.exec(page) ?? [];
+    expect(page).toContain(
+      `@font-face{font-family:"Site";font-weight:100 900;font-style:normal;font-display:swap;src:url("${src}") format("woff2")}`,
+    );
+    expect(page).toContain('--font-sans:"Site",');
+    expect(page).not.toContain('House');
+    expect(headers['content-security-policy']).toContain("font-src 'self'");
+    const shown = await readSite(server, new URL(src, address).href);
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'font/woff2']);
+    // What the service gave may be sent back.
+    const link = saved.styling.font.fontFaces[0].url;
+    expect((await save([link, link])).body.styling.font.fontFaces).toHaveLength(2);
+    server.clock.advance(3 * 86_400_000);
+    await server.services.jobs.idle();
+    expect((await readSite(server, new URL(src, address).href)).status).toBe(200);
+    const stranger = await buildOrganization(server);
+    const bad = [
+      'https://fonts.example.com/house.woff2',
+      await upload(png, 'font/woff2'),
+      await upload(font.subarray(0, 900), 'font/woff2'),
+      await upload(font, 'font/woff2', stranger.admin, stranger.id),
+      link.replace(/\/files\/[0-9a-f]+/, `/files/${'0'.repeat(64)}`),
+    ];
+    for (const wrong of bad) {
+      const refused = await save([link, wrong]);
+      expect([refused.status, refused.body.error.details?.[0]?.path]).toEqual([400, 'styling.font.fontFaces.1.url']);
+    }
+    await admin.client.ok('updateSiteCustomizationById', { ...place, body: settings });
+    expect((await readSite(server, new URL(src, address).href)).status).toBe(404);
   });
 });

@@ -15,7 +15,6 @@ import { changed } from './changed.ts';
 import { createSite } from './create.ts';
 import { customizationOf, readCustomization } from './customization.ts';
 import { grantedLevels, loadSite, loadSiteForReading, siteLevel } from './load.ts';
-import { withLinks } from './pictures.ts';
 import { presentSite } from './present.ts';
 import {
   countSites,
@@ -33,6 +32,7 @@ import { showStructure } from './structure-present.ts';
 import { chooseSection } from './structure-sections.ts';
 import { addSpace, chooseSpace } from './structure-spaces.ts';
 import { loadStructure, saveStructure } from './structure-store.ts';
+import { withLinks } from './uploads.ts';
 
 export const siteHandlers: Handlers<typeof sites> = {
   async listSites({ params: { organizationId }, query, context }) {

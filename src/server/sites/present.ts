@@ -10,8 +10,8 @@ import type { ShareLinkRow, SiteSpaceRow } from '../db/tables/sites.ts';
 import type { Services } from '../services.ts';
 import { ownAddress, publishedAddress, siteAddress, siteAddresses } from './addresses.ts';
 import { readCustomization } from './customization.ts';
-import { withLinks } from './pictures.ts';
 import type { SiteListRow } from './rows.ts';
+import { withLinks } from './uploads.ts';
 
 export function presentSite(
   row: SiteListRow,

@@ -33,6 +33,7 @@ import { siteAddress } from '#dashboard/messages/de/site-address.ts';
 import { siteAppearance } from '#dashboard/messages/de/site-appearance.ts';
 import { siteAudience } from '#dashboard/messages/de/site-audience.ts';
 import { siteConditions } from '#dashboard/messages/de/site-conditions.ts';
+import { siteFont } from '#dashboard/messages/de/site-font.ts';
 import { siteInsights } from '#dashboard/messages/de/site-insights.ts';
 import { sitePreview } from '#dashboard/messages/de/site-preview.ts';
 import { sitePublish } from '#dashboard/messages/de/site-publish.ts';
@@ -91,6 +92,7 @@ export const german = {
   'site-appearance': siteAppearance,
   'site-audience': siteAudience,
   'site-conditions': siteConditions,
+  'site-font': siteFont,
   'site-preview': sitePreview,
   'site-segments': siteSegments,
   'site-publish': sitePublish,

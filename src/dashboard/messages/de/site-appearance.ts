@@ -37,6 +37,8 @@ export const siteAppearance = {
   'font.serif.help': 'Eine Buchschrift des Geräts der Leser.',
   'font.mono': 'Dicktengleich',
   'font.mono.help': 'Jedes Zeichen gleich breit.',
+  'font.own': 'Eigene Schrift',
+  'font.own.help': 'Dateien, die Sie hochladen.',
   corners: 'Ecken',
   'corners.rounded': 'Gerundet',
   'corners.straight': 'Gerade',

@@ -2,6 +2,7 @@ export const sitePreview = {
   preview: 'Vorschau',
   show: 'Zeigen',
   frame: 'Vorschau der Website',
+  viewAs: 'Ansehen als…',
   asAnyone: 'Als irgendjemand',
   asSegment: 'Als {name}',
   asVisitor: 'Als Besucher',

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CheckboxField } from '#dashboard/forms/checkbox-field.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
@@ -9,6 +9,11 @@ import { LinksField } from '#dashboard/sites/appearance/links-field.tsx';
 import { PictureField } from '#dashboard/sites/appearance/picture-field.tsx';
 import type { Values } from '#dashboard/sites/appearance/values.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
+
+// Few sites have a font of their own.
+const FontFields = lazy(async () => ({
+  default: (await import('#dashboard/sites/appearance/font-fields.tsx')).FontFields,
+}));
 
 interface FieldsProps {
   form: UseFormReturn<Values>;
@@ -20,6 +25,7 @@ interface FieldsProps {
 /** Everything that can be set of how a site looks, from the top of its pages to the bottom. */
 export function AppearanceFields({ form: { control }, place: { organizationId }, siteTitle }: FieldsProps) {
   const picture = { organizationId, control };
+  const font = useWatch({ control, name: 'styling.font' });
   return (
     <div className="space-y-8">
       <Part title={t('brand')} help={t('brandHelp')}>
@@ -75,7 +81,7 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
             control={control}
             name="styling.font"
             label={t('font')}
-            options={(['inter', 'system', 'serif', 'mono'] as const).map(value => ({
+            options={(['inter', 'system', 'serif', 'mono', 'own'] as const).map(value => ({
               value,
               label: t(`font.${value}`),
               description: t(`font.${value}.help`),
@@ -94,6 +100,11 @@ export function AppearanceFields({ form: { control }, place: { organizationId },
             options={(['system', 'light', 'dark'] as const).map(value => ({ value, label: t(`theme.${value}`) }))}
           />
         </div>
+        {font === 'own' && (
+          <Suspense>
+            <FontFields {...picture} />
+          </Suspense>
+        )}
         <CheckboxField control={control} name="themes.toggeable" label={t('themeToggle')} />
         <CheckboxField control={control} name="pagination.enabled" label={t('pagination')} />
         <CheckboxField

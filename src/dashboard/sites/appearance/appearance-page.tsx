@@ -15,7 +15,7 @@ import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { AppearanceFields } from '#dashboard/sites/appearance/appearance-fields.tsx';
 import { customizationOptions } from '#dashboard/sites/appearance/customization.ts';
-import { settingsOf, valuesOf } from '#dashboard/sites/appearance/values.ts';
+import { faceNames, settingsOf, valuesOf } from '#dashboard/sites/appearance/values.ts';
 import type { Device } from '#dashboard/sites/preview/preview-search.ts';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -69,6 +69,7 @@ export function AppearancePage({ place, device }: { place: SitePlace; device: De
           }}
           submitError={save.error}
           loading={save.isPending}
+          fieldNames={faceNames(form.getValues())}
           latest={async () => {
             const answer = await getSiteCustomizationById({ path: place });
             queries.setQueryData(options.queryKey, answer.data);

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Control, type FieldPath, useController } from 'react-hook-form';
 import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { t } from '#dashboard/messages/site-appearance.ts';
 import { uploadFile } from '#dashboard/shell/upload.ts';
+import { FileButtons } from '#dashboard/sites/appearance/file-buttons.tsx';
 import type { Values } from '#dashboard/sites/appearance/values.ts';
-import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 
 /** Bytes that the service takes. */
@@ -32,7 +32,6 @@ export function PictureField({ organizationId, control, name, label, theme, clas
     label,
     say: address => <img src={String(address)} alt={label} className="max-h-11 max-w-40" />,
   });
-  const input = useRef<HTMLInputElement>(null);
   // Nobody may read an upload before it is kept, so the browser shows its own copy until then.
   const [copy, setCopy] = useState<{ of: string; src: string }>();
   const upload = useMutation({
@@ -46,11 +45,6 @@ export function PictureField({ organizationId, control, name, label, theme, clas
       field.onChange(made.of);
     },
   });
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (file) upload.mutate(file);
-  };
   const src = copy?.of === field.value ? copy?.src : field.value;
   const problem = upload.error?.message ?? fieldState.error?.message;
   return (
@@ -63,32 +57,13 @@ export function PictureField({ organizationId, control, name, label, theme, clas
         >
           {field.value ? <img src={src} alt="" className="max-h-7 max-w-40" /> : t('noPicture')}
         </span>
-        <Button
-          size="sm"
-          loading={upload.isPending}
-          onClick={() => input.current?.click()}
-          aria-label={t(field.value ? 'replaceNamed' : 'uploadNamed', { name: label })}
-        >
-          {t(field.value ? 'replace' : 'upload')}
-        </Button>
-        {field.value && (
-          <Button
-            size="sm"
-            variant="quiet"
-            onClick={() => field.onChange('')}
-            aria-label={t('removeNamed', { name: label })}
-          >
-            {t('remove')}
-          </Button>
-        )}
-        <input
-          ref={input}
-          type="file"
+        <FileButtons
+          label={label}
           accept={kinds}
-          aria-label={label}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={take}
+          isThere={Boolean(field.value)}
+          loading={upload.isPending}
+          onFile={file => upload.mutate(file)}
+          onRemove={() => field.onChange('')}
         />
       </div>
       {problem && (

@@ -1,4 +1,4 @@
-import type { SiteCustomization } from '#client/types.gen.ts';
+import type { SiteCustomization, SiteFont } from '#client/types.gen.ts';
 
 export interface Link {
   title: string;
@@ -8,7 +8,8 @@ export interface Link {
 /** The form's own shape: what the settings leave out is empty here. Names are those of the API, so that its errors find their fields. */
 export interface Values {
   title: string;
-  styling: { primaryColor: { light: string; dark: string }; corners: string; font: string };
+  /** `ownFont` counts where `font` is `own`. */
+  styling: { primaryColor: { light: string; dark: string }; corners: string; font: string; ownFont: OwnFont };
   themes: { default: string; toggeable: boolean };
   favicon: { emoji: string; icon: { light: string } };
   header: { logo: { light: string; dark: string }; links: Link[] };
@@ -19,11 +20,62 @@ export interface Values {
   feedback: { enabled: boolean };
 }
 
+/** The faces of an own font, each with its place in the form. */
+export const faces = [
+  { name: 'regular', weight: 'regular', style: 'normal' },
+  { name: 'bold', weight: 'bold', style: 'normal' },
+  { name: 'italic', weight: 'regular', style: 'italic' },
+  { name: 'boldItalic', weight: 'bold', style: 'italic' },
+] as const;
+
+export type Face = (typeof faces)[number]['name'];
+
+/** Addresses of its faces, empty where there is none. */
+export type OwnFont = { fontFamily: string } & Record<Face, string>;
+
+const addressOf = (font: SiteFont | undefined, { weight, style }: (typeof faces)[number]): string =>
+  font?.fontFaces.find(face => face.weight === weight && face.style === style)?.url ?? '';
+
+function stylingOf({ font = 'inter', ...styling }: SiteCustomization['styling']): Values['styling'] {
+  const own = typeof font === 'object' ? font : undefined;
+  const [regular, bold, italic, boldItalic] = faces;
+  return {
+    ...styling,
+    font: typeof font === 'object' ? 'own' : font,
+    ownFont: {
+      fontFamily: own?.fontFamily ?? '',
+      regular: addressOf(own, regular),
+      bold: addressOf(own, bold),
+      italic: addressOf(own, italic),
+      boldItalic: addressOf(own, boldItalic),
+    },
+  };
+}
+
+const facesGiven = (font: OwnFont) => faces.filter(({ name }) => font[name] !== '');
+
+/** Where the form has what the API calls by its place in a list. */
+export const faceNames = ({ styling }: Values): Record<string, `styling.ownFont.${Face}`> =>
+  Object.fromEntries(
+    facesGiven(styling.ownFont).map(({ name }, index) => [
+      `styling.font.fontFaces.${index}.url`,
+      `styling.ownFont.${name}` as const,
+    ]),
+  );
+
+const fontOf = ({ font, ownFont }: Values['styling']): SiteFont | string =>
+  font === 'own'
+    ? {
+        fontFamily: ownFont.fontFamily.trim(),
+        fontFaces: facesGiven(ownFont).map(({ name, weight, style }) => ({ weight, style, url: ownFont[name] })),
+      }
+    : font;
+
 const noLink = { title: '', to: '' };
 
 export const valuesOf = (settings: SiteCustomization): Values => ({
   title: settings.title ?? '',
-  styling: { ...settings.styling, font: settings.styling.font ?? 'inter' },
+  styling: stylingOf(settings.styling),
   themes: settings.themes,
   favicon: { emoji: settings.favicon.emoji ?? '', icon: { light: settings.favicon.icon?.light ?? '' } },
   header: { logo: settings.header.logo ?? { light: '', dark: '' }, links: settings.header.links },
@@ -41,12 +93,13 @@ export const valuesOf = (settings: SiteCustomization): Values => ({
 export function settingsOf(before: SiteCustomization, values: Values): SiteCustomization {
   const { light, dark } = values.header.logo;
   const icon = values.favicon.icon.light;
+  const { primaryColor, corners } = values.styling;
   const { message, link } = values.announcement;
   const { copyright, groups } = values.footer;
   const title = values.title.trim();
   return {
     // Each select offers the values of the API and no other.
-    styling: values.styling as SiteCustomization['styling'],
+    styling: { primaryColor, corners, font: fontOf(values.styling) } as SiteCustomization['styling'],
     themes: values.themes as SiteCustomization['themes'],
     favicon: {
       ...(values.favicon.emoji ? { emoji: values.favicon.emoji } : {}),

@@ -5,6 +5,7 @@ import { getSitePublishingPreviewByIdOptions } from '#client/@tanstack/react-que
 import { t } from '#dashboard/messages/site-preview.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
+import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { type Device, devices } from '#dashboard/sites/preview/preview-search.ts';
 import { viewAsOf } from '#dashboard/sites/preview/view-as.ts';
 import { useSegments } from '#dashboard/sites/segments/segment-data.ts';
@@ -43,7 +44,17 @@ export function SitePreview({ place, siteSpace, device, onDevice, onPick }: Prev
   const segments = useSegments(place).map(({ name, claims: said }) => ({ name, claims: JSON.stringify(said) }));
   const segment = segments.find(other => other.claims === claims);
   const [asking, setAsking] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const turn = useTurn(place);
+  useShortcuts([
+    { keys: 'v', label: t('viewAs'), group: t('preview'), run: () => setChoosing(true) },
+    ...devices.map((value, at) => ({
+      keys: String(at + 1),
+      label: t(`device.${value}`),
+      group: t('preview'),
+      run: () => onDevice(value),
+    })),
+  ]);
   const link = useQuery({
     ...getSitePublishingPreviewByIdOptions({
       path: place,
@@ -63,6 +74,8 @@ export function SitePreview({ place, siteSpace, device, onDevice, onPick }: Prev
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <Menu
           align="start"
+          open={choosing}
+          onOpenChange={setChoosing}
           trigger={
             <Button size="sm">
               <Eye aria-hidden />

@@ -1,0 +1,16 @@
+export const siteFont = {
+  own: 'Eigene Schrift',
+  help: 'WOFF2-Dateien bis 1 MB. Leser laden sie von Ihrer Website, nie von einem anderen Server. Eine variable Schrift braucht eine Datei für geraden und eine für kursiven Text.',
+  family: 'Name',
+  familyMissing: 'Geben Sie der Schrift einen Namen.',
+  'face.regular': 'Normal',
+  'face.bold': 'Fett',
+  'face.italic': 'Kursiv',
+  'face.boldItalic': 'Fett kursiv',
+  there: 'Hochgeladen',
+  none: 'Browser neigen oder verstärken die normale',
+  needed: 'Erforderlich',
+  regularMissing: 'Laden Sie die normale Schrift hoch.',
+  tooLarge: 'Die Schrift ist größer als 1 MB.',
+  sample: 'Aa Bb 123',
+};

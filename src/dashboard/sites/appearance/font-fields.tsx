@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { type Control, useController } from 'react-hook-form';
+import { Field } from '#dashboard/forms/field.tsx';
+import { useFieldWords } from '#dashboard/forms/field-words.ts';
+import { t } from '#dashboard/messages/site-font.ts';
+import { uploadFile } from '#dashboard/shell/upload.ts';
+import { FileButtons } from '#dashboard/sites/appearance/file-buttons.tsx';
+import { type Face, faces, type Values } from '#dashboard/sites/appearance/values.ts';
+import { Input } from '#dashboard/ui/input.tsx';
+
+/** Bytes that the service takes. */
+const largest = 1024 * 1024;
+
+interface FontProps {
+  organizationId: string;
+  control: Control<Values>;
+}
+
+/** A font of the site's own: what it is called, and a file for each of its faces. */
+export function FontFields({ organizationId, control }: FontProps) {
+  return (
+    <fieldset className="min-w-0 space-y-4 rounded-md border border-line-2 p-4">
+      <legend className="px-1 text-sm font-medium">{t('own')}</legend>
+      <p className="text-xs text-fg-3">{t('help')}</p>
+      <FamilyField control={control} />
+      <ul className="divide-y">
+        {faces.map(({ name }) => (
+          <li key={name} className="py-2.5 first:pt-0 last:pb-0">
+            <FaceField {...{ organizationId, control, name }} />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function FamilyField({ control }: Pick<FontProps, 'control'>) {
+  const name = 'styling.ownFont.fontFamily';
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: { validate: value => value.trim() !== '' || t('familyMissing') },
+  });
+  useFieldWords(name, { label: t('family') });
+  return (
+    <Field label={t('family')} error={fieldState.error?.message}>
+      {aria => <Input {...aria} {...field} maxLength={64} />}
+    </Field>
+  );
+}
+
+function FaceField({ organizationId, control, name }: FontProps & { name: Face }) {
+  const label = t(`face.${name}`);
+  const path = `styling.ownFont.${name}` as const;
+  const { field, fieldState } = useController({
+    control,
+    name: path,
+    rules: { validate: value => name !== 'regular' || value !== '' || t('regularMissing') },
+  });
+  useFieldWords(path, { label, say: address => t(address ? 'there' : 'none') });
+  const [chosen, setChosen] = useState<{ of: string; bytes: ArrayBuffer; file: string }>();
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > largest) throw new Error(t('tooLarge'));
+      const bytes = await file.arrayBuffer();
+      const typed = new File([bytes], file.name, { type: 'font/woff2' });
+      return { of: await uploadFile({ organizationId, file: typed, kind: 'logo' }), bytes, file: file.name };
+    },
+    onSuccess: made => {
+      setChosen(made);
+      field.onChange(made.of);
+    },
+  });
+  const mine = chosen?.of === field.value ? chosen : undefined;
+  const problem = upload.error?.message ?? fieldState.error?.message;
+  return (
+    <fieldset aria-label={label} className="min-w-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 flex-1 basis-40">
+          <span className="block text-sm">{label}</span>
+          <span className="block truncate text-xs text-fg-3">
+            {field.value ? (mine?.file ?? t('there')) : t(name === 'regular' ? 'needed' : 'none')}
+          </span>
+        </span>
+        {field.value && <Sample address={field.value} bytes={mine?.bytes} />}
+        <FileButtons
+          label={label}
+          accept=".woff2,font/woff2"
+          isThere={Boolean(field.value)}
+          loading={upload.isPending}
+          onFile={file => upload.mutate(file)}
+          onRemove={() => field.onChange('')}
+        />
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1.5 text-xs text-danger">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** A few letters in the font; nothing where the browser cannot read it, which the service says too. */
+function Sample({ address, bytes }: { address: string; bytes: ArrayBuffer | undefined }) {
+  const family = `sample-${useId().replace(/\W/g, '')}`;
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    let face: FontFace | undefined;
+    let here = true;
+    const show = async () => {
+      // An upload can be read by nobody before it is kept, so its own copy shows until then.
+      const loaded = new FontFace(family, bytes ?? (await (await fetch(address)).arrayBuffer()));
+      await loaded.load();
+      if (!here) return;
+      face = loaded;
+      document.fonts.add(loaded);
+      setReady(true);
+    };
+    setReady(false);
+    show().catch(() => undefined);
+    return () => {
+      here = false;
+      if (face) document.fonts.delete(face);
+    };
+  }, [address, bytes, family]);
+  return (
+    isReady && (
+      <span aria-hidden className="text-lg" style={{ fontFamily: family }}>
+        {t('sample')}
+      </span>
+    )
+  );
+}

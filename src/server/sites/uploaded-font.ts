@@ -1,0 +1,27 @@
+import { writeFont } from '#published/fonts.ts';
+import { findUploadOf } from '../content/stored-files.ts';
+import { readBuffer } from '../files/file-store.ts';
+import { readWoff2 } from '../files/woff2.ts';
+import type { Context } from '../http/context.ts';
+import { badMember } from '../http/errors.ts';
+
+/** Bytes. */
+const largest = 1024 * 1024;
+
+/**
+ * The font that was uploaded to an address of this organization, as settings keep it.
+ * @param place in the body, for the refusal
+ * @throws 400 for an upload that is not finished, too large, or no WOFF2 font
+ */
+export async function uploadedFont(
+  { db, services }: Context,
+  organizationId: string,
+  { place, address }: { place: string; address: string },
+): Promise<string> {
+  const upload = await findUploadOf(db, services.config, organizationId, address);
+  if (!upload?.sha256) throw badMember(place, 'not the address of a finished upload of this organization');
+  if ((upload.size ?? 0) > largest) throw badMember(place, 'at most 1 MiB');
+  const font = readWoff2(await readBuffer(services.files, upload.sha256));
+  if (!font) throw badMember(place, 'not a WOFF2 font');
+  return writeFont({ sha256: upload.sha256, ...font });
+}
