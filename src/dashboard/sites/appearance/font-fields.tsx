@@ -20,8 +20,7 @@ interface FontProps {
 /** A font of the site's own: what it is called, and a file for each of its faces. */
 export function FontFields({ organizationId, control }: FontProps) {
   return (
-    <fieldset className="min-w-0 space-y-4 rounded-md border border-line-2 p-4">
-      <legend className="px-1 text-sm font-medium">{t('own')}</legend>
+    <fieldset aria-label={t('own')} className="min-w-0 space-y-4 rounded-md border border-line-2 p-4">
       <p className="text-xs text-fg-3">{t('help')}</p>
       <FamilyField control={control} />
       <ul className="divide-y">
