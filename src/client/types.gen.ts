@@ -3022,9 +3022,9 @@ export type SiteCustomization = {
         };
         corners: 'straight' | 'rounded';
         /**
-         * Of all text; `inter` when left out. The others are of the reader’s system, so nothing is loaded.
+         * Of all text; `inter` when left out. The other names are of the reader’s system, so nothing is loaded.
          */
-        font?: 'inter' | 'system' | 'serif' | 'mono';
+        font?: 'inter' | 'system' | 'serif' | 'mono' | SiteFont;
     };
     themes: {
         default: 'light' | 'dark' | 'system';
@@ -3095,7 +3095,7 @@ export type SiteCustomizationOverride = {
             dark: string;
         } | null;
         corners?: 'straight' | 'rounded' | null;
-        font?: 'inter' | 'system' | 'serif' | 'mono' | null;
+        font?: 'inter' | 'system' | 'serif' | 'mono' | SiteFont | null;
     } | null;
     themes?: {
         default: 'light' | 'dark' | 'system';
@@ -3160,6 +3160,24 @@ export type SiteExternalLink = {
     icon?: string;
     condition?: string;
     sectionGroup?: string;
+};
+
+export type SiteFont = {
+    /**
+     * What people call it.
+     */
+    fontFamily: string;
+    fontFaces: Array<{
+        /**
+         * A variable font has all weights in one face.
+         */
+        weight: 'regular' | 'bold';
+        style: 'normal' | 'italic';
+        /**
+         * What `generateStorageUploadURL` gave for an upload of WOFF2 (W3C WOFF 2.0) of at most 1 MiB.
+         */
+        url: string;
+    }>;
 };
 
 export type SiteList = {
