@@ -10,6 +10,7 @@ import { requestCounts } from '../../src/server/db/migrations/0036-request-count
 import { fillGramStates } from '../../src/server/db/migrations/0053-member-search-states.ts';
 import { fillStandings } from '../../src/server/db/migrations/0054-grant-lists.ts';
 import { fillCommenters } from '../../src/server/db/migrations/0055-commenters.ts';
+import { fillClosedGrants } from '../../src/server/db/migrations/0067-closed-grants.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
 import { timed } from './figures.mjs';
@@ -94,6 +95,7 @@ export async function derive(options) {
     await fillMemberLists(tx, schema);
     await fillGramStates(tx);
     await fillStandings(tx);
+    await fillClosedGrants(tx);
     await fillSpaceTexts(tx, schema);
     await schema.fillMemberBlocks(tx);
   });

@@ -55,6 +55,7 @@ import * as specificationTitles from './migrations/0058-specification-titles.ts'
 import * as longerSearches from './migrations/0059-longer-searches.ts';
 import * as specificationChanges from './migrations/0060-specification-changes.ts';
 import * as measuredTranslations from './migrations/0061-measured-translations.ts';
+import * as closedGrants from './migrations/0067-closed-grants.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -112,6 +113,7 @@ export const migrations = {
   '0059-longer-searches': longerSearches,
   '0060-specification-changes': specificationChanges,
   '0061-measured-translations': measuredTranslations,
+  '0067-closed-grants': closedGrants,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -17,6 +17,7 @@ const longestBefore = 16;
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0067-closed-grants': ['drop index grants_on_closed', 'alter table grants drop column closed_in'],
   '0059-longer-searches': [
     `delete from member_grams where length(gram) > ${longestBefore}`,
     `update member_grams set continued = 0 where length(gram) = ${longestBefore}`,
@@ -64,7 +65,8 @@ describe.each(engines)('an upgrade on %s', engine => {
     const text = { body: { markdown: 'Hm.' } };
     const { id: commentId } = await guest.client.ok('postCommentInSpace', { spaceId, body: text });
     await ada.client.ok('postCommentReplyInSpace', { spaceId, commentId, body: text });
-    await upgradeFrom(['0055-commenters', '0054-grant-lists', '0053-member-search-states']);
+    await admin.client.ok('updateSpaceById', { spaceId, body: { defaultLevel: null } });
+    await upgradeFrom(['0067-closed-grants', '0055-commenters', '0054-grant-lists', '0053-member-search-states']);
     expect(await miscounts(server.services.database)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildOrganization, buildUser, type Person } from '../testing/build.ts';
 import { buildCollection, buildSpace, buildTeam } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
+import { miscounts } from '../testing/recount.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
 describe.each(engines)('levels on spaces and collections on %s', engine => {
@@ -63,6 +64,21 @@ describe.each(engines)('levels on spaces and collections on %s', engine => {
     await admin.client.ok('removeUserFromSpace', { spaceId, userId: guest.id });
     await admin.client.ok('updateSpaceById', { spaceId, body: { defaultLevel: null } });
     expect(await may(guest)).toBe(404);
+  });
+
+  it('are kept as the space and the member stand, whoever changes these at the same time', async () => {
+    const guest = await buildMember(server, organizationId, null);
+    const body = { users: [guest.id], role: 'comment' };
+    for (const isEven of [true, false, true, false]) {
+      await admin.client.call('removeUserFromSpace', { spaceId, userId: guest.id });
+      const change = { role: isEven ? 'read' : 'edit' };
+      await Promise.all([
+        admin.client.ok('updateSpaceById', { spaceId, body: { defaultLevel: isEven ? null : 'inherit' } }),
+        admin.client.ok('updateMemberInOrganizationById', { organizationId, userId: guest.id, body: change }),
+        ...Array.from({ length: 4 }, () => admin.client.ok('inviteToSpace', { spaceId, body })),
+      ]);
+      expect(await miscounts(server.services.database)).toEqual([]);
+    }
   });
 
   it('are nothing once the member is disabled', async () => {

@@ -7,6 +7,8 @@ import { fetchMerged, fetchPage, type Key, type Page, type PageRequest } from '.
 import type { MemberRow, TeamRow } from '../db/tables/accounts.ts';
 import type { GrantRow } from '../db/tables/spaces.ts';
 import { copyToGrants } from '../members/standing-rows.ts';
+import { lockTree } from '../tree/structure-rows.ts';
+import { markClosed } from './closed-rows.ts';
 
 /** What a level is given on. */
 export interface GrantItem {
@@ -38,6 +40,8 @@ export async function insertGrants(
   subjects: readonly GrantSubject[],
 ): Promise<void> {
   if (subjects.length === 0) return;
+  // What is copied to a grant must not change meanwhile: roles of members, and what members see of spaces.
+  await lockTree(tx, organizationId);
   await tx
     .insertInto('grants')
     .values(
@@ -59,6 +63,7 @@ export async function insertGrants(
     .execute();
   const users = subjects.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []));
   await copyToGrants(tx, [organizationId], users);
+  if (item.kind === 'space') await markClosed(tx, organizationId, sql`i.id = ${item.id}`);
 }
 
 /** The levels that some subjects have on an item. */

@@ -81,6 +81,11 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number; counted: numbe
     left join members m on m.organization_id = c.organization_id and m.user_id = c.user_id
     where c.sort_name <> coalesce(m.sort_name, '')
       or c.standing <> case when m.user_id is null then '' when m.disabled = 1 then 'off' else coalesce(m.role, 'guest') end`,
+  'the marks of grants on closed spaces': sql`
+    select g.item_id as id, 0 as kept, 1 as counted from grants g
+    left join spaces s on g.item_kind = 'space' and s.organization_id = g.organization_id and s.id = g.item_id
+    where coalesce(g.closed_in, '-') <> case when s.base_level = 'none' and s.deleted_at is null
+      then case when s.default_level = 'inherit' then coalesce(s.parent_id, '') else '' end else '-' end`,
   member_gram_states: sql`
     select coalesce(s.organization_id, t.organization_id) as id, coalesce(s.count, 0) as kept, coalesce(t.count, 0) as counted
     from (select * from member_gram_states where count <> 0) s full join (

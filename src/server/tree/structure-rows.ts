@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { maximumDepth, requireRoom } from '../db/path-limits.ts';
+import { markClosed } from '../grants/closed-rows.ts';
 import { settleTexts } from './text-rows.ts';
 
 /**
@@ -106,7 +107,7 @@ async function addToCounts(tx: Db, organizationId: string, { all, hidden }: Spac
 
 /**
  * Changes where spaces stand, their titles, their default levels, or whether they are deleted, and writes anew what follows from it:
- * their paths and base levels, the texts that they are found by, and the counts of their organization.
+ * their paths and base levels, the texts that they are found by, the marks of grants, and the counts of their organization.
  * @param to the organization that they are in afterwards
  */
 export async function restructureSpaces(
@@ -121,7 +122,10 @@ export async function restructureSpaces(
   await change();
   await settleSpaces(tx, to, spaces);
   const after = await countSpaces(tx, to, spaces);
-  if (!isNothing(spaces)) await settleTexts(tx, { from: organizationId, to }, isAmong(spaces));
+  if (!isNothing(spaces)) {
+    await settleTexts(tx, { from: organizationId, to }, isAmong(spaces));
+    await markClosed(tx, to, isAmong(spaces));
+  }
   if (to === organizationId) {
     await addToCounts(tx, to, { all: after.all - before.all, hidden: after.hidden - before.hidden });
   } else {

@@ -61,6 +61,8 @@ export interface GrantRow {
 interface GrantStanding {
   standing: Generated<string>;
   sort_name: Generated<string>;
+  /** Of a space that members do not see without a grant: the collection that it inherits from, empty where it inherits from none. */
+  closed_in: Generated<string | null>;
 }
 
 /** What `tree/structure-rows.ts` works out from where an item stands. */
