@@ -96,6 +96,7 @@ const TranslationPageTexts = named(
   TranslationPage.extend({
     editedBy: User.optional(),
     source: PageText,
+    translatedSource: PageText.optional().describe('The source as the last run found it, where it has changed since.'),
     machine: PageText.optional().describe('What the engine makes of it.'),
     translation: PageText.optional().describe('What the result shows.'),
   }),

@@ -79,6 +79,7 @@ import { Route as OOrgSettingsSsoProviderIndexRouteImport } from './routes/o/$or
 import { Route as OOrgSettingsSsoProviderSignInsRouteImport } from './routes/o/$org/settings/sso/$provider/sign-ins';
 import { Route as OOrgSettingsSsoProviderTestRouteImport } from './routes/o/$org/settings/sso/$provider/test';
 import { Route as OOrgSettingsSsoProviderSetupRouteImport } from './routes/o/$org/settings/sso/$provider_.setup';
+import { Route as OOrgTranslationsTranslationPPageRouteImport } from './routes/o/$org/translations/$translation_.p.$page';
 import { Route as OOrgSSpaceReaderPPageRouteImport } from './routes/o/$org/s/$space/_reader/p.$page';
 import { Route as OOrgSSpaceCrNumberIndexRouteImport } from './routes/o/$org/s/$space/cr/$number/index';
 import { Route as OOrgSSpaceCrNumberChangesRouteImport } from './routes/o/$org/s/$space/cr/$number/changes';
@@ -448,6 +449,12 @@ const OOrgSettingsSsoProviderSetupRoute =
     path: '/sso/$provider/setup',
     getParentRoute: () => OOrgSettingsRouteRoute,
   } as any);
+const OOrgTranslationsTranslationPPageRoute =
+  OOrgTranslationsTranslationPPageRouteImport.update({
+    id: '/translations/$translation_/p/$page',
+    path: '/translations/$translation/p/$page',
+    getParentRoute: () => OOrgRouteRoute,
+  } as any);
 const OOrgSSpaceReaderPPageRoute = OOrgSSpaceReaderPPageRouteImport.update({
   id: '/p/$page',
   path: '/p/$page',
@@ -569,6 +576,7 @@ export interface FileRoutesByFullPath {
   '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
   '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
   '/o/$org/settings/sso/$provider/setup': typeof OOrgSettingsSsoProviderSetupRoute;
+  '/o/$org/translations/$translation/p/$page': typeof OOrgTranslationsTranslationPPageRoute;
   '/o/$org/s/$space/': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/settings/sso/$provider/': typeof OOrgSettingsSsoProviderIndexRoute;
   '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditRouteRouteWithChildren;
@@ -642,6 +650,7 @@ export interface FileRoutesByTo {
   '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
   '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
   '/o/$org/settings/sso/$provider/setup': typeof OOrgSettingsSsoProviderSetupRoute;
+  '/o/$org/translations/$translation/p/$page': typeof OOrgTranslationsTranslationPPageRoute;
   '/o/$org/settings/sso/$provider': typeof OOrgSettingsSsoProviderIndexRoute;
   '/o/$org/s/$space/p/$page': typeof OOrgSSpaceReaderPPageRoute;
   '/o/$org/s/$space/cr/$number/changes': typeof OOrgSSpaceCrNumberChangesRoute;
@@ -722,6 +731,7 @@ export interface FileRoutesById {
   '/o/$org/settings/sso/$provider/sign-ins': typeof OOrgSettingsSsoProviderSignInsRoute;
   '/o/$org/settings/sso/$provider/test': typeof OOrgSettingsSsoProviderTestRoute;
   '/o/$org/settings/sso/$provider_/setup': typeof OOrgSettingsSsoProviderSetupRoute;
+  '/o/$org/translations/$translation_/p/$page': typeof OOrgTranslationsTranslationPPageRoute;
   '/o/$org/s/$space/_reader/': typeof OOrgSSpaceReaderIndexRoute;
   '/o/$org/settings/sso/$provider/': typeof OOrgSettingsSsoProviderIndexRoute;
   '/o/$org/s/$space/cr/$number/edit': typeof OOrgSSpaceCrNumberEditRouteRouteWithChildren;
@@ -804,6 +814,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/sso/$provider/sign-ins'
     | '/o/$org/settings/sso/$provider/test'
     | '/o/$org/settings/sso/$provider/setup'
+    | '/o/$org/translations/$translation/p/$page'
     | '/o/$org/s/$space/'
     | '/o/$org/settings/sso/$provider/'
     | '/o/$org/s/$space/cr/$number/edit'
@@ -877,6 +888,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/sso/$provider/sign-ins'
     | '/o/$org/settings/sso/$provider/test'
     | '/o/$org/settings/sso/$provider/setup'
+    | '/o/$org/translations/$translation/p/$page'
     | '/o/$org/settings/sso/$provider'
     | '/o/$org/s/$space/p/$page'
     | '/o/$org/s/$space/cr/$number/changes'
@@ -956,6 +968,7 @@ export interface FileRouteTypes {
     | '/o/$org/settings/sso/$provider/sign-ins'
     | '/o/$org/settings/sso/$provider/test'
     | '/o/$org/settings/sso/$provider_/setup'
+    | '/o/$org/translations/$translation_/p/$page'
     | '/o/$org/s/$space/_reader/'
     | '/o/$org/settings/sso/$provider/'
     | '/o/$org/s/$space/cr/$number/edit'
@@ -1476,6 +1489,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OOrgSettingsSsoProviderSetupRouteImport;
       parentRoute: typeof OOrgSettingsRouteRoute;
     };
+    '/o/$org/translations/$translation_/p/$page': {
+      id: '/o/$org/translations/$translation_/p/$page';
+      path: '/translations/$translation/p/$page';
+      fullPath: '/o/$org/translations/$translation/p/$page';
+      preLoaderRoute: typeof OOrgTranslationsTranslationPPageRouteImport;
+      parentRoute: typeof OOrgRouteRoute;
+    };
     '/o/$org/s/$space/_reader/p/$page': {
       id: '/o/$org/s/$space/_reader/p/$page';
       path: '/p/$page';
@@ -1757,6 +1777,7 @@ interface OOrgRouteRouteChildren {
   OOrgOpenapiIndexRoute: typeof OOrgOpenapiIndexRoute;
   OOrgSitesIndexRoute: typeof OOrgSitesIndexRoute;
   OOrgTranslationsIndexRoute: typeof OOrgTranslationsIndexRoute;
+  OOrgTranslationsTranslationPPageRoute: typeof OOrgTranslationsTranslationPPageRoute;
 }
 
 const OOrgRouteRouteChildren: OOrgRouteRouteChildren = {
@@ -1774,6 +1795,7 @@ const OOrgRouteRouteChildren: OOrgRouteRouteChildren = {
   OOrgOpenapiIndexRoute: OOrgOpenapiIndexRoute,
   OOrgSitesIndexRoute: OOrgSitesIndexRoute,
   OOrgTranslationsIndexRoute: OOrgTranslationsIndexRoute,
+  OOrgTranslationsTranslationPPageRoute: OOrgTranslationsTranslationPPageRoute,
 };
 
 const OOrgRouteRouteWithChildren = OOrgRouteRoute._addFileChildren(

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { CircleDashed, CircleDot, Pencil, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleDashed, CircleDot, Columns2, FileText, Undo2 } from 'lucide-react';
 import { deleteTranslationPageEditsMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { Translation, TranslationPage } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
@@ -15,10 +14,6 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-const PageTextDialog = lazy(async () => ({
-  default: (await import('#dashboard/translations/page-text-dialog.tsx')).PageTextDialog,
-}));
-
 function PageState({ page: { state, kept } }: { page: TranslationPage }) {
   const words = t(`page.${state}`);
   if (state === 'translated' || state === 'edited') return <StatusChip status="done">{words}</StatusChip>;
@@ -30,15 +25,15 @@ function PageState({ page: { state, kept } }: { page: TranslationPage }) {
   );
 }
 
-const columnsFor = (org: string, space: string): Column<TranslationPage>[] => [
+const columnsFor = (org: string, translation: string): Column<TranslationPage>[] => [
   {
     id: 'page',
     header: t('page'),
     cell: ({ page, title, path }) => (
       <>
         <Link
-          to="/o/$org/s/$space/p/$page"
-          params={{ org, space, page }}
+          to="/o/$org/translations/$translation/p/$page"
+          params={{ org, translation, page }}
           className="block truncate font-medium hover:underline"
         >
           {title || t('untitled')}
@@ -63,7 +58,7 @@ type PageStatesProps = { place: TranslationPlace; translation: Translation };
 /** The pages of the source, in the order of its table of contents. */
 export function PageStates({ place, translation }: PageStatesProps) {
   const pages = usePages(pagesOptions(place));
-  const [edited, setEdited] = useState<string>();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const takeBack = useMutation({
     ...deleteTranslationPageEditsMutation(),
@@ -74,42 +69,40 @@ export function PageStates({ place, translation }: PageStatesProps) {
     onError: toastError,
   });
   const noRight = !translation.permissions.edit && t('needCreate');
+  const { organizationId: org, translationId } = place;
+  const open = (page: string) =>
+    void navigate({
+      to: '/o/$org/translations/$translation/p/$page',
+      params: { org, translation: translationId, page },
+    });
+  const openSource = (page: string) =>
+    void navigate({ to: '/o/$org/s/$space/p/$page', params: { org, space: translation.source.space, page } });
   return (
-    <>
-      <DataTable
-        label={t('pageList')}
-        pages={pages}
-        columns={columnsFor(place.organizationId, translation.source.space)}
-        lines={2}
-        rowId={({ page }) => page}
-        rowLabel={({ title }) => title}
-        rowMenu={({ page, title, editedAt }) => [
-          { label: t('editText'), icon: Pencil, disabledReason: noRight, onSelect: () => setEdited(page) },
-          editedAt !== undefined && {
-            label: t('takeEditsBack'),
-            icon: Undo2,
-            disabledReason: noRight,
-            onSelect: () =>
-              confirm({
-                title: t('takeEditsTitle', { page: title }),
-                consequences: [t('takeEditsLost')],
-                action: t('takeEditsBack'),
-                run: () => takeBack.mutateAsync({ path: { ...place, pageId: page } }),
-              }),
-          },
-        ]}
-        empty={<EmptyState title={t('noPages')} />}
-      />
-      {edited !== undefined && (
-        <Suspense>
-          <PageTextDialog
-            place={place}
-            translation={translation}
-            pageId={edited}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
+    <DataTable
+      label={t('pageList')}
+      pages={pages}
+      columns={columnsFor(org, translationId)}
+      lines={2}
+      rowId={({ page }) => page}
+      rowLabel={({ title }) => title}
+      onOpen={({ page }) => open(page)}
+      rowMenu={({ page, title, editedAt }) => [
+        { label: t('editText'), icon: Columns2, onSelect: () => open(page) },
+        { label: t('openSource'), icon: FileText, onSelect: () => openSource(page) },
+        editedAt !== undefined && {
+          label: t('takeEditsBack'),
+          icon: Undo2,
+          disabledReason: noRight,
+          onSelect: () =>
+            confirm({
+              title: t('takeEditsTitle', { page: title }),
+              consequences: [t('takeEditsLost')],
+              action: t('takeEditsBack'),
+              run: () => takeBack.mutateAsync({ path: { ...place, pageId: page } }),
+            }),
+        },
+      ]}
+      empty={<EmptyState title={t('noPages')} />}
+    />
   );
 }

@@ -335,7 +335,10 @@ describe.each(engines)('translations on %s', engine => {
         expect((await get(translationId)).result.revision).toBe(now);
         await edit(space, pageId, 'One is there.\n\nTwo is here.\n');
         expect(await state()).toBe('outdated');
+        const translatedSource = { title: 'Last', markdown: 'One is here.\n\nTwo is here.\n' };
+        expect(await ok('getTranslationPage', one)).toMatchObject({ translatedSource });
         await run(translationId);
+        expect(await ok('getTranslationPage', one)).not.toHaveProperty('translatedSource');
         expect([await state(), await shown()]).toEqual(['edited', 'ONE IS THERE.\n\nDeux est ici.\n']);
         await edit(space, pageId, 'One is there.\n\nTwo is gone.\n');
         await run(translationId);

@@ -5,9 +5,11 @@ import { readBodies, type TreePage } from '#document/tree.ts';
 import { cut } from '../content/read.ts';
 import { ContentStore } from '../content/store.ts';
 import { loadTree } from '../content/trees.ts';
+import type { RevisionRow } from '../db/tables/content.ts';
 import type { TranslationPageRow, TranslationRow } from '../db/tables/translations.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { findRevision } from '../revisions/rows.ts';
 import { presentUser } from '../users/present.ts';
 import { findUser } from '../users/rows.ts';
 import { bodiedOf, shownOf } from './edited.ts';
@@ -63,15 +65,31 @@ export async function readTranslationPage(context: Context, translation: Transla
   const editor = row?.edited_by ? await findUser(db, row.edited_by) : undefined;
   const { node } = page;
   const machine = { body: row?.body ?? undefined };
-  const texts = await readBodies(store, [node, machine, row?.edited_at ? bodiedOf(row) : machine]);
-  const [source = '', made = '', shown = ''] = texts.map(({ markdown }) => markdown);
+  const old = row && (await translatedNode(context, store, translation, head, page));
+  const texts = await readBodies(store, [node, machine, row?.edited_at ? bodiedOf(row) : machine, old ?? machine]);
+  const [source = '', made = '', shown = '', before = ''] = texts.map(({ markdown }) => markdown);
   return {
     ...presentPage(page, row),
     ...(editor ? { editedBy: presentUser(editor, services.config) } : {}),
     source: textOf({ title: node.title, description: node.description ?? '' }, source),
+    ...(old ? { translatedSource: textOf({ title: old.title, description: old.description ?? '' }, before) } : {}),
     ...(row && row.settings !== '' ? { machine: textOf(row, made) } : {}),
     ...(row ? { translation: textOf(shownOf(row), shown) } : {}),
   };
+}
+
+/** The page as the last run found it; undefined where it is the same. */
+async function translatedNode(
+  { db }: Context,
+  store: ContentStore,
+  { organization_id: organizationId, source_space_id: spaceId, source_revision_id: id }: TranslationRow,
+  head: RevisionRow,
+  { node }: TreePage,
+) {
+  if (id === null || id === head.id) return undefined;
+  const revision = await findRevision(db, { organizationId, spaceId }, id);
+  const old = revision && (await loadTree(store, revision.root)).byId.get(node.id)?.node;
+  return old && sourceOf(old) !== sourceOf(node) ? old : undefined;
 }
 
 const textOf = ({ title, description }: { title: string; description: string }, markdown: string) => ({

@@ -1,0 +1,198 @@
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { getTranslationPageOptions, updateTranslationPageMutation } from '#client/@tanstack/react-query.gen.ts';
+import type { Translation, TranslationPageTexts } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/translations.ts';
+import { languageName } from '#dashboard/shell/languages.ts';
+import { Page } from '#dashboard/shell/page.tsx';
+import { linkResolvers } from '#dashboard/shell/page-links.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { filesOptions, pagesOptions } from '#dashboard/spaces/space.ts';
+import { BlockText, ChangedText } from '#dashboard/translations/block-text.tsx';
+import { type PageTexts, sideBySide, withText } from '#dashboard/translations/side-by-side.ts';
+import { SideBySideRow } from '#dashboard/translations/side-by-side-row.tsx';
+import {
+  refreshTranslations,
+  type TranslationPlace,
+  translationOptions,
+  useSpaceTitles,
+} from '#dashboard/translations/translation-data.ts';
+import { Callout } from '#dashboard/ui/callout.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
+
+type SideBySidePageProps = { place: TranslationPlace; pageId: string };
+
+/** A page of the source beside its translation, text by text. */
+export function SideBySidePage({ place, pageId }: SideBySidePageProps) {
+  const { data: translation } = useSuspenseQuery(translationOptions(place));
+  const { data: page } = useSuspenseQuery(getTranslationPageOptions({ path: { ...place, pageId } }));
+  const titleOf = useSpaceTitles(place.organizationId);
+  const { source, language } = translation;
+  const params = { org: place.organizationId, translation: place.translationId };
+  return (
+    <Page
+      title={page.title || t('untitled')}
+      description={t('sideBySideLead')}
+      crumbs={
+        <>
+          <Link to="/o/$org/translations" params={{ org: place.organizationId }}>
+            {t('translations')}
+          </Link>
+          <Link to="/o/$org/translations/$translation" params={params}>
+            {`${titleOf(source.space)}: ${languageName(language)}`}
+          </Link>
+        </>
+      }
+    >
+      {page.state === 'attention' && (
+        <Callout tone="warning" title={t('attentionTitle')} className="mb-4">
+          {t('attentionBody')}
+        </Callout>
+      )}
+      <div aria-hidden className="hidden gap-x-8 border-b pb-2 text-2xs font-medium text-fg-2 md:grid md:grid-cols-2">
+        <span>{t('sourceIn', { language: languageName(source.language) })}</span>
+        <span>{languageName(language)}</span>
+      </div>
+      <Texts place={place} translation={translation} page={page} />
+    </Page>
+  );
+}
+
+type TextsProps = { place: TranslationPlace; translation: Translation; page: TranslationPageTexts };
+
+function Texts({ place, translation, page }: TextsProps) {
+  const { source, language, permissions } = translation;
+  const save = useSave(place, page.page);
+  const options = useRenderOptions(place.organizationId, source.space, page);
+  const texts: PageTexts = {
+    source: page.source.markdown,
+    before: page.translatedSource?.markdown,
+    machine: page.machine?.markdown,
+    translation: page.translation?.markdown,
+    attention: page.state === 'attention',
+  };
+  const shared = {
+    editor: page.editedBy?.displayName,
+    lang: language,
+    refused: !permissions.edit && t('needCreate'),
+  };
+  return (
+    <ul aria-label={t('texts')}>
+      <TitleRow {...shared} page={page} sourceLang={source.language} save={title => save({ title })} />
+      {sideBySide(texts).map(row => (
+        <SideBySideRow
+          key={`${row.key} ${row.translation}`}
+          {...shared}
+          name={nameOf(row.source || row.translation)}
+          state={row.state}
+          source={
+            row.before === undefined ? (
+              <BlockText markdown={row.source} lang={source.language} options={options} />
+            ) : (
+              <ChangedText before={row.before} now={row.source} lang={source.language} />
+            )
+          }
+          shown={row.translation && <BlockText markdown={row.translation} lang={language} options={options} />}
+          text={row.translation}
+          draft={row.source}
+          proposal={
+            row.machine === undefined
+              ? undefined
+              : { text: row.machine, shown: <BlockText markdown={row.machine} lang={language} options={options} /> }
+          }
+          rows={4}
+          save={text => save({ markdown: withText(texts, row, text) })}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type TitleRowProps = Pick<TextsProps, 'page'> & {
+  editor: string | undefined;
+  lang: string;
+  refused: string | false;
+  sourceLang: string;
+  save: (title: string) => Promise<unknown>;
+};
+
+function TitleRow({ page, sourceLang, lang, ...rest }: TitleRowProps) {
+  const { source, translatedSource, machine, translation } = page;
+  const isEdited = translation !== undefined && machine !== undefined && translation.title !== machine.title;
+  const isChanged = translatedSource !== undefined && translatedSource.title !== source.title;
+  const state = !translation ? 'missing' : isChanged ? 'changed' : isEdited ? 'edited' : 'machine';
+  return (
+    <SideBySideRow
+      key={translation?.title}
+      {...rest}
+      name={t('pageTitle')}
+      state={state}
+      source={
+        isChanged ? (
+          <ChangedText before={translatedSource.title} now={source.title} lang={sourceLang} />
+        ) : (
+          <TitleText lang={sourceLang}>{source.title}</TitleText>
+        )
+      }
+      shown={translation && <TitleText lang={lang}>{translation.title}</TitleText>}
+      text={translation?.title ?? ''}
+      draft={source.title}
+      proposal={
+        isEdited ? { text: machine.title, shown: <TitleText lang={lang}>{machine.title}</TitleText> } : undefined
+      }
+      lang={lang}
+      rows={1}
+    />
+  );
+}
+
+const TitleText = ({ lang, children }: { lang: string; children: string }) => (
+  <p lang={lang} dir="auto" className="text-lg font-semibold wrap-anywhere">
+    {children}
+  </p>
+);
+
+/** The beginning of a text, to tell it from the others. */
+const nameOf = (text: string): string => {
+  const [line = ''] = text.replace(/^[#>*\-\s]+/, '').split('\n');
+  return line.length > 60 ? `${line.slice(0, 60)}…` : line;
+};
+
+function useSave(place: TranslationPlace, pageId: string) {
+  const queries = useQueryClient();
+  const path = { ...place, pageId };
+  const { mutateAsync } = useMutation({
+    ...updateTranslationPageMutation(),
+    onSuccess: async answer => {
+      queries.setQueryData(getTranslationPageOptions({ path }).queryKey, answer);
+      toast.success(t('textSaved'));
+      await refreshTranslations(queries);
+    },
+    onError: toastError,
+  });
+  return (body: { title?: string; markdown?: string }) => mutateAsync({ path, body });
+}
+
+/** Links and pictures lead where those of the source lead. */
+function useRenderOptions(
+  organizationId: string,
+  spaceId: string,
+  { path, source, translation }: TranslationPageTexts,
+) {
+  const text = `${source.markdown}${translation?.markdown ?? ''}`;
+  const files = useQuery({ ...filesOptions(spaceId), enabled: text.includes('file:') });
+  const pages = useQuery({ ...pagesOptions(spaceId), enabled: text.includes('page:') });
+  return useMemo(
+    () => ({
+      ...linkResolvers({
+        ...{ organizationId, spaceId, path },
+        pages: pages.data?.pages ?? [],
+        files: files.data?.items,
+        pageHref: id => `/o/${organizationId}/s/${spaceId}/p/${id}`,
+      }),
+      headingOffset: 1,
+    }),
+    [organizationId, spaceId, path, pages.data, files.data],
+  );
+}

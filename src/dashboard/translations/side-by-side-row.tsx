@@ -1,0 +1,163 @@
+import { Bot, CircleDashed, Pencil, PencilLine } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { t } from '#dashboard/messages/translations.ts';
+import type { BlockState } from '#dashboard/translations/side-by-side.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Chip, StatusChip } from '#dashboard/ui/chip.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { Textarea } from '#dashboard/ui/input.tsx';
+
+type SideBySideRowProps = {
+  /** What is edited, read aloud. */
+  name: string;
+  state: BlockState;
+  /** Who wrote it, where people did. */
+  editor: string | undefined;
+  source: ReactNode;
+  /** As readers see it; empty where nothing stands there yet. */
+  shown: ReactNode;
+  text: string;
+  /** What a block that is not translated yet begins with. */
+  draft: string;
+  /** What the engine says instead. */
+  proposal: { text: string; shown: ReactNode } | undefined;
+  lang: string;
+  rows: number;
+  /** Why it cannot be changed. */
+  refused: string | false;
+  save: (text: string) => Promise<unknown>;
+};
+
+function BlockChip({ state, editor }: { state: BlockState; editor: string | undefined }) {
+  if (state === 'attention') return <StatusChip status="attention">{t('block.attention')}</StatusChip>;
+  if (state === 'changed') return <StatusChip status="waiting">{t('block.changed')}</StatusChip>;
+  if (state === 'missing') return <Chip icon={CircleDashed}>{t('block.missing')}</Chip>;
+  if (state === 'machine') return <Chip icon={Bot}>{t('block.machine')}</Chip>;
+  return <Chip icon={PencilLine}>{editor ? t('block.editedBy', { name: editor }) : t('block.edited')}</Chip>;
+}
+
+/** One text of the source beside its translation, which is changed in its place. */
+export function SideBySideRow(props: SideBySideRowProps) {
+  const { name, state, editor, source, shown, text, draft, proposal, lang, rows, refused, save } = props;
+  const [editing, setEditing] = useState(false);
+  const [comparing, setComparing] = useState(state === 'attention');
+  const edit = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    queueMicrotask(() => edit.current?.focus());
+  };
+  return (
+    <li className="grid gap-x-8 gap-y-2 border-b py-4 text-sm md:grid-cols-2">
+      <div className="min-w-0">{source}</div>
+      <div className="min-w-0">
+        <div className="mb-1.5 flex min-h-7 flex-wrap items-center gap-2">
+          <BlockChip state={state} editor={editor} />
+          {proposal && (
+            <Button size="sm" variant="quiet" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
+              {t('proposal')}
+            </Button>
+          )}
+          {!editing && (
+            <IconButton
+              ref={edit}
+              icon={Pencil}
+              size="sm"
+              label={t('editBlock', { name })}
+              disabledReason={refused}
+              className="ms-auto"
+              onClick={() => setEditing(true)}
+            />
+          )}
+        </div>
+        {editing ? (
+          <BlockEditor name={name} initial={text || draft} lang={lang} rows={rows} save={save} onClose={close} />
+        ) : (
+          shown
+        )}
+        {proposal && comparing && (
+          <Proposal shown={proposal.shown} refused={refused} onUse={() => save(proposal.text)} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+type ProposalProps = { shown: ReactNode; refused: string | false; onUse: () => Promise<unknown> };
+
+function Proposal({ shown, refused, onUse }: ProposalProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <section aria-label={t('machineText')} className="mt-3 rounded-md bg-sunken p-3">
+      <p className="mb-1 text-xs font-medium text-fg-2">{t('machineText')}</p>
+      {shown}
+      <Button
+        size="sm"
+        className="mt-2"
+        loading={busy}
+        disabledReason={refused}
+        onClick={() => {
+          setBusy(true);
+          void onUse().finally(() => setBusy(false));
+        }}
+      >
+        {t('useProposal')}
+      </Button>
+    </section>
+  );
+}
+
+type BlockEditorProps = Pick<SideBySideRowProps, 'name' | 'lang' | 'rows' | 'save'> & {
+  initial: string;
+  onClose: () => void;
+};
+
+function BlockEditor({ name, initial, lang, rows, save, onClose }: BlockEditorProps) {
+  const [text, setText] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const help = useId();
+  const submit = async () => {
+    setBusy(true);
+    // Why it failed is told by `save`; the text stays.
+    if (
+      await save(text).then(
+        () => true,
+        () => false,
+      )
+    )
+      onClose();
+    else setBusy(false);
+  };
+  return (
+    <div className="space-y-2">
+      <Textarea
+        autoFocus
+        aria-label={t('translationOf', { name })}
+        aria-describedby={help}
+        value={text}
+        lang={lang}
+        dir="auto"
+        rows={rows}
+        mono={rows > 1}
+        onChange={event => setText(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            onClose();
+          }
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit();
+        }}
+      />
+      <p id={help} className="text-xs text-fg-3">
+        {t('editTextLead')}
+      </p>
+      <div className="flex gap-2">
+        <Button size="sm" variant="primary" loading={busy} onClick={() => void submit()}>
+          {t('save')}
+        </Button>
+        <Button size="sm" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { type PageTexts, sideBySide, withText } from '#dashboard/translations/side-by-side.ts';
+
+const texts = (some: Partial<PageTexts>): PageTexts => ({
+  source: '## Knots\n\nTie it.\n\n- one\n- two\n',
+  before: undefined,
+  machine: '## NOEUDS\n\nNOUEZ.\n\n- UN\n- DEUX\n',
+  translation: '## NOEUDS\n\nNOUEZ.\n\n- UN\n- DEUX\n',
+  attention: false,
+  ...some,
+});
+
+const seen = (given: PageTexts) =>
+  sideBySide(given).map(({ state, source, translation }) => [state, source, translation]);
+
+test('each block of the source stands beside what the engine made of it', () => {
+  expect(seen(texts({}))).toEqual([
+    ['machine', '## Knots', '## NOEUDS'],
+    ['machine', 'Tie it.', 'NOUEZ.'],
+    ['machine', '- one\n- two', '- UN\n- DEUX'],
+  ]);
+});
+
+test('what people wrote is told apart, with what the engine says beside it', () => {
+  const given = texts({ translation: '## Les noeuds\n\nNOUEZ.\n\nUne note.\n\n- UN\n- DEUX\n' });
+  expect(seen(given)).toEqual([
+    ['edited', '## Knots', '## Les noeuds'],
+    ['machine', 'Tie it.', 'NOUEZ.'],
+    ['added', '', 'Une note.'],
+    ['machine', '- one\n- two', '- UN\n- DEUX'],
+  ]);
+  expect(sideBySide(given)[0]?.machine).toBe('## NOEUDS');
+  expect(seen({ ...given, attention: true })[0]?.[0]).toBe('attention');
+});
+
+test('what changed in the source since says what it was, and what is new has no translation', () => {
+  const given = texts({
+    before: texts({}).source,
+    source: '## Knots\n\nTie it twice.\n\nNew words here.\n\n- one\n- two\n',
+  });
+  const rows = sideBySide(given);
+  expect(rows.map(({ state, before }) => [state, before])).toEqual([
+    ['machine', undefined],
+    ['changed', 'Tie it.'],
+    ['missing', undefined],
+    ['machine', undefined],
+  ]);
+  const [, , missing] = rows;
+  expect(missing && withText(given, missing, 'Du nouveau.')).toBe(
+    '## NOEUDS\n\nNOUEZ.\n\nDu nouveau.\n\n- UN\n- DEUX\n',
+  );
+});
+
+test('another text takes the place of its block alone, and a page without a translation begins with its source', () => {
+  const given = texts({});
+  const [, second] = sideBySide(given);
+  expect(second && withText(given, second, 'Nouez-le.')).toBe('## NOEUDS\n\nNouez-le.\n\n- UN\n- DEUX\n');
+  const none = texts({ machine: undefined, translation: undefined });
+  expect(seen(none).map(([state]) => state)).toEqual(['missing', 'missing', 'missing']);
+  const [first] = sideBySide(none);
+  expect(first && withText(none, first, '## Noeuds')).toContain('## Noeuds');
+});
+
+test('a translation that shares no word with that of the engine stands for the same text', () => {
+  const given = texts({ translation: '## NOEUDS\n\nAutre chose.\n\n- UN\n- DEUX\n' });
+  expect(seen(given)[1]).toEqual(['edited', 'Tie it.', 'Autre chose.']);
+});
+
+test('a container stands as a whole', () => {
+  const hint = '{% hint style="info" %}\nHello.\n\nAgain.\n{% endhint %}';
+  const given = texts({ source: `${hint}\n\nEnd.\n`, machine: `${hint}\n\nFIN.\n`, translation: `${hint}\n\nFIN.\n` });
+  expect(seen(given)).toEqual([
+    ['machine', hint, hint],
+    ['machine', 'End.', 'FIN.'],
+  ]);
+});
