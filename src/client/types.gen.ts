@@ -3848,6 +3848,10 @@ export type TranslationPageTexts = {
     editedBy?: User;
     source: TranslationPageText;
     /**
+     * The source as the last run found it, where it has changed since.
+     */
+    translatedSource?: TranslationPageText;
+    /**
      * What the engine makes of it.
      */
     machine?: TranslationPageText;
