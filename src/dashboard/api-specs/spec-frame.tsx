@@ -140,7 +140,7 @@ function Reading({ place, spec }: PartProps) {
 /** Why, in words; then the lines of the document that are meant, if the service knows them. */
 function Reason({ message }: { message: string }) {
   const [words = '', ...lines] = message.split('\n');
-  const snippet = lines.join('\n').replace(/^\n+|\s+$/g, '');
+  const snippet = lines.filter(line => line.trim() !== '').join('\n');
   return (
     <>
       <p className="wrap-anywhere">{words}</p>

@@ -27,7 +27,7 @@ export function BlockText({ markdown, lang, options }: BlockTextProps) {
 /** What a block of the source says now, with what it said when it was translated. */
 export function ChangedText({ before, now, lang }: { before: string; now: string; lang: string }) {
   return (
-    <p lang={lang} dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+    <div lang={lang} dir="auto" className="b-prose wrap-anywhere whitespace-pre-wrap">
       {inPlace(diffWords(before, now), ({ kind, text }) => {
         if (kind === 'same') return text;
         return kind === 'added' ? (
@@ -36,6 +36,6 @@ export function ChangedText({ before, now, lang }: { before: string; now: string
           <del className="rounded-xs bg-del-word">{text}</del>
         );
       })}
-    </p>
+    </div>
   );
 }

@@ -1,17 +1,21 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { getTranslationPageOptions, updateTranslationPageMutation } from '#client/@tanstack/react-query.gen.ts';
+import {
+  getTranslationPageOptions,
+  listFilesOptions,
+  listPagesOptions,
+  updateTranslationPageMutation,
+} from '#client/@tanstack/react-query.gen.ts';
 import type { Translation, TranslationPageTexts } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { linkResolvers } from '#dashboard/shell/page-links.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
-import { filesOptions, pagesOptions } from '#dashboard/spaces/space.ts';
 import { BlockText, ChangedText } from '#dashboard/translations/block-text.tsx';
 import { type PageTexts, sideBySide, withText } from '#dashboard/translations/side-by-side.ts';
-import { SideBySideRow } from '#dashboard/translations/side-by-side-row.tsx';
+import { SideBySideRow, sideBySideColumns } from '#dashboard/translations/side-by-side-row.tsx';
 import {
   refreshTranslations,
   type TranslationPlace,
@@ -19,6 +23,7 @@ import {
   useSpaceTitles,
 } from '#dashboard/translations/translation-data.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
 type SideBySidePageProps = { place: TranslationPlace; pageId: string };
@@ -34,23 +39,24 @@ export function SideBySidePage({ place, pageId }: SideBySidePageProps) {
     <Page
       title={page.title || t('untitled')}
       description={t('sideBySideLead')}
-      crumbs={
-        <>
-          <Link to="/o/$org/translations" params={{ org: place.organizationId }}>
-            {t('translations')}
-          </Link>
-          <Link to="/o/$org/translations/$translation" params={params}>
-            {`${titleOf(source.space)}: ${languageName(language)}`}
-          </Link>
-        </>
-      }
+      crumbs={[
+        <Link key="all" to="/o/$org/translations" params={{ org: place.organizationId }}>
+          {t('translations')}
+        </Link>,
+        <Link key="one" to="/o/$org/translations/$translation" params={params}>
+          {`${titleOf(source.space)}: ${languageName(language)}`}
+        </Link>,
+      ]}
     >
       {page.state === 'attention' && (
         <Callout tone="warning" title={t('attentionTitle')} className="mb-4">
           {t('attentionBody')}
         </Callout>
       )}
-      <div aria-hidden className="hidden gap-x-8 border-b pb-2 text-2xs font-medium text-fg-2 md:grid md:grid-cols-2">
+      <div
+        aria-hidden
+        className={cn('hidden gap-x-8 border-b pb-2 text-2xs font-medium text-fg-2 md:grid', sideBySideColumns)}
+      >
         <span>{t('sourceIn', { language: languageName(source.language) })}</span>
         <span>{languageName(language)}</span>
       </div>
@@ -181,8 +187,11 @@ function useRenderOptions(
   { path, source, translation }: TranslationPageTexts,
 ) {
   const text = `${source.markdown}${translation?.markdown ?? ''}`;
-  const files = useQuery({ ...filesOptions(spaceId), enabled: text.includes('file:') });
-  const pages = useQuery({ ...pagesOptions(spaceId), enabled: text.includes('page:') });
+  const files = useQuery({
+    ...listFilesOptions({ path: { spaceId }, query: { limit: 1000 } }),
+    enabled: text.includes('file:'),
+  });
+  const pages = useQuery({ ...listPagesOptions({ path: { spaceId } }), enabled: text.includes('page:') });
   return useMemo(
     () => ({
       ...linkResolvers({

@@ -1,9 +1,10 @@
-import { Bot, CircleDashed, Pencil, PencilLine } from 'lucide-react';
+import { CircleDashed, Pencil, PencilLine } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/translations.ts';
 import type { BlockState } from '#dashboard/translations/side-by-side.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Chip, StatusChip } from '#dashboard/ui/chip.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Textarea } from '#dashboard/ui/input.tsx';
 
@@ -28,11 +29,14 @@ type SideBySideRowProps = {
   save: (text: string) => Promise<unknown>;
 };
 
+/** Source, translation, and what there is to say and do about it; below one another where there is no room. */
+export const sideBySideColumns = 'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10.5rem]';
+
 function BlockChip({ state, editor }: { state: BlockState; editor: string | undefined }) {
   if (state === 'attention') return <StatusChip status="attention">{t('block.attention')}</StatusChip>;
   if (state === 'changed') return <StatusChip status="waiting">{t('block.changed')}</StatusChip>;
   if (state === 'missing') return <Chip icon={CircleDashed}>{t('block.missing')}</Chip>;
-  if (state === 'machine') return <Chip icon={Bot}>{t('block.machine')}</Chip>;
+  if (state === 'machine') return <span className="text-xs text-fg-3">{t('block.machine')}</span>;
   return <Chip icon={PencilLine}>{editor ? t('block.editedBy', { name: editor }) : t('block.edited')}</Chip>;
 }
 
@@ -47,28 +51,28 @@ export function SideBySideRow(props: SideBySideRowProps) {
     queueMicrotask(() => edit.current?.focus());
   };
   return (
-    <li className="grid gap-x-8 gap-y-2 border-b py-4 text-sm md:grid-cols-2">
+    <li className={cn('grid gap-x-8 gap-y-2 border-b py-4 text-sm', sideBySideColumns)}>
       <div className="min-w-0">{source}</div>
+      <div className="flex min-h-7 flex-wrap items-center gap-2 md:order-last md:flex-row-reverse md:content-start md:items-start">
+        <BlockChip state={state} editor={editor} />
+        {proposal && (
+          <Button size="sm" variant="quiet" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
+            {t('proposal')}
+          </Button>
+        )}
+        {!editing && (
+          <IconButton
+            ref={edit}
+            icon={Pencil}
+            size="sm"
+            label={t('editBlock', { name })}
+            disabledReason={refused}
+            className="ms-auto md:ms-0"
+            onClick={() => setEditing(true)}
+          />
+        )}
+      </div>
       <div className="min-w-0">
-        <div className="mb-1.5 flex min-h-7 flex-wrap items-center gap-2">
-          <BlockChip state={state} editor={editor} />
-          {proposal && (
-            <Button size="sm" variant="quiet" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
-              {t('proposal')}
-            </Button>
-          )}
-          {!editing && (
-            <IconButton
-              ref={edit}
-              icon={Pencil}
-              size="sm"
-              label={t('editBlock', { name })}
-              disabledReason={refused}
-              className="ms-auto"
-              onClick={() => setEditing(true)}
-            />
-          )}
-        </div>
         {editing ? (
           <BlockEditor name={name} initial={text || draft} lang={lang} rows={rows} save={save} onClose={close} />
         ) : (
