@@ -89,11 +89,21 @@ const Shown = memo(function Shown({ comparison, onSearch, stepPage }: ShownProps
   );
 });
 
-function ChangesBody({ state, request, treeOpen, onTreeOpen }: PartProps & TreeSheet) {
+type BodyProps = PartProps & {
+  /** What is compared was there when the tab was opened. */
+  isPrefetched: boolean;
+  /** The tree in a sheet, on a small screen. */
+  treeOpen: boolean;
+  onTreeOpen: (open: boolean) => void;
+};
+
+function ChangesBody({ state, request, isPrefetched, treeOpen, onTreeOpen }: BodyProps) {
   const { data, theirs, wide } = state;
   const { entries, more, comments, counts } = data;
-  // A page can have hundreds of blocks: the tree and the keys answer before it is drawn, and between its blocks.
-  const comparison = useDeferredValue<ReturnType<typeof useComparison> | null>(useComparison({ state, request }), null);
+  // A page can have hundreds of blocks: the tree and the keys answer before it is drawn, and between its blocks. What is
+  // there already when the tab is opened is drawn with it, as a part of the change of route, which is no less patient.
+  const latest = useComparison({ state, request });
+  const comparison = useDeferredValue(latest, isPrefetched ? latest : null);
   const stepPage = useKept(state.stepPage);
   const tree = (
     <ChangesTree
@@ -129,9 +139,7 @@ function ChangesBody({ state, request, treeOpen, onTreeOpen }: PartProps & TreeS
   );
 }
 
-type TreeSheet = { treeOpen: boolean; onTreeOpen: (open: boolean) => void };
-
-function ChangesContent(props: PartProps & TreeSheet) {
+function ChangesContent(props: BodyProps) {
   const { changes, shown } = props.state.data;
   if (changes.isPending) return <ChangesSkeleton />;
   if (changes.error)
@@ -165,6 +173,7 @@ export function ChangesPage({ search }: { search: ChangesSearch }) {
   const [treeOpen, setTreeOpen] = useState(false);
   const state = useChangesState(request, search);
   useChangesKeys(state);
+  const [isPrefetched] = useState(state.data.changes.isSuccess);
   return (
     <div className="flex flex-col lg:absolute lg:inset-0">
       <UpdateStrip request={request} />
@@ -177,7 +186,7 @@ export function ChangesPage({ search }: { search: ChangesSearch }) {
         onShowWhitespace={state.setShowWhitespace}
         onTree={state.wide ? undefined : () => setTreeOpen(true)}
       />
-      <ChangesContent state={state} request={request} treeOpen={treeOpen} onTreeOpen={setTreeOpen} />
+      <ChangesContent {...{ state, request, isPrefetched, treeOpen }} onTreeOpen={setTreeOpen} />
       <ReviewBar request={request} />
     </div>
   );

@@ -11,7 +11,7 @@ export const t = catalogue('site-font', {
   'face.italic': 'Italic',
   'face.boldItalic': 'Bold italic',
   there: 'Uploaded',
-  none: 'Browsers slant or thicken the regular face',
+  none: 'Made from the regular face',
   needed: 'Needed',
   regularMissing: 'Upload the regular face.',
   tooLarge: 'The font is larger than 1 MB.',

@@ -8,7 +8,7 @@ export const siteFont = {
   'face.italic': 'Kursiv',
   'face.boldItalic': 'Fett kursiv',
   there: 'Hochgeladen',
-  none: 'Browser neigen oder verstärken die normale',
+  none: 'Wird aus der normalen gebildet',
   needed: 'Erforderlich',
   regularMissing: 'Laden Sie die normale Schrift hoch.',
   tooLarge: 'Die Schrift ist größer als 1 MB.',

@@ -77,12 +77,14 @@ function FaceField({ organizationId, control, name }: FontProps & { name: Face }
     <fieldset aria-label={label} className="min-w-0">
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-0 flex-1 basis-40">
-          <span className="block text-sm">{label}</span>
+          <span className="flex flex-wrap items-baseline gap-x-3 text-sm">
+            {label}
+            {field.value && <Sample address={field.value} bytes={mine?.bytes} />}
+          </span>
           <span className="block truncate text-xs text-fg-3">
             {field.value ? (mine?.file ?? t('there')) : t(name === 'regular' ? 'needed' : 'none')}
           </span>
         </span>
-        {field.value && <Sample address={field.value} bytes={mine?.bytes} />}
         <FileButtons
           label={label}
           accept=".woff2,font/woff2"
@@ -126,7 +128,7 @@ function Sample({ address, bytes }: { address: string; bytes: ArrayBuffer | unde
   }, [address, bytes, family]);
   return (
     isReady && (
-      <span aria-hidden className="text-lg" style={{ fontFamily: family }}>
+      <span aria-hidden className="text-base" style={{ fontFamily: family }}>
         {t('sample')}
       </span>
     )
