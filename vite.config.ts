@@ -24,7 +24,10 @@ export default defineConfig({
   build: {
     outDir: 'dist/dashboard',
     rolldownOptions: {
+      input: { index: 'index.html', 'service-worker': 'src/dashboard/shell/offline/service-worker.ts' },
       output: {
+        // A service worker answers for the addresses beside and below its own, and has the same name in each build.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },

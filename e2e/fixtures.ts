@@ -102,6 +102,8 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 function watch(context: BrowserContext, complaints: string[]): void {
   context.on('console', message => {
     const type = message.type();
+    // `serviceWorkers: 'block'` in the configuration says so on each page.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (type === 'error' || type === 'warning') {
       complaints.push(`console ${type}: ${message.text()} (${message.location().url})`);
     }

@@ -113,3 +113,83 @@ test('without a connection what was loaded stays, and what cannot wait is off un
   await remove.click();
   await expect(page).toHaveURL(`${server.url}/o/${organization}/sites`);
 });
+
+test('a new version says so in the sidebar, and comes with the next page', async ({ page, server, signIn }) => {
+  await signIn();
+  const { organization } = await makeSpace(api(page.request, server.url), 'Manual', []);
+  // What the service answers once another build is installed.
+  await page.route(`${server.url}/`, route => route.fulfill({ contentType: 'text/html', body: '<title>Next</title>' }));
+  await page.goto(`/o/${organization}/content`);
+  await expect(page.getByRole('navigation').getByRole('button', { name: 'Update ready' })).toBeVisible();
+  await axe(page);
+  await page.unrouteAll();
+  const loaded = page.waitForEvent('domcontentloaded');
+  await page.getByRole('navigation').getByRole('link', { name: 'Sites' }).click();
+  await loaded;
+  await expect(page.getByRole('heading', { level: 1, name: 'Sites' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update ready' })).toBeHidden();
+});
+
+test.describe('without a service', () => {
+  test.use({ serviceWorkers: 'allow', allow: [/ERR_|Failed to fetch|status of 4\d\d/] });
+
+  test('what was read stays readable, also after a reload, until the person signs out', async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    await signIn();
+    const call = api(page.request, server.url);
+    const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Ropes', markdown: 'Three strands.' }]);
+    await page.goto(`/o/${organization}/s/${space}`);
+    await expect(page.getByText('Three strands.')).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Change requests' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Change requests' })).toBeVisible();
+    await expect.poll(() => page.evaluate(keptHere)).toMatchObject({ shell: true, pages: true, requests: true });
+
+    await server.crash();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Change requests' })).toBeVisible();
+    await expect(page.getByText(/^Offline since /)).toBeVisible();
+    await page.goto(`/o/${organization}/s/${space}`);
+    await expect(page.getByText('Three strands.')).toBeVisible();
+    await expect(page.getByText(/^Offline since /)).toBeVisible();
+    expect(
+      await page.evaluate(
+        url =>
+          fetch(url).then(
+            () => 'answered',
+            () => 'failed',
+          ),
+        '/v1/user',
+      ),
+    ).toBe('failed');
+
+    const askedAgain = page.waitForResponse(response => response.url().endsWith(`/v1/spaces/${space}`));
+    await server.restart();
+    await expect(page.getByText(/^Offline since /)).toBeHidden();
+    await askedAgain;
+    await page.getByRole('button', { name: 'Account and appearance' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  });
+});
+
+/** What the page has put aside; runs in it. */
+async function keptHere() {
+  const shell = (await caches.match('/')) !== undefined;
+  // To open it would make it.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'bindery-kept')) return { shell };
+  const opened = indexedDB.open('bindery-kept');
+  await new Promise(resolve => {
+    opened.onsuccess = resolve;
+  });
+  const reading = opened.result.transaction('rows').objectStore('rows').getAll();
+  await new Promise(resolve => {
+    reading.onsuccess = resolve;
+  });
+  opened.result.close();
+  const kept: string[] = reading.result.map((row: { key: [{ _id: string }] }) => row.key[0]._id);
+  return { shell, pages: kept.includes('getPageById'), requests: kept.some(id => id.startsWith('listChangeRequests')) };
+}

@@ -26,7 +26,8 @@ export async function openBrowser() {
  *   only after the page could be used; and the page, still open
  */
 export async function loadCold(browser, url, options = {}, usable = { css: 'body' }) {
-  const context = await browser.newContext(options);
+  // What a service worker has put aside would not be counted.
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   const page = await context.newPage();
   /** @type {Map<string, Promise<number>>} */
   const sizes = new Map();
@@ -36,7 +37,11 @@ export async function loadCold(browser, url, options = {}, usable = { css: 'body
     last = Date.now();
     sizes.set(
       new URL(response.url()).pathname,
-      response.body().then(body => gzipSync(body, { level: 9 }).length),
+      response.body().then(
+        body => gzipSync(body, { level: 9 }).length,
+        // It came while the page was being closed.
+        () => 0,
+      ),
     );
   });
   await page.addInitScript(({ css, text = '' }) => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { signInMutation } from '#client/@tanstack/react-query.gen.ts';
 import { EntryForm } from '#dashboard/entry/entry-form.tsx';
@@ -8,11 +9,17 @@ import { SsoChoices, useSsoEntries } from '#dashboard/entry/sso-choices.tsx';
 import { useStartSession } from '#dashboard/entry/start-session.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { t } from '#dashboard/messages/entry.ts';
+import { signInWindow } from '#dashboard/shell/connection.ts';
+import { forgetKept } from '#dashboard/shell/offline/forget-kept.ts';
 
 export function SignInPage({ returnTo }: { returnTo: string | undefined }) {
   const start = useStartSession();
   const form = useForm({ defaultValues: { email: '', password: '' } });
   const signIn = useMutation({ ...signInMutation(), onSuccess: () => start(returnTo) });
+  useEffect(() => {
+    // The window beside one that works goes on with what that one has.
+    if (window.name !== signInWindow) forgetKept();
+  }, []);
   const entries = useSsoEntries(form.watch('email'));
   return (
     <EntryFrame title={t('signInTitle')} lead={t('signInLead')}>

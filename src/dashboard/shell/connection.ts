@@ -26,7 +26,8 @@ reachable.subscribe(() => {
   clearInterval(asking);
   if (reachable.get()) return offlineSince.set(undefined);
   const since = new Date();
-  waiting = setTimeout(() => offlineSince.set(since), patience);
+  // What was restored says since when itself.
+  waiting = setTimeout(() => offlineSince.set(now => now ?? since), patience);
   asking = setInterval(ask, pause);
 });
 window.addEventListener('offline', () => reachable.set(false));

@@ -12,9 +12,14 @@ export function useCurrentUser(): AuthenticatedUser | undefined {
   return useQuery(currentUserOptions()).data;
 }
 
-/** Who is signed in, if anybody: asked in a way that is no error for visitors. */
+/**
+ * Who is signed in, if anybody: asked in a way that is no error for visitors. Without a connection who was here last, with
+ * what this device kept.
+ */
 export async function readSession(queries: QueryClient): Promise<AuthenticatedUser | undefined> {
-  const { user } = await queries.fetchQuery({ ...getSessionOptions(), staleTime: 0 });
+  const { user } = await queries
+    .fetchQuery({ ...getSessionOptions(), staleTime: 0, retry: false })
+    .catch(async error => (await import('#dashboard/shell/offline/restore.ts')).restoreSession(queries, error));
   if (user) queries.setQueryData(currentUserOptions().queryKey, user);
   return user ?? undefined;
 }

@@ -6,7 +6,7 @@ import { NavLink } from '#dashboard/shell/nav-link.tsx';
 import { type Place, placesFor } from '#dashboard/shell/navigation.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { OrganizationSwitcher } from '#dashboard/shell/organization-switcher.tsx';
-import { sidebarSlot } from '#dashboard/shell/slots.tsx';
+import { noticeSlot, sidebarSlot } from '#dashboard/shell/slots.tsx';
 import { UserMenu } from '#dashboard/shell/user-menu.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
@@ -59,6 +59,7 @@ export function Sidebar({ sections, badges }: SidebarProps) {
         )}
       </div>
       <div className="shrink-0 border-t p-2">
+        <noticeSlot.Place />
         <NavLink href={`/o/${organization.id}/settings`} label={t('settings')} icon={Settings} />
         <div className="mt-1 flex">
           <UserMenu />

@@ -1,4 +1,5 @@
 import { JobTray } from '#dashboard/shell/job-tray.tsx';
+import { OfflineHost } from '#dashboard/shell/offline/offline-host.tsx';
 import { RecentTray } from '#dashboard/shell/recent-tray.tsx';
 
 /** What the bar on top has only while there is something in it: tasks that run, and what can be taken back. */
@@ -6,5 +7,6 @@ export const Trays = () => (
   <>
     <JobTray />
     <RecentTray />
+    <OfflineHost />
   </>
 );

@@ -26,6 +26,10 @@ export async function dashboardRoutes(
     immutable: true,
     maxAge: '365d',
   });
+  const worker = await readFile(join(directory, 'service-worker.js'), 'utf8');
+  app.get('/service-worker.js', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
+  );
   const root = app as FastifyInstance & { parent?: FastifyInstance }; // the decorator must reach the not-found handler
   root.decorateReply('sendDashboard', function sendDashboard(this: FastifyReply) {
     return this.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', 'x-frame-options': 'DENY' })

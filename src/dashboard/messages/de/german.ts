@@ -20,6 +20,7 @@ import { jobs } from '#dashboard/messages/de/jobs.ts';
 import { members } from '#dashboard/messages/de/members.ts';
 import { mergeRules } from '#dashboard/messages/de/merge-rules.ts';
 import { notifications } from '#dashboard/messages/de/notifications.ts';
+import { offline } from '#dashboard/messages/de/offline.ts';
 import { pageSettings } from '#dashboard/messages/de/page-settings.ts';
 import { pageTemplates } from '#dashboard/messages/de/page-templates.ts';
 import { pdf } from '#dashboard/messages/de/pdf.ts';
@@ -80,6 +81,7 @@ export const german = {
   members,
   'merge-rules': mergeRules,
   notifications,
+  offline,
   'page-settings': pageSettings,
   'page-templates': pageTemplates,
   pdf,

@@ -1,0 +1,57 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { keptOperations } from '#dashboard/shell/offline/kept-operations.ts';
+import { type KeptRow, type Owner, openKept } from '#dashboard/shell/offline/kept-rows.ts';
+
+/** Milliseconds; what is loaded together is written together. */
+const pause = 1_500;
+
+/** The keys of the generated client begin with the operation. */
+const isKept = ({ queryKey: [first], state }: Query): boolean =>
+  state.status === 'success' &&
+  typeof first === 'object' &&
+  first !== null &&
+  '_id' in first &&
+  typeof first._id === 'string' &&
+  keptOperations.has(first._id);
+
+const rowOf = ({ queryHash, queryKey, state }: Query): KeptRow => ({
+  hash: queryHash,
+  key: queryKey,
+  data: JSON.stringify(state.data),
+  at: state.dataUpdatedAt,
+});
+
+/**
+ * Keeps on this device what the service answers, while somebody works in an organization.
+ *
+ * @returns stops it
+ */
+export async function keepQueries(queries: QueryClient, owner: Owner): Promise<() => void> {
+  const kept = await openKept(owner);
+  const cache = queries.getQueryCache();
+  const changed = new Set(cache.getAll().filter(isKept));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    const rows = [...changed].filter(isKept).map(rowOf);
+    changed.clear();
+    // No room, or the database is gone with the session: then nothing is kept.
+    if (rows.length > 0) kept.keep(rows).catch(() => undefined);
+  };
+  const later = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      write();
+    }, pause);
+  };
+  later();
+  const unsubscribe = cache.subscribe(event => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return;
+    changed.add(event.query);
+    later();
+  });
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+    kept.close();
+  };
+}
