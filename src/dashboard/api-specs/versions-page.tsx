@@ -39,6 +39,7 @@ export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
       id: 'operations',
       header: t('operations'),
       width: '110px',
+      from: 'sm',
       align: 'end',
       cell: ({ operations }) =>
         operations && (

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { updateTranslationMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { Translation } from '#client/types.gen.ts';
-import { TextareaField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/translations.ts';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { instructionsDocument } from '#dashboard/translations/instructions.ts';
+import { InstructionsField } from '#dashboard/translations/instructions-field.tsx';
 import { instructionsOptions, refreshTranslations } from '#dashboard/translations/translation-data.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -45,15 +45,7 @@ function TextDialog({ organizationId, translation, text, onClose }: Instructions
         })
       }
     >
-      <TextareaField
-        control={form.control}
-        name="instructions"
-        label={t('instructions')}
-        help={t('instructionsHelp')}
-        optional
-        rows={6}
-        maxLength={10_000}
-      />
+      <InstructionsField control={form.control} name="instructions" place="dialog" />
     </FormDialog>
   );
 }

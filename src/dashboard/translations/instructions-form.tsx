@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form';
 import { updateTranslationMutation } from '#client/@tanstack/react-query.gen.ts';
 import { getTranslation } from '#client/sdk.gen.ts';
 import type { Translation } from '#client/types.gen.ts';
-import { TextareaField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { instructionsDocument, instructionsText } from '#dashboard/translations/instructions.ts';
+import { InstructionsField } from '#dashboard/translations/instructions-field.tsx';
 import {
   instructionsOptions,
   refreshTranslations,
@@ -62,15 +62,7 @@ function TextForm({ place, text }: { place: TranslationPlace; text: string }) {
         })
       }
     >
-      <TextareaField
-        control={form.control}
-        name="instructions"
-        label={t('instructions')}
-        labelHidden
-        help={t('instructionsHelp')}
-        rows={4}
-        maxLength={10_000}
-      />
+      <InstructionsField control={form.control} name="instructions" place="page" />
     </PageForm>
   );
 }

@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form';
 import { createTranslationMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { Translation } from '#client/types.gen.ts';
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
-import { TextareaField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/translations.ts';
 import { languageOf, languageOptions } from '#dashboard/shell/languages.ts';
 import { EstimateNote } from '#dashboard/translations/estimate-note.tsx';
 import { instructionsDocument } from '#dashboard/translations/instructions.ts';
+import { InstructionsField } from '#dashboard/translations/instructions-field.tsx';
 import { refreshTranslations, spacesOptions } from '#dashboard/translations/translation-data.ts';
 
 type NewTranslationDialogProps = {
@@ -94,15 +94,7 @@ export function NewTranslationDialog({ organizationId, existing, onClose, onCrea
         />
       </div>
       {space && <EstimateNote key={space} spaceId={space} />}
-      <TextareaField
-        control={form.control}
-        name="instructions"
-        label={t('instructions')}
-        help={t('instructionsHelp')}
-        optional
-        rows={3}
-        maxLength={10_000}
-      />
+      <InstructionsField control={form.control} name="instructions" place="dialog" />
     </FormDialog>
   );
 }

@@ -23,7 +23,6 @@ import {
   useSpaceTitles,
 } from '#dashboard/translations/translation-data.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
-import { cn } from '#dashboard/ui/cn.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
 type SideBySidePageProps = { place: TranslationPlace; pageId: string };
@@ -55,7 +54,7 @@ export function SideBySidePage({ place, pageId }: SideBySidePageProps) {
       )}
       <div
         aria-hidden
-        className={cn('hidden gap-x-8 border-b pb-2 text-2xs font-medium text-fg-2 md:grid', sideBySideColumns)}
+        className={`hidden gap-x-8 border-b pb-2 text-2xs font-medium text-fg-2 md:grid ${sideBySideColumns}`}
       >
         <span>{t('sourceIn', { language: languageName(source.language) })}</span>
         <span>{languageName(language)}</span>

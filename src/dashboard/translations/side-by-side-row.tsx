@@ -4,7 +4,6 @@ import { t } from '#dashboard/messages/translations.ts';
 import type { BlockState } from '#dashboard/translations/side-by-side.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Chip, StatusChip } from '#dashboard/ui/chip.tsx';
-import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Textarea } from '#dashboard/ui/input.tsx';
 
@@ -30,7 +29,7 @@ type SideBySideRowProps = {
 };
 
 /** Source, translation, and what there is to say and do about it; below one another where there is no room. */
-export const sideBySideColumns = 'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10.5rem]';
+export const sideBySideColumns = 'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_13rem]';
 
 function BlockChip({ state, editor }: { state: BlockState; editor: string | undefined }) {
   if (state === 'attention') return <StatusChip status="attention">{t('block.attention')}</StatusChip>;
@@ -51,15 +50,12 @@ export function SideBySideRow(props: SideBySideRowProps) {
     queueMicrotask(() => edit.current?.focus());
   };
   return (
-    <li className={cn('grid gap-x-8 gap-y-2 border-b py-4 text-sm', sideBySideColumns)}>
+    <li className={`grid gap-x-8 gap-y-2 border-b py-4 text-sm ${sideBySideColumns}`}>
       <div className="min-w-0">{source}</div>
-      <div className="flex min-h-7 flex-wrap items-center gap-2 md:order-last md:flex-row-reverse md:content-start md:items-start">
-        <BlockChip state={state} editor={editor} />
-        {proposal && (
-          <Button size="sm" variant="quiet" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
-            {t('proposal')}
-          </Button>
-        )}
+      <div className="flex min-h-7 min-w-0 flex-wrap content-start items-center gap-x-2 gap-y-1 md:order-last">
+        <span className="flex max-w-[calc(100%-2.5rem)] min-w-0">
+          <BlockChip state={state} editor={editor} />
+        </span>
         {!editing && (
           <IconButton
             ref={edit}
@@ -67,9 +63,20 @@ export function SideBySideRow(props: SideBySideRowProps) {
             size="sm"
             label={t('editBlock', { name })}
             disabledReason={refused}
-            className="ms-auto md:ms-0"
+            className="ms-auto"
             onClick={() => setEditing(true)}
           />
+        )}
+        {proposal && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-ms-2 min-w-0"
+            aria-expanded={comparing}
+            onClick={() => setComparing(!comparing)}
+          >
+            <span className="truncate">{t('proposal')}</span>
+          </Button>
         )}
       </div>
       <div className="min-w-0">
