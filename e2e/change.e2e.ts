@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { type Api, api, makeSpace, pasteFile, picture, pressUntil, proposeText } from './helpers.ts';
+import { editor } from './parts.ts';
 
 const begin = 'Everything begins here.\n\nThe wind comes from the west.\n';
 const sails = '* How to set them\r\n*  How to **reef** __them__\r\n\r\n| a | b |\r\n|---|:-:|\r\n| 1 | 2 |';
@@ -27,7 +28,6 @@ async function openEditor(page: Page, origin: string): Promise<Place> {
 }
 
 const pagesOf = (page: Page, name: string) => page.getByRole('tree', { name });
-const editor = (page: Page) => page.getByRole('textbox', { name: /^Markdown of/ });
 const saving = (page: Page) => page.getByRole('status', { name: 'Saving' });
 const tree = (page: Page) => page.getByRole('list', { name: 'Pages of this change request' });
 const row = (page: Page, name: string) => tree(page).getByRole('listitem').filter({ hasText: name });

@@ -3,14 +3,12 @@ import { inRoot } from '../scripts/lib/paths.mjs';
 import { setUpAddress } from './example.ts';
 import { expect, test } from './fixtures.ts';
 import { dropFile, filesBelow, linkInMail, zip } from './helpers.ts';
+import { editor, partsOfRequest, thread } from './parts.ts';
 import { admin, withoutAccount } from './server.ts';
 
 // Who opens the service or an invite is asked for a session first; a site that is gone answers 404.
 test.use({ actionTimeout: 15_000, settings: { ...withoutAccount, LOG_LEVEL: 'warn' }, allow: [/status of 40[14]/] });
 
-const editor = (page: Page) => page.getByRole('textbox', { name: /^Markdown of/ });
-const parts = (page: Page) => page.getByRole('navigation', { name: 'Parts of the change request' });
-const thread = (page: Page, text: string) => page.getByRole('group', { name: /^Thread by/ }).filter({ hasText: text });
 const inSidebar = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
@@ -101,7 +99,7 @@ async function change(page: Page, title: string, text: string, subject: string):
 }
 
 async function askForReview(ada: Page): Promise<void> {
-  await parts(ada).getByRole('link', { name: 'Overview' }).click();
+  await partsOfRequest(ada).getByRole('link', { name: 'Overview' }).click();
   await ada.getByRole('button', { name: 'Request review' }).first().click();
   const form = ada.getByRole('dialog', { name: 'Request review' });
   await form.getByRole('combobox', { name: 'Reviewers' }).click();
@@ -138,7 +136,7 @@ async function discuss(ada: Page, grace: Page): Promise<void> {
 }
 
 const merge = async (page: Page) => {
-  await parts(page).getByRole('link', { name: 'Overview' }).click();
+  await partsOfRequest(page).getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: 'Merge into Sailing' }).click();
   await expect(page.getByText(/Merged into Sailing/).first()).toBeVisible();
 };

@@ -1,24 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace, pressUntil, proposeText } from './helpers.ts';
-
-/** Moves the focus with the Tab key until it is where it should be. */
-async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  const isFocused = () => target.evaluate(element => element === document.activeElement);
-  for (let presses = 0; presses < 120; presses++) {
-    if (await isFocused()) return;
-    await target.page().keyboard.press(key);
-  }
-  await expect(target, 'reached with the Tab key').toBeFocused();
-}
+import { editor, tabTo } from './parts.ts';
 
 async function press(target: Locator): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press('Enter');
 }
-
-const editor = (page: Page) => page.getByRole('textbox', { name: /^Markdown of/ });
 
 test('a change is written, discussed, approved, reconciled and merged with the keyboard alone', async ({
   page,

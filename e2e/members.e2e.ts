@@ -1,19 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace, pressUntil } from './helpers.ts';
+import { tabTo } from './parts.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-
-/** Moves the focus with the Tab key until it is where it should be. */
-async function tabTo(target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate(element => element === document.activeElement)) return;
-    await target.page().keyboard.press('Tab');
-  }
-  await expect(target, 'reached with the Tab key').toBeFocused();
-}
 
 test('an admin changes many members with the keyboard alone, and takes it back', async ({
   page,

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace, proposeText } from './helpers.ts';
+import { partsOfRequest, thread } from './parts.ts';
 
 const before = '# Begin\n\nEverything begins here.\n\nThe wind comes from the west.\n\nRopes are of hemp.\n';
 const after = before.replace('from the west', 'from the east').replace('of hemp', 'of nylon');
-
-const thread = (page: Page, text: string) => page.getByRole('group', { name: /^Thread by/ }).filter({ hasText: text });
-
-const parts = (page: Page) => page.getByRole('navigation', { name: 'Parts of the change request' });
 
 async function review(page: Page, summary: string, verdict: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Review', exact: true }).click();
@@ -48,7 +45,7 @@ test('two people review a change request, each seeing what the other does', asyn
   await test.step('the reviewer finds and compares it', async () => {
     await grace.goto(`/o/${organization}/changes`);
     await grace.getByRole('link', { name: /Turn the wind/ }).click();
-    await parts(grace)
+    await partsOfRequest(grace)
       .getByRole('link', { name: /^Changes/ })
       .click();
     const tree = grace.getByRole('tree', { name: 'Changed pages' });
@@ -78,7 +75,7 @@ test('two people review a change request, each seeing what the other does', asyn
     await grace.getByRole('textbox', { name: 'New comment' }).fill('A good page.');
     await grace.keyboard.press('Control+Shift+Enter');
     await expect(thread(ada, 'A good page.')).toBeVisible();
-    await parts(grace).getByRole('link', { name: 'Overview' }).click();
+    await partsOfRequest(grace).getByRole('link', { name: 'Overview' }).click();
     await grace.getByRole('textbox', { name: 'Comment on the request' }).fill('Almost there.');
     await grace.getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(thread(grace, 'Almost there.')).toBeVisible();
@@ -206,7 +203,7 @@ test('conflicts with main are decided one by one, and main shows what was decide
   await axe(page);
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByText('All conflicts are decided').first()).toBeVisible();
-  await parts(page).getByRole('link', { name: 'Overview' }).click();
+  await partsOfRequest(page).getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: 'Merge into Numbers' }).click();
   await expect(page.getByText(/Merged into Numbers/).first()).toBeVisible();
   await page.goto(`/o/${organization}/s/${space}`);

@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace, pressUntil, proposeText } from './helpers.ts';
+import { thread } from './parts.ts';
 
 const before = '# Begin\n\nEverything begins here.\n\nThe wind comes from the west.\n\nRopes are of hemp.\n';
 const after = before.replace('from the west', 'from the east').replace('of hemp', 'of nylon');
-
-const thread = (page: Page, text: string | RegExp) =>
-  page.getByRole('group', { name: /^Thread by/ }).filter({ hasText: text });
 
 test('a review is held together and sent at once with the keyboard alone, and its suggestions are applied', async ({
   page: ada,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace } from './helpers.ts';
+import { editor } from './parts.ts';
 
 test.use({ allow: [/status of 40[049]|ERR_INTERNET_DISCONNECTED/] });
 
 const text = 'First line.\n\nSecond line.\n\nThird line.\n';
 
-const editor = (page: Page) => page.getByRole('textbox', { name: /^Markdown of/ });
 const saved = (page: Page) => expect(page.getByRole('status', { name: 'Saving' })).toHaveText(/^Saved \d/);
 
 /** Writes words at the end of a line of the open page. */
