@@ -51,7 +51,7 @@ const chosen = options.states?.split(',').filter(Boolean) ?? [];
 /** @type {(State | undefined)[]} */
 const wantedStates =
   options.states === undefined ? [undefined] : states.filter(({ name }) => !chosen.length || chosen.includes(name));
-const out = inRoot('e2e', 'output', 'photographs');
+const out = inRoot('.cache', 'photographs');
 
 if (process.env.BINDERY_DIST === undefined) await ensureBuilt();
 mkdirSync(out, { recursive: true });

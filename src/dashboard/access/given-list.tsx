@@ -5,7 +5,6 @@ import { type AccessTarget, givenTeamsOptions, givenUsersOptions } from '#dashbo
 import { GiveAccess } from '#dashboard/access/give-access.tsx';
 import { type Given, useAccessActions } from '#dashboard/access/use-access-actions.ts';
 import { t } from '#dashboard/messages/access.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import {
   defaultChoice,
   defaultLevelName,
@@ -16,7 +15,7 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Person } from '#dashboard/shell/person.tsx';
 import { levelOptions } from '#dashboard/shell/roles.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
-import { ErrorState, NoAccess } from '#dashboard/ui/error-state.tsx';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
@@ -27,11 +26,10 @@ export function GivenList({ target }: { target: AccessTarget }) {
   const users = useQuery(givenUsersOptions(target));
   const actions = useAccessActions(target);
   const error = teams.error ?? users.error;
-  if (error instanceof ApiError && error.status === 403) return <NoAccess />;
   if (error)
     return (
       <ErrorState
-        requestId={error instanceof ApiError ? error.requestId : undefined}
+        error={error}
         retrying={teams.isRefetching || users.isRefetching}
         onRetry={() => void Promise.all([teams.refetch(), users.refetch()])}
       />

@@ -5,7 +5,6 @@ import {
 } from '#client/@tanstack/react-query.gen.ts';
 import type { NotificationChannels, NotificationPreferences, NotificationType } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/notifications.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
@@ -97,13 +96,7 @@ export function NotificationsPage() {
   };
   return (
     <Page title={t('notifications')} description={t('lead')} width="prose">
-      {!data && error && (
-        <ErrorState
-          onRetry={() => void refetch()}
-          retrying={isRefetching}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-        />
-      )}
+      {!data && error && <ErrorState onRetry={() => void refetch()} retrying={isRefetching} error={error} />}
       {!data && !error && <SkeletonText lines={6} />}
       {data && (
         <>

@@ -38,7 +38,12 @@ const columnsFor = (end: (session: Session) => void): Column<Session>[] => [
     from: 'sm',
     cell: session => <RelativeTime value={session.createdAt} />,
   },
-  { id: 'used', header: t('lastUsed'), width: '120px', cell: session => <RelativeTime value={session.lastUsedAt} /> },
+  {
+    id: 'used',
+    header: t('lastUsed'),
+    width: 'min(120px, 28vw)',
+    cell: session => <RelativeTime value={session.lastUsedAt} />,
+  },
   {
     id: 'end',
     header: t('end', { browser: '' }).trim(),

@@ -40,7 +40,12 @@ function Changes({ place, versions: { older, newer } }: { place: SpecPlace; vers
     queries: [versionContentOptions(place, older), versionContentOptions(place, newer)],
   });
   if (before?.error || after?.error)
-    return <ErrorState onRetry={() => void Promise.all([before?.refetch(), after?.refetch()])} />;
+    return (
+      <ErrorState
+        error={before?.error ?? after?.error}
+        onRetry={() => void Promise.all([before?.refetch(), after?.refetch()])}
+      />
+    );
   if (!before?.data || !after?.data) return <SkeletonText lines={6} />;
   const parts = partsOf(compareVersions(before.data.filesystem, after.data.filesystem));
   if (parts.length === 0) return <p className="text-fg-2">{t('compareNone')}</p>;

@@ -21,7 +21,7 @@ export function OperationsPage({ place }: { place: SpecPlace }) {
 function OperationList({ place, version }: { place: SpecPlace; version: string }) {
   const { data, error, refetch, isRefetching } = useQuery(latestContentOptions(place, version));
   const [search, setSearch] = useState('');
-  if (error) return <ErrorState onRetry={() => void refetch()} retrying={isRefetching} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isRefetching} />;
   if (!data)
     return (
       <div role="status" aria-label={ui('loading')}>

@@ -44,7 +44,7 @@ export function EventSheet({ organizationId, eventId, nameOf, onClose, onOnly }:
         {data && <EventDetails event={data} onOnly={onOnly} />}
         {!data && !error && <SkeletonText lines={6} />}
         {gone && <Gone />}
-        {error && !gone && <ErrorState onRetry={() => void refetch()} />}
+        {error && !gone && <ErrorState error={error} onRetry={() => void refetch()} />}
       </div>
     </LazySheet>
   );

@@ -16,7 +16,6 @@ import { DiffSkeleton, PageReview } from '#dashboard/change-requests/page-review
 import { ReviewBar } from '#dashboard/change-requests/review-bar.tsx';
 import { UpdateStrip } from '#dashboard/change-requests/update-strip.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -149,7 +148,7 @@ function ChangesContent(props: BodyProps) {
           title={t('changesFailed')}
           onRetry={() => void changes.refetch()}
           retrying={changes.isRefetching}
-          requestId={changes.error instanceof ApiError ? changes.error.requestId : undefined}
+          error={changes.error}
         />
       </div>
     );

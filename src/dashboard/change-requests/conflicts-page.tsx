@@ -10,7 +10,6 @@ import { ConflictSteps } from '#dashboard/change-requests/conflict-steps.tsx';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { announce } from '#dashboard/shell/announce.tsx';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -140,11 +139,7 @@ export function ConflictsPage({ conflictId }: { conflictId: string | undefined }
         {isPending ? (
           <SkeletonText lines={6} />
         ) : error ? (
-          <ErrorState
-            onRetry={() => void refetch()}
-            retrying={isRefetching}
-            requestId={error instanceof ApiError ? error.requestId : undefined}
-          />
+          <ErrorState onRetry={() => void refetch()} retrying={isRefetching} error={error} />
         ) : current ? (
           <Deciding
             request={request}

@@ -8,6 +8,7 @@ import {
 import type { ListSearch } from '#dashboard/change-requests/list-views.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
+import { filterRow } from '#dashboard/table/filter-row.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Combobox } from '#dashboard/ui/combobox.tsx';
@@ -70,34 +71,36 @@ export function ListFilters({ search, withSpace }: { search: ListSearch; withSpa
   const narrowed = search.author || search.space || search.only;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
-      {permissions.listMembers && <AuthorFilter value={search.author} onChange={set} />}
-      {withSpace && <SpaceFilter value={search.space} onChange={set} />}
-      <Select
-        aria-label={t('state')}
-        value={search.only ?? 'any'}
-        onValueChange={only => set({ only: only === 'any' ? undefined : only })}
-        className="w-36"
-        options={[
-          { value: 'any', label: t('anyState') },
-          { value: 'outdated', label: t('badgeOutdated') },
-          { value: 'conflicts', label: t('badgeConflicts') },
-        ]}
-      />
-      {narrowed && (
-        <Button variant="quiet" onClick={() => set({ author: undefined, space: undefined, only: undefined })}>
-          {t('clearFilters')}
-        </Button>
-      )}
-      <Select
-        aria-label={t('sort')}
-        value={search.sort ?? 'updatedAt'}
-        onValueChange={sort => set({ sort: sort === 'createdAt' ? sort : undefined })}
-        className="ms-auto w-40 max-sm:ms-0"
-        options={[
-          { value: 'updatedAt', label: t('sort.updatedAt') },
-          { value: 'createdAt', label: t('sort.createdAt') },
-        ]}
-      />
+      <div className={filterRow}>
+        {permissions.listMembers && <AuthorFilter value={search.author} onChange={set} />}
+        {withSpace && <SpaceFilter value={search.space} onChange={set} />}
+        <Select
+          aria-label={t('state')}
+          value={search.only ?? 'any'}
+          onValueChange={only => set({ only: only === 'any' ? undefined : only })}
+          className="w-36"
+          options={[
+            { value: 'any', label: t('anyState') },
+            { value: 'outdated', label: t('badgeOutdated') },
+            { value: 'conflicts', label: t('badgeConflicts') },
+          ]}
+        />
+        {narrowed && (
+          <Button variant="quiet" onClick={() => set({ author: undefined, space: undefined, only: undefined })}>
+            {t('clearFilters')}
+          </Button>
+        )}
+        <Select
+          aria-label={t('sort')}
+          value={search.sort ?? 'updatedAt'}
+          onValueChange={sort => set({ sort: sort === 'createdAt' ? sort : undefined })}
+          className="ms-auto w-40 max-sm:ms-0"
+          options={[
+            { value: 'updatedAt', label: t('sort.updatedAt') },
+            { value: 'createdAt', label: t('sort.createdAt') },
+          ]}
+        />
+      </div>
     </div>
   );
 }

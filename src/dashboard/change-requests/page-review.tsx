@@ -4,7 +4,6 @@ import { pathOf } from '#dashboard/change-requests/change-request.ts';
 import { pageChangesOptions } from '#dashboard/change-requests/changes-data.ts';
 import { ComparedPage, type ComparedPageProps } from '#dashboard/change-requests/compared-page.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { Skeleton, SkeletonText } from '#dashboard/ui/skeleton.tsx';
@@ -53,12 +52,7 @@ export function PageReview({ pageId, ...props }: PageReviewProps) {
   if (!change)
     return (
       <div className="px-(--gutter)">
-        <ErrorState
-          title={t('comparisonFailed')}
-          onRetry={reload}
-          retrying={isRefetching}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-        />
+        <ErrorState title={t('comparisonFailed')} onRetry={reload} retrying={isRefetching} error={error} />
       </div>
     );
   const news = change.revision !== request.revision && compare !== 'main' && request.status !== 'merged';

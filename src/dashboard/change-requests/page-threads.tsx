@@ -37,7 +37,7 @@ export function PageThreads({ pageId, onJump }: Props) {
   if (threads.isError)
     return (
       <div className="px-4">
-        <ErrorState onRetry={() => void threads.refetch()} retrying={threads.isRefetching} />
+        <ErrorState error={threads.error} onRetry={() => void threads.refetch()} retrying={threads.isRefetching} />
       </div>
     );
   if (!threads.data)

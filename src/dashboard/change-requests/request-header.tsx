@@ -74,7 +74,7 @@ export function RequestHeader({ request }: { request: ChangeRequest }) {
           <Subject request={request} />
           <RequestStatus status={request.status} />
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 max-sm:gap-x-1">
           <Others request={request} />
           <RequestReviewButton request={request} />
           <ReviewButton request={request} />

@@ -21,7 +21,6 @@ import { SourceDiff } from '#dashboard/change-requests/source-diff.tsx';
 import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
 import { WholePage } from '#dashboard/change-requests/whole-page.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
@@ -85,11 +84,7 @@ function RevisionPage({ space, search, pageId, entry }: RevisionPageProps) {
   if (!data)
     return (
       <div className="px-(--gutter)">
-        <ErrorState
-          title={t('comparisonFailed')}
-          onRetry={() => void refetch()}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-        />
+        <ErrorState title={t('comparisonFailed')} onRetry={() => void refetch()} error={error} />
       </div>
     );
   return <Compared key={pageId} change={data} entry={entry} view={search.view} />;

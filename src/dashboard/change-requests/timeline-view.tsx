@@ -121,6 +121,7 @@ export function TimelineView({ request }: { request: ChangeRequest }) {
           title={t('commentsFailed')}
           onRetry={() => void threads.refetch()}
           retrying={threads.isRefetching}
+          error={threads.error}
         />
       ) : (
         <ol className="space-y-3">

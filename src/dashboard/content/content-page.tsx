@@ -14,7 +14,6 @@ import { useContentTree } from '#dashboard/content/use-content-tree.ts';
 import { useDeleteSpace } from '#dashboard/content/use-delete-space.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { SortableTree } from '#dashboard/sortable/sortable-tree.tsx';
@@ -163,13 +162,7 @@ function ContentTreePane({ tree, selected, commands, onNew }: PaneProps) {
   const [filter, setFilter] = useState('');
   if (tree.isPending) return <TreeSkeleton />;
   if (tree.isError)
-    return (
-      <ErrorState
-        onRetry={() => void tree.refetch()}
-        retrying={tree.isRefetching}
-        requestId={tree.error instanceof ApiError ? tree.error.requestId : undefined}
-      />
-    );
+    return <ErrorState onRetry={() => void tree.refetch()} retrying={tree.isRefetching} error={tree.error} />;
   if (tree.items.length === 0)
     return (
       <EmptyState

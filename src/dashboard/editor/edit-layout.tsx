@@ -82,7 +82,7 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
     />
   ) : tree.isError ? (
     <div className="px-4">
-      <ErrorState onRetry={() => void tree.refetch()} retrying={tree.isRefetching} />
+      <ErrorState error={tree.error} onRetry={() => void tree.refetch()} retrying={tree.isRefetching} />
     </div>
   ) : (
     <TreeSkeleton />

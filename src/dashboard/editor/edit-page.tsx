@@ -31,11 +31,7 @@ export function EditPage({ pageId, ...beside }: { pageId: string } & Beside) {
     if (query.error instanceof ApiError && query.error.status === 404) return <PageGone pageKey={key} />;
     return (
       <div className="px-(--gutter)">
-        <ErrorState
-          onRetry={() => void query.refetch()}
-          retrying={query.isRefetching}
-          requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
-        />
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} error={query.error} />
       </div>
     );
   }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ChangeRequest, ChangeRequestList } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/home.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Count } from '#dashboard/ui/badge.tsx';
@@ -47,13 +46,7 @@ export function RequestBlock({ title, lead, view, query, children }: RequestBloc
         )
       }
     >
-      {Boolean(error) && !data && (
-        <ErrorState
-          onRetry={() => void refetch()}
-          retrying={isRefetching}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-        />
-      )}
+      {Boolean(error) && !data && <ErrorState onRetry={() => void refetch()} retrying={isRefetching} error={error} />}
       {isPending && (
         <div aria-busy className="rounded-md border border-line-2 p-4">
           <Skeleton className="w-72 max-w-full" />

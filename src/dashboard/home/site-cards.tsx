@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { SiteList } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/home.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { StatusChip } from '#dashboard/ui/chip.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
@@ -17,11 +16,7 @@ export function SiteCards({ organizationId, query }: SiteCardsProps) {
   if (error && !list)
     return (
       <Section title={t('sitesOf', { organization })}>
-        <ErrorState
-          onRetry={() => void query.refetch()}
-          retrying={query.isRefetching}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-        />
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} error={error} />
       </Section>
     );
   if (!list || list.items.length === 0) return null;

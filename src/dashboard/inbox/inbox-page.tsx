@@ -9,7 +9,6 @@ import { NothingChosen, ReadingPane } from '#dashboard/inbox/reading-pane.tsx';
 import { useInboxKeys } from '#dashboard/inbox/use-inbox-keys.ts';
 import { useMarking } from '#dashboard/inbox/use-marking.ts';
 import { t } from '#dashboard/messages/inbox.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
@@ -84,12 +83,7 @@ function Header({ filter, onMarkAll }: { filter: Filter; onMarkAll: () => void }
 function Nothing({ filter, pages }: { filter: Filter; pages: Pages<Notification> }) {
   if (pages.error)
     return (
-      <ErrorState
-        className="px-(--gutter)"
-        onRetry={pages.retry}
-        retrying={pages.isRetrying}
-        requestId={pages.error instanceof ApiError ? pages.error.requestId : undefined}
-      />
+      <ErrorState className="px-(--gutter)" onRetry={pages.retry} retrying={pages.isRetrying} error={pages.error} />
     );
   return (
     <EmptyState icon={Inbox} title={t(`empty.${filter}`)} className="px-(--gutter)">

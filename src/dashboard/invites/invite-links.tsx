@@ -5,7 +5,6 @@ import { updateOrganizationById } from '#client/sdk.gen.ts';
 import { linksOptions } from '#dashboard/invites/invite-data.ts';
 import { InviteLinkRow } from '#dashboard/invites/invite-link-row.tsx';
 import { t } from '#dashboard/messages/invites.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { organizationOptions, useOrganization } from '#dashboard/shell/organization.ts';
 import { offerUndo } from '#dashboard/shell/undo.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -80,14 +79,7 @@ function LinkList({ organizationId }: { organizationId: string }) {
         <Skeleton className="w-52" />
       </div>
     );
-  if (error)
-    return (
-      <ErrorState
-        onRetry={() => void refetch()}
-        retrying={isRefetching}
-        requestId={error instanceof ApiError ? error.requestId : undefined}
-      />
-    );
+  if (error) return <ErrorState onRetry={() => void refetch()} retrying={isRefetching} error={error} />;
   if (data.items.length === 0) return <EmptyState title={t('noLinks')}>{t('noLinksBody')}</EmptyState>;
   return (
     <ul aria-label={t('links')} className="divide-y rounded-md border border-line-2 bg-raised">

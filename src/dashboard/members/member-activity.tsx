@@ -6,7 +6,6 @@ import {
 } from '#client/@tanstack/react-query.gen.ts';
 import type { AuditEvent, Member } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/members.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -65,11 +64,7 @@ export function MemberActivity({ member }: { member: Member }) {
       }
     >
       {events.error ? (
-        <ErrorState
-          requestId={events.error instanceof ApiError ? events.error.requestId : undefined}
-          retrying={events.isRefetching}
-          onRetry={() => void events.refetch()}
-        />
+        <ErrorState error={events.error} retrying={events.isRefetching} onRetry={() => void events.refetch()} />
       ) : (
         <DataTable
           label={t('activity')}

@@ -5,6 +5,7 @@ import { t as ui } from '#dashboard/messages/ui.ts';
 import { useOrganization, useOrganizationId } from '#dashboard/shell/organization.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
 import { useTeamOptions } from '#dashboard/shell/team-options.tsx';
+import { filterRow } from '#dashboard/table/filter-row.ts';
 import { SearchBox } from '#dashboard/table/search-box.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Combobox } from '#dashboard/ui/combobox.tsx';
@@ -29,44 +30,49 @@ export function MemberFilters({ search, onChange, onClear }: MemberFiltersProps)
   return (
     <search aria-label={t('members')} className="mb-3 flex flex-wrap items-center gap-2">
       <SearchBox label={t('searchMembers')} className="w-full sm:w-72" />
-      <Select
-        aria-label={t('role')}
-        className="w-auto"
-        value={search.role ?? 'any'}
-        onValueChange={role => onChange({ role: role === 'any' ? undefined : role })}
-        options={[{ value: 'any', label: t('anyRole') }, ...roleOptions.map(({ value, label }) => ({ value, label }))]}
-      />
-      <Select
-        aria-label={t('status')}
-        className="w-auto"
-        value={search.status ?? 'any'}
-        onValueChange={status => onChange({ status: status === 'any' ? undefined : status })}
-        options={[{ value: 'any', label: t('anyStatus') }, ...statuses.map(value => ({ value, label: t(value) }))]}
-      />
-      <Select
-        aria-label={t('signIn')}
-        className="w-auto"
-        value={search.sso === undefined ? 'any' : search.sso ? 'sso' : 'local'}
-        onValueChange={value => onChange({ sso: signIns[value] })}
-        options={[
-          { value: 'any', label: t('anySignIn') },
-          { value: 'sso', label: t('sso') },
-          { value: 'local', label: t('local') },
-        ]}
-      />
-      {listTeams && <TeamFilter team={search.team} onTeam={team => onChange({ team })} />}
-      {isFiltered(search) && (
-        <Button variant="quiet" onClick={onClear}>
-          {ui('clearFilters')}
-        </Button>
-      )}
-      <Select
-        aria-label={t('sort')}
-        className="w-auto sm:ms-auto"
-        value={search.sort ?? 'joinedAt'}
-        onValueChange={sort => onChange({ sort: sort === 'joinedAt' ? undefined : sort })}
-        options={sorts.map(value => ({ value, label: t(`sort.${value}`) }))}
-      />
+      <div className={filterRow}>
+        <Select
+          aria-label={t('role')}
+          className="w-auto"
+          value={search.role ?? 'any'}
+          onValueChange={role => onChange({ role: role === 'any' ? undefined : role })}
+          options={[
+            { value: 'any', label: t('anyRole') },
+            ...roleOptions.map(({ value, label }) => ({ value, label })),
+          ]}
+        />
+        <Select
+          aria-label={t('status')}
+          className="w-auto"
+          value={search.status ?? 'any'}
+          onValueChange={status => onChange({ status: status === 'any' ? undefined : status })}
+          options={[{ value: 'any', label: t('anyStatus') }, ...statuses.map(value => ({ value, label: t(value) }))]}
+        />
+        <Select
+          aria-label={t('signIn')}
+          className="w-auto"
+          value={search.sso === undefined ? 'any' : search.sso ? 'sso' : 'local'}
+          onValueChange={value => onChange({ sso: signIns[value] })}
+          options={[
+            { value: 'any', label: t('anySignIn') },
+            { value: 'sso', label: t('sso') },
+            { value: 'local', label: t('local') },
+          ]}
+        />
+        {listTeams && <TeamFilter team={search.team} onTeam={team => onChange({ team })} />}
+        {isFiltered(search) && (
+          <Button variant="quiet" onClick={onClear}>
+            {ui('clearFilters')}
+          </Button>
+        )}
+        <Select
+          aria-label={t('sort')}
+          className="w-auto sm:ms-auto"
+          value={search.sort ?? 'joinedAt'}
+          onValueChange={sort => onChange({ sort: sort === 'joinedAt' ? undefined : sort })}
+          options={sorts.map(value => ({ value, label: t(`sort.${value}`) }))}
+        />
+      </div>
       {search.sort === 'lastSeenAt' && (
         <p className="w-full text-xs text-fg-3">
           {t('seenOnly')}{' '}

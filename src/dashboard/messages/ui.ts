@@ -42,6 +42,7 @@ export const t = catalogue('ui', {
   goneTitle: 'There is nothing here',
   goneBody: 'It was moved or deleted, or it never existed.',
   goHome: 'Go to home',
+  noAnswer: 'The service did not answer. Check your connection and try again.',
   offline: 'Offline since {time}. What was loaded can be read; edits of pages are kept on this device.',
   emptyByFilter: 'Nothing matches these filters',
   clearFilters: 'Clear filters',

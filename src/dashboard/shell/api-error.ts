@@ -1,3 +1,5 @@
+import { t } from '#dashboard/messages/ui.ts';
+
 /** One problem with the request: where it stands (`body`, `query`, `params`) and in which field. */
 type ErrorDetail = { in: string; path: string; message: string };
 
@@ -51,7 +53,7 @@ export function apiError(body: unknown, response: Response | undefined): ApiErro
   if (body instanceof ApiError) return body;
   const error = isRecord(body) && isRecord(body.error) ? body.error : {};
   const status = response?.status ?? 0;
-  const message = typeof error.message === 'string' ? error.message : response ? `HTTP ${status}` : 'Network error';
+  const message = typeof error.message === 'string' ? error.message : response ? `HTTP ${status}` : t('noAnswer');
   const details = Array.isArray(error.details) ? error.details.flatMap(detailOf) : [];
   const header = response?.headers.get('x-request-id') ?? undefined;
   const requestId = typeof error.requestId === 'string' ? error.requestId : header;

@@ -32,7 +32,9 @@ function FindAgain() {
   if (!useQueryClient().getQueryData(organizationOptions(org).queryKey)) return null;
   return (
     <>
-      <Button onClick={() => openPalette()}>{t('search')}</Button>
+      <Button variant="quiet" onClick={() => openPalette()}>
+        {t('search')}
+      </Button>
       <Link to="/o/$org/content/deleted" params={{ org }} className={buttonStyle({ variant: 'quiet' })}>
         {t('recentlyDeleted')}
       </Link>
@@ -131,12 +133,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       </StatePanel>
     );
   return (
-    <ErrorState
-      {...page}
-      title={t('pageFailed')}
-      onRetry={retry}
-      requestId={error instanceof ApiError ? error.requestId : undefined}
-    >
+    <ErrorState {...page} title={t('pageFailed')} onRetry={retry} error={error}>
       {t('pageFailedBody')}
     </ErrorState>
   );

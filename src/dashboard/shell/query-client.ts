@@ -7,9 +7,7 @@ import { reachable, sessionExpired } from '#dashboard/shell/connection.ts';
 export const stale = { list: 30_000, identity: 5 * 60_000, live: 10_000 };
 
 function note(error: unknown): void {
-  if (!(error instanceof ApiError)) return;
-  if (error.status === 401) sessionExpired.set(true);
-  reachable.set(error.status !== 0);
+  if (error instanceof ApiError && error.status === 401) sessionExpired.set(true);
 }
 
 /** Makes the generated client answer failures with `ApiError`, whatever the service or the network said. */
@@ -18,6 +16,8 @@ export function configureClient(): void {
   client.interceptors.error.use((body, response) => {
     // A response that was given up, because its page was left, is no failure.
     if (body instanceof DOMException && body.name === 'AbortError') return body;
+    // Also of a call that no query and no mutation made.
+    if (!response) reachable.set(false);
     return apiError(body, response);
   });
   client.interceptors.response.use(response => {

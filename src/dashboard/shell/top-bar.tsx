@@ -27,7 +27,7 @@ export function TopBar() {
       <Afterwards>
         <Trays />
       </Afterwards>
-      <topBarSlot.Place className="flex shrink-0 items-center gap-2" />
+      <topBarSlot.Place className="flex shrink-0 items-center gap-2 max-sm:gap-0" />
     </header>
   );
 }

@@ -25,7 +25,7 @@ export function EditButton({ org, space, pageId }: Props) {
   const label = (
     <>
       <Pencil aria-hidden />
-      {t('edit')}
+      <span className="max-[23rem]:sr-only">{t('edit')}</span>
     </>
   );
   if (!space.permissions.edit)

@@ -4,7 +4,6 @@ import { EyeOff, FileQuestion, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Page } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { apiParts } from '#dashboard/shell/api-parts.ts';
 import { linkResolvers } from '#dashboard/shell/page-links.ts';
 import { findPage, firstDocument } from '#dashboard/shell/page-tree.ts';
@@ -118,13 +117,7 @@ function Document({ page }: { page: Page }) {
       </div>
     );
   if (query.isError)
-    return (
-      <ErrorState
-        onRetry={() => void query.refetch()}
-        retrying={query.isRefetching}
-        requestId={query.error instanceof ApiError ? query.error.requestId : undefined}
-      />
-    );
+    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isRefetching} error={query.error} />;
   const { markdown = '', updatedAt, openapi } = query.data;
   if (markdown.trim() === '') return <EmptyState title={t('emptyPage')}>{t('emptyPageBody')}</EmptyState>;
   return (

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 import { t } from '#dashboard/messages/sso.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { DomainRow } from '#dashboard/sso/domain-row.tsx';
 import { domainsOptions } from '#dashboard/sso/sso-data.ts';
@@ -35,13 +34,7 @@ export function DomainsSection() {
       }
     >
       {isPending && <Skeleton className="my-4 w-60" />}
-      {error && (
-        <ErrorState
-          onRetry={() => void refetch()}
-          retrying={isRefetching}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
-        />
-      )}
+      {error && <ErrorState onRetry={() => void refetch()} retrying={isRefetching} error={error} />}
       {data && domains.length === 0 && <p className="mb-3 text-sm text-fg-2">{t('noDomains')}</p>}
       {domains.length > 0 && (
         <ul aria-label={t('domains')} className="mb-3 divide-y rounded-md border border-line-2 bg-raised">

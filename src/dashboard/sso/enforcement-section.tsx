@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { setSsoEnforcement } from '#client/sdk.gen.ts';
 import { t } from '#dashboard/messages/sso.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { ProvisionalBox } from '#dashboard/sso/provisional-box.tsx';
@@ -45,10 +44,7 @@ export function EnforcementSection() {
   const { data, error, refetch } = useQuery(enforcementOptions(organizationId));
   const [dialog, setDialog] = useState<'require' | 'emergency'>();
   const makeOptional = useMakeOptional();
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} {...(error instanceof ApiError && { requestId: error.requestId })} />
-    );
+  if (error) return <ErrorState onRetry={() => void refetch()} error={error} />;
   const mode = data?.mode === 'provisional' ? 'required' : data?.mode;
   return (
     <>

@@ -1,6 +1,5 @@
 import type { SsoSignIn } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sso.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { type ProviderPlace, signInsOptions } from '#dashboard/sso/sso-data.ts';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -16,14 +15,7 @@ const chips = { 'signed-in': 'done', 'asked-by-mail': 'waiting', refused: 'faile
 export function SignInsPage({ place }: { place: ProviderPlace }) {
   const pages = usePages(signInsOptions(place));
   const { rows, error } = pages;
-  if (error)
-    return (
-      <ErrorState
-        onRetry={pages.retry}
-        retrying={pages.isRetrying}
-        requestId={error instanceof ApiError ? error.requestId : undefined}
-      />
-    );
+  if (error) return <ErrorState onRetry={pages.retry} retrying={pages.isRetrying} error={error} />;
   return (
     <>
       <p className="mb-3 text-sm text-fg-2">{t('signInsLead')}</p>

@@ -1,6 +1,5 @@
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { columnClass } from '#dashboard/table/column-class.ts';
 import type { Selection } from '#dashboard/table/selection.ts';
 import { type RowTools, TableRow } from '#dashboard/table/table-row.tsx';
@@ -10,7 +9,7 @@ import { useWindowedRows } from '#dashboard/table/use-windowed-rows.ts';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { FilteredEmptyState } from '#dashboard/ui/empty-state.tsx';
-import { ErrorState, NoAccess } from '#dashboard/ui/error-state.tsx';
+import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
@@ -109,13 +108,11 @@ function Instead<Row>({ pages, empty, filter }: DataTableProps<Row>) {
     ) : (
       empty
     );
-  const error = pages.error;
-  if (error instanceof ApiError && error.status === 403) return <NoAccess />;
   return (
     <ErrorState
       {...(pages.retry && { onRetry: pages.retry })}
       retrying={pages.isRetrying ?? false}
-      requestId={error instanceof ApiError ? error.requestId : undefined}
+      error={pages.error}
     />
   );
 }

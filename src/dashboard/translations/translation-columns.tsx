@@ -30,7 +30,7 @@ export const translationColumns = (org: string, titleOf: (space: string) => stri
   {
     id: 'state',
     header: t('state'),
-    width: '190px',
+    width: 'min(190px, 40vw)',
     cell: translation => <TranslationStateChip translation={translation} />,
   },
   {

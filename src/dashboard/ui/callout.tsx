@@ -30,10 +30,11 @@ export function Callout({ tone = 'info', title, children, actions, onDismiss, li
   return (
     <div
       {...(live && { role: tone === 'danger' ? 'alert' : 'status' })}
-      className={cn('flex items-start gap-2.5 rounded-md px-3 py-2.5 text-sm', box, className)}
+      className={cn('flex flex-wrap items-start gap-2.5 rounded-md px-3 py-2.5 text-sm', box, className)}
     >
       <Icon aria-hidden className={cn('mt-0.5', mark)} />
-      <div className="min-w-0 flex-1">
+      {/* Buttons stand below where they would leave the text no room. */}
+      <div className="min-w-0 flex-1 basis-44">
         {title && <p className="font-medium">{title}</p>}
         {children && <div className="text-fg-2">{children}</div>}
       </div>

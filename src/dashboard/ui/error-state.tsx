@@ -1,6 +1,7 @@
 import { CircleAlert, FileQuestion, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
@@ -13,18 +14,14 @@ type ErrorStateProps = Page & {
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  requestId?: string | undefined;
+  /** Why. Where it is that something may not be seen, it says so instead. */
+  error?: unknown;
 };
 
 /** Loading failed and can be tried again. */
-export function ErrorState({
-  title = t('errorTitle'),
-  children,
-  onRetry,
-  retrying,
-  requestId,
-  ...page
-}: ErrorStateProps) {
+export function ErrorState({ title = t('errorTitle'), children, onRetry, retrying, error, ...page }: ErrorStateProps) {
+  const { status, requestId } = error instanceof ApiError ? error : {};
+  if (status === 403) return <NoAccess {...page} />;
   return (
     <div role="alert">
       <StatePanel

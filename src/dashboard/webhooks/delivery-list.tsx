@@ -34,7 +34,7 @@ const columnsFor = (open: (delivery: WebhookDelivery) => void): Column<WebhookDe
   {
     id: 'status',
     header: t('status'),
-    width: '120px',
+    width: 'min(120px, 30vw)',
     cell: delivery => <DeliveryStatus delivery={delivery} />,
   },
   {
@@ -57,7 +57,7 @@ const columnsFor = (open: (delivery: WebhookDelivery) => void): Column<WebhookDe
   {
     id: 'time',
     header: t('time'),
-    width: '110px',
+    width: 'min(110px, 28vw)',
     align: 'end',
     cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
   },

@@ -39,6 +39,7 @@ export const ui = {
   goneTitle: 'Hier ist nichts',
   goneBody: 'Es wurde verschoben oder gelöscht, oder es gab es nie.',
   goHome: 'Zum Start',
+  noAnswer: 'Der Dienst hat nicht geantwortet. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   offline: 'Offline seit {time}. Was geladen war, ist zu lesen; Änderungen an Seiten bleiben auf diesem Gerät.',
   emptyByFilter: 'Nichts passt zu diesen Filtern',
   clearFilters: 'Filter aufheben',

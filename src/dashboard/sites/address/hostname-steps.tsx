@@ -4,7 +4,6 @@ import { getCustomHostnameOptions, testSiteAddressOptions } from '#client/@tanst
 import { removeCustomHostname } from '#client/sdk.gen.ts';
 import type { CustomHostname, Site, SiteAddressTest } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-address.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { problemOf } from '#dashboard/sites/address/address-checks.tsx';
 import { type StepState, Steps } from '#dashboard/sites/address/steps.tsx';
@@ -59,7 +58,7 @@ export function HostnameSteps({ place, site, hostname }: StepsProps) {
       <ErrorState
         onRetry={() => void (dns.error ? dns.refetch() : asked.refetch())}
         retrying={dns.isRefetching || asked.isRefetching}
-        requestId={failed instanceof ApiError ? failed.requestId : undefined}
+        error={failed}
       />
     );
   if (!dns.data) return <Skeleton className="h-48 w-full" />;

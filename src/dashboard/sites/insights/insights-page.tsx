@@ -59,11 +59,7 @@ function Insights({ place, search, onChange }: InsightsProps) {
       {days.isPending && <FiguresSkeleton />}
       {days.isError && isRefused(days.error) && <NoAccess right={t('adminRight')}>{t('adminReason')}</NoAccess>}
       {days.isError && !isRefused(days.error) && (
-        <ErrorState
-          onRetry={() => void days.refetch()}
-          retrying={days.isRefetching}
-          requestId={days.error instanceof ApiError ? days.error.requestId : undefined}
-        />
+        <ErrorState onRetry={() => void days.refetch()} retrying={days.isRefetching} error={days.error} />
       )}
       {days.data?.items.length === 0 && (
         <EmptyState icon={Eye} title={t('none')}>

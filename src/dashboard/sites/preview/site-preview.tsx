@@ -169,13 +169,7 @@ function useTurn({ siteId }: SitePlace) {
 function Failure({ error, retry, retrying }: { error: unknown; retry: () => void; retrying: boolean }) {
   if (error instanceof ApiError && error.status === 409)
     return <EmptyState title={t('nothing')}>{t('nothingBody')}</EmptyState>;
-  return (
-    <ErrorState
-      onRetry={retry}
-      retrying={retrying}
-      requestId={error instanceof ApiError ? error.requestId : undefined}
-    />
-  );
+  return <ErrorState onRetry={retry} retrying={retrying} error={error} />;
 }
 
 /** A frame as wide as the device, drawn smaller where there is no room for it. */

@@ -9,7 +9,6 @@ import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/site-publish.ts';
 import { t as sites } from '#dashboard/messages/sites.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -88,10 +87,7 @@ export function PublishDialog({ place, onClose }: { place: SitePlace; onClose: (
         <FormProblem error={publish.error} />
         <p className="text-fg-2">{sites(`publishAudience.${site.visibility}`)}</p>
         {check.error ? (
-          <ErrorState
-            onRetry={check.retry}
-            requestId={check.error instanceof ApiError ? check.error.requestId : undefined}
-          />
+          <ErrorState onRetry={check.retry} error={check.error} />
         ) : check.findings ? (
           <Findings place={place} findings={check.findings} onClose={onClose} />
         ) : (
