@@ -11,6 +11,7 @@ import { usePaletteGroups } from '#dashboard/shell/palette-results.ts';
 import { rank, recordUse } from '#dashboard/shell/ranking.ts';
 import { Kbd } from '#dashboard/ui/kbd.tsx';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
+import { useReturnFocus } from '#dashboard/ui/use-return-focus.ts';
 
 type Level = { title: string; actions: readonly Action[] };
 
@@ -82,12 +83,15 @@ export function Palette() {
       back();
     }
   };
+  const { remember, onCloseAutoFocus } = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={open => !open && close()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(16_24_40/.2)] dark:bg-[rgb(0_0_0/.48)]" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={event => level && event.preventDefault()}
           className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-w-150 animate-dialog overflow-hidden rounded-lg bg-overlay shadow-dialog outline-none max-sm:top-4"
         >

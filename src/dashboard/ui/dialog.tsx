@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { useReturnFocus } from '#dashboard/ui/use-return-focus.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -36,6 +37,7 @@ export function Dialog({
   role = 'dialog',
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
+  const { remember, onCloseAutoFocus } = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -44,7 +46,9 @@ export function Dialog({
           <Radix.Content
             role={role}
             {...(!description && { 'aria-describedby': undefined })}
+            onCloseAutoFocus={onCloseAutoFocus}
             onOpenAutoFocus={event => {
+              remember();
               const start = initialFocus?.current ?? body.current?.querySelector<HTMLElement>(fields);
               if (!start) return;
               event.preventDefault();

@@ -1,7 +1,6 @@
 import { CircleAlert, FileQuestion, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
-import { ApiError } from '#dashboard/shell/api-error.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { StatePanel } from '#dashboard/ui/state-panel.tsx';
@@ -20,7 +19,8 @@ type ErrorStateProps = Page & {
 
 /** Loading failed and can be tried again. */
 export function ErrorState({ title = t('errorTitle'), children, onRetry, retrying, error, ...page }: ErrorStateProps) {
-  const { status, requestId } = error instanceof ApiError ? error : {};
+  // Of an `ApiError`; whatever else it is has neither.
+  const { status, requestId }: { status?: unknown; requestId?: unknown } = Object(error);
   if (status === 403) return <NoAccess {...page} />;
   return (
     <div role="alert">
@@ -36,7 +36,7 @@ export function ErrorState({ title = t('errorTitle'), children, onRetry, retryin
                 {t('retry')}
               </Button>
             )}
-            {requestId && (
+            {typeof requestId === 'string' && (
               <CopyButton value={requestId} label={t('copyRequestId')}>
                 {t('requestId', { id: requestId })}
               </CopyButton>

@@ -4,6 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { t } from '#dashboard/messages/ui.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { useReturnFocus } from '#dashboard/ui/use-return-focus.ts';
 
 export type SheetProps = {
   open: boolean;
@@ -38,12 +39,15 @@ export function Sheet({
   footer,
   className,
 }: SheetProps) {
+  const { remember, onCloseAutoFocus } = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(16_24_40/.32)] data-[state=closed]:animate-leave dark:bg-[rgb(0_0_0/.56)]" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={onCloseAutoFocus}
           style={from[side]}
           className={cn(
             'fixed z-40 flex animate-sheet flex-col bg-overlay shadow-dialog outline-none data-[state=closed]:animate-sheet-out',
