@@ -37,6 +37,11 @@ export default defineConfig({
             },
             // Most are 200 bytes: as files of their own they cost more in headers and lost compression than in drawing.
             { name: 'icons', minShareCount: 6, test: /node_modules\/lucide-react\/dist\/esm\/icons\// },
+            // Those of the frame, which every screen shows however few files name them.
+            {
+              name: 'frame-icons',
+              test: /lucide-react\/dist\/esm\/icons\/(braces|folder|folder-tree|house|log-out|monitor|panel-right|user-round)\.mjs/,
+            },
             // What nearly every route needs, without what only popups and forms need: one file packs better than thirty.
             {
               name: 'shared',

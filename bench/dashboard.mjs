@@ -25,7 +25,7 @@ export async function measure() {
     const before = new Map([...scripts].filter(([file]) => !later.has(file)));
     const note = `${before.size} files${laterNote(later)}`;
     const value = kilobytes(before);
-    if (what === 'home') home = Math.round(value);
+    if (what === 'home') home = value;
     figures.push({
       what: `dashboard, ${what}`,
       value,
