@@ -14,6 +14,7 @@ import { emojiCode } from '#dashboard/change-requests/emoji.ts';
 import { hidden } from '#dashboard/change-requests/hidden.ts';
 import { toggleReaction } from '#dashboard/change-requests/reactions.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
+import { sendInTurn } from '#dashboard/change-requests/send-in-turn.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
 import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
@@ -87,10 +88,13 @@ export function useThreadActions(path: RequestPath) {
       const isReply = item.object === 'comment-reply';
       if (isReply) patchReply(commentId, item.id, now => ({ ...now, reactions }));
       else patchThread(item.id, now => ({ ...now, reactions }));
-      const sent = isReply
-        ? updateCommentReplyInChangeRequest({ path: { ...path, commentId, commentReplyId: item.id }, body })
-        : updateCommentInChangeRequest({ path: { ...path, commentId }, body });
-      sent.catch(toastError).finally(() => void refresh.comments());
+      const send = () =>
+        isReply
+          ? updateCommentReplyInChangeRequest({ path: { ...path, commentId, commentReplyId: item.id }, body })
+          : updateCommentInChangeRequest({ path: { ...path, commentId }, body });
+      sendInTurn(send)
+        .catch(toastError)
+        .finally(() => void refresh.comments());
     },
     remove: (item: Comment | CommentReply, commentId: string) => removeLater(path, item, commentId, refresh.comments),
   };

@@ -8,6 +8,7 @@ import { setChangeRequestPageViewed } from '#client/sdk.gen.ts';
 import type { ChangeRequest, PageChange, RevisionChanges } from '#client/types.gen.ts';
 import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts';
 import type { RequestPath } from '#dashboard/change-requests/comments.ts';
+import { sendInTurn } from '#dashboard/change-requests/send-in-turn.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 
 /** Puts the viewed mark on a page or takes it off: at once, and back again if that fails. */
@@ -17,10 +18,15 @@ export function useSetViewed({ id: changeRequestId, space: { id: spaceId } }: Ch
     ({ page, hash, viewed: before }: ChangedEntry, viewed: boolean) => {
       const path = { spaceId, changeRequestId, pageId: page.id };
       patch(queries, path, viewed ? 'yes' : 'no');
-      setChangeRequestPageViewed({ path, body: { hash: viewed ? (hash ?? '') : null } }).catch((error: unknown) => {
-        patch(queries, path, before);
-        toastError(error);
-      });
+      const body = { hash: viewed ? (hash ?? '') : null };
+      sendInTurn(() => setChangeRequestPageViewed({ path, body })).then(
+        // What was loaded while it waited did not know of it.
+        () => patch(queries, path, viewed ? 'yes' : 'no'),
+        (error: unknown) => {
+          patch(queries, path, before);
+          toastError(error);
+        },
+      );
     },
     [queries, spaceId, changeRequestId],
   );
