@@ -4,6 +4,9 @@ import { type KeptRow, type Owner, openKept } from '#dashboard/shell/offline/kep
 
 /** Milliseconds; what is loaded together is written together. */
 const pause = 1_500;
+/** Milliseconds of work at once, and until it goes on: answers of hundreds of pages, made text together, would hold up who types. */
+const slice = 5;
+const between = 50;
 
 /** The keys of the generated client begin with the operation. */
 const isKept = ({ queryKey: [first], state }: Query): boolean =>
@@ -32,16 +35,22 @@ export async function keepQueries(queries: QueryClient, owner: Owner): Promise<(
   const changed = new Set(cache.getAll().filter(isKept));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
-    const rows = [...changed].filter(isKept).map(rowOf);
-    changed.clear();
+    const rows: KeptRow[] = [];
+    const until = performance.now() + slice;
+    for (const query of changed) {
+      changed.delete(query);
+      if (isKept(query)) rows.push(rowOf(query));
+      if (performance.now() > until) break;
+    }
     // No room, or the database is gone with the session: then nothing is kept.
     if (rows.length > 0) kept.keep(rows).catch(() => undefined);
+    if (changed.size > 0) later(between);
   };
-  const later = () => {
+  const later = (wait = pause) => {
     timer ??= setTimeout(() => {
       timer = undefined;
       write();
-    }, pause);
+    }, wait);
   };
   later();
   const unsubscribe = cache.subscribe(event => {
