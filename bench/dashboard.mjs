@@ -25,7 +25,7 @@ export async function measure() {
     const before = new Map([...scripts].filter(([file]) => !later.has(file)));
     const note = `${before.size} files${laterNote(later)}`;
     const value = kilobytes(before);
-    if (what === 'home') home = value;
+    if (what === 'home') home = Number(value.toFixed(2));
     figures.push({
       what: `dashboard, ${what}`,
       value,

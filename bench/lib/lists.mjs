@@ -45,6 +45,7 @@ export function listsOf({ organization, space, request, pages }) {
     { what: 'members, search for many', path: `${members}?search=ada`, deep: byJoining },
     { what: 'members, search for a first name', path: `${members}?search=hana`, deep: byJoining },
     { what: 'members, search for a first name by name', path: `${members}?search=hana&sort=name&order=asc` },
+    { what: 'members, search for the end of addresses', path: `${members}?search=@mail7.example.com`, deep: byJoining },
     { what: 'members, search for all', path: `${members}?search=example.com`, deep: byJoining },
     { what: 'members, search for many with a role', path: `${members}?search=ada&role=edit`, deep: byJoining },
     { what: 'members of a team, filtered', path: `${members}?team=t0000005` },
