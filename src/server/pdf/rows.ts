@@ -1,5 +1,4 @@
 import type { Db } from '../db/database.ts';
-import type { RevisionRow } from '../db/tables/content.ts';
 import type { PdfRow } from '../db/tables/pdf.ts';
 
 type Key = Pick<PdfRow, 'organization_id' | 'space_id' | 'key'>;
@@ -45,21 +44,4 @@ export async function finishPdf(
 /** Forgets those made before that time. */
 export async function deletePdfs(db: Db, before: string): Promise<void> {
   await db.deleteFrom('pdfs').where('created_at', '<', before).execute();
-}
-
-/** Revisions of several spaces, by their ids. */
-export async function findRevisionsOf(
-  db: Db,
-  organizationId: string,
-  spaceIds: readonly string[],
-  ids: readonly string[],
-): Promise<Map<string, RevisionRow>> {
-  const rows = await db
-    .selectFrom('revisions')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('space_id', 'in', spaceIds)
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(row => [row.id, row]));
 }

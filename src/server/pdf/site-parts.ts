@@ -7,10 +7,10 @@ import type { RevisionRow } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
 import { createReader, siteStateOf } from '../published/reader.ts';
 import { siteStateById, viewableSpaces } from '../published/rows.ts';
+import { findRevisionsOf } from '../revisions/rows.ts';
 import { findSite } from '../sites/rows.ts';
 import { loadStructure } from '../sites/structure-store.ts';
 import type { PdfScope } from './links.ts';
-import { findRevisionsOf } from './rows.ts';
 
 /** A space in print. */
 export interface PlanPart {

@@ -22,16 +22,26 @@ export function findRevision(
     .executeTakeFirst();
 }
 
-export async function findRevisions(
+export function findRevisions(
   db: Db,
   { organizationId, spaceId }: SpaceKey,
+  ids: readonly string[],
+): Promise<Map<string, RevisionRow>> {
+  return findRevisionsOf(db, organizationId, [spaceId], ids);
+}
+
+/** Revisions of several spaces, by their ids. */
+export async function findRevisionsOf(
+  db: Db,
+  organizationId: string,
+  spaceIds: readonly string[],
   ids: readonly string[],
 ): Promise<Map<string, RevisionRow>> {
   const rows = await db
     .selectFrom('revisions')
     .selectAll()
     .where('organization_id', '=', organizationId)
-    .where('space_id', '=', spaceId)
+    .where('space_id', 'in', spaceIds)
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map(row => [row.id, row]));
