@@ -1430,7 +1430,7 @@ export const setChangeRequestPageViewed = <ThrowOnError extends boolean = true>(
 /**
  * Say that one looks at a change request
  *
- * Tells whoever listens to the events of the organization, and keeps nothing: who stays says so anew, every 20 seconds.
+ * Tells whoever listens to the events of the organization, and keeps nothing: who stays says so anew, every 20 seconds, and whenever somebody who has just come asks.
  */
 export const announcePresenceInChangeRequest = <ThrowOnError extends boolean = true>(options: Options<AnnouncePresenceInChangeRequestData, ThrowOnError>): RequestResult<AnnouncePresenceInChangeRequestResponses, AnnouncePresenceInChangeRequestErrors, ThrowOnError> => (options.client ?? client).post<AnnouncePresenceInChangeRequestResponses, AnnouncePresenceInChangeRequestErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

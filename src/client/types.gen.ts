@@ -11680,6 +11680,10 @@ export type AnnouncePresenceInChangeRequestData = {
          */
         page?: string;
         left?: boolean;
+        /**
+         * Whether the others shall say anew that they are here: for who has just begun to listen.
+         */
+        asks?: boolean;
     };
     headers?: {
         /**

@@ -192,11 +192,15 @@ export const changeRequests = {
     tag,
     summary: 'Say that one looks at a change request',
     description:
-      'Tells whoever listens to the events of the organization, and keeps nothing: who stays says so anew, every 20 seconds.',
+      'Tells whoever listens to the events of the organization, and keeps nothing: who stays says so anew, every 20 seconds, and whenever somebody who has just come asks.',
     access: 'space:view',
     body: z.object({
       page: Id.optional().describe('The page that is being edited.'),
       left: z.boolean().default(false),
+      asks: z
+        .boolean()
+        .default(false)
+        .describe('Whether the others shall say anew that they are here: for who has just begun to listen.'),
     }),
     status: 204,
     errors: [404],

@@ -3386,7 +3386,7 @@ export const setChangeRequestPageViewedMutation = (options?: Partial<Options<Set
 /**
  * Say that one looks at a change request
  *
- * Tells whoever listens to the events of the organization, and keeps nothing: who stays says so anew, every 20 seconds.
+ * Tells whoever listens to the events of the organization, and keeps nothing: who stays says so anew, every 20 seconds, and whenever somebody who has just come asks.
  */
 export const announcePresenceInChangeRequestMutation = (options?: Partial<Options<AnnouncePresenceInChangeRequestData>>): UseMutationOptions<AnnouncePresenceInChangeRequestResponse, AnnouncePresenceInChangeRequestError, Options<AnnouncePresenceInChangeRequestData>> => {
     const mutationOptions: UseMutationOptions<AnnouncePresenceInChangeRequestResponse, AnnouncePresenceInChangeRequestError, Options<AnnouncePresenceInChangeRequestData>> = {

@@ -19,7 +19,7 @@ let source: EventSource | undefined;
 function receive(message: MessageEvent<string>): void {
   // Our own service wrote it; the listeners look at the ids that they know.
   const event = JSON.parse(message.data) as LiveEvent;
-  for (const listener of listeners.get(event.type) ?? []) listener(event);
+  for (const listener of listeners.get(message.type) ?? []) listener(event);
 }
 
 /** Listens for what happens in an organization while the frame shows it. After a gap everything in sight is loaded anew. */
@@ -37,7 +37,10 @@ export function useLiveConnection(organizationId: string): void {
   }, [organizationId, queries]);
 }
 
-/** Calls `listener` for events of these types while the component is mounted. */
+/**
+ * Calls `listener` for events of these types while the component is mounted. `ready` and `resync` say that from now on
+ * events arrive, for the first time or again.
+ */
 export function useLiveEvents(types: readonly string[], listener: Listener): void {
   const latest = useRef(listener);
   latest.current = listener;

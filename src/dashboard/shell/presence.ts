@@ -13,24 +13,28 @@ const present = createStore<readonly Present[]>(nobody);
 
 type Place = { spaceId: string; changeRequestId: string };
 
+type Word = { page?: string | undefined; left?: boolean; asks?: boolean };
+
 /** A word that is lost is said anew; nothing depends on one. */
-const say = (path: Place, page: string | undefined, left = false): void =>
-  void announcePresenceInChangeRequest({ path, body: { left, ...(page && { page }) }, keepalive: left }).catch(
+const say = (path: Place, { page, left = false, asks = false }: Word): void =>
+  void announcePresenceInChangeRequest({ path, body: { left, asks, ...(page && { page }) }, keepalive: left }).catch(
     () => undefined,
   );
 
 /** Tells others who is here and which page is edited, and learns the same of them. */
 export function usePresence({ spaceId, changeRequestId }: Place, page: string | undefined): void {
   const me = useCurrentUser()?.id;
-  const place = useRef({ page });
-  place.current = { page };
+  const current = useRef(page);
+  const said = useRef(page);
+  current.current = page;
   useEffect(() => {
     const path = { spaceId, changeRequestId };
     const repeat = () => {
       present.set(people => lately(people, Date.now()));
-      if (document.visibilityState === 'visible') say(path, place.current.page);
+      if (document.visibilityState === 'visible') say(path, { page: current.current });
     };
-    const leave = () => say(path, undefined, true);
+    const leave = () => say(path, { left: true });
+    say(path, { page: current.current, asks: true });
     const timer = setInterval(repeat, every);
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', repeat);
@@ -42,14 +46,17 @@ export function usePresence({ spaceId, changeRequestId }: Place, page: string | 
       present.set(nobody);
     };
   }, [spaceId, changeRequestId]);
-  useEffect(() => say({ spaceId, changeRequestId }, page), [spaceId, changeRequestId, page]);
+  useEffect(() => {
+    if (said.current !== page) say({ spaceId, changeRequestId }, { page });
+    said.current = page;
+  }, [spaceId, changeRequestId, page]);
+  // What was said before the events arrive, or while they did not, was not heard here.
+  useLiveEvents(['ready', 'resync'], () => say({ spaceId, changeRequestId }, { page, asks: true }));
   useLiveEvents(['presence'], event => {
     const heard = announcementOf(event.data);
     if (event.changeRequestId !== changeRequestId || !heard || heard.userId === me) return;
-    const isNew = !present.get().some(({ userId }) => userId === heard.userId);
     present.set(people => announced(people, heard, Date.now()));
-    // Who has just come knows of nobody yet.
-    if (isNew && !heard.left) say({ spaceId, changeRequestId }, page);
+    if (heard.asks) say({ spaceId, changeRequestId }, { page });
   });
 }
 

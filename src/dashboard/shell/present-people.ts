@@ -1,7 +1,8 @@
 /** Somebody else who looks at a change request, and the page they edit. */
 export type Present = { userId: string; page?: string /** When they last said so, in milliseconds. */; at: number };
 
-export type Announcement = { userId: string; page?: string; left: boolean };
+/** `asks`: who has just begun to listen, and knows of nobody. */
+export type Announcement = { userId: string; page?: string; left: boolean; asks: boolean };
 
 /** How long somebody counts as present after their last word; they repeat it every `every` milliseconds. */
 export const every = 20_000;
@@ -26,8 +27,10 @@ export function lately(people: readonly Present[], now: number): readonly Presen
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** What an event of the service says; undefined for one that names nobody. */
-export function announcementOf({ userId, page, left }: Record<string, unknown>): Announcement | undefined {
+export function announcementOf({ userId, page, left, asks }: Record<string, unknown>): Announcement | undefined {
   const user = text(userId);
   const edited = text(page);
-  return user === undefined ? undefined : { userId: user, left: left === true, ...(edited && { page: edited }) };
+  return user === undefined
+    ? undefined
+    : { userId: user, left: left === true, asks: asks === true, ...(edited && { page: edited }) };
 }

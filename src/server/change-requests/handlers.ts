@@ -88,8 +88,8 @@ export const changeRequestHandlers: Handlers<typeof changeRequests> = {
   async announcePresenceInChangeRequest({ params, body, context }) {
     const { changeRequest, key } = await loadVersion(context, params);
     if (!changeRequest) throw notFound('change request');
-    const { page, left } = body;
-    const data = { userId: callerId(context), left, ...(page === undefined ? {} : { page }) };
+    const { page, left, asks } = body;
+    const data = { userId: callerId(context), left, asks, ...(page === undefined ? {} : { page }) };
     context.afterCommit(() =>
       context.services.events.publish({ ...key, changeRequestId: changeRequest.id, type: 'presence', data }),
     );

@@ -12,7 +12,7 @@ describe.each(engines)('presence on %s', engine => {
   });
   afterAll(() => server.stop());
 
-  it('tells who is at which page, and is for those who may look', async () => {
+  it('tells who is at which page and whether they ask who else is, and is for those who may look', async () => {
     const { id: organizationId, admin } = await buildOrganization(server);
     const { id: spaceId, pageId: page } = await buildSpace(admin.client, organizationId);
     const { id: changeRequestId } = await admin.client.ok('createChangeRequest', { spaceId, body: {} });
@@ -21,11 +21,13 @@ describe.each(engines)('presence on %s', engine => {
     await server.services.events.ready();
     server.services.events.subscribe({ organizationId, types: ['presence'] }, heard.resolve);
     const reader = await buildMember(server, organizationId, 'read');
-    expect((await reader.client.call('announcePresenceInChangeRequest', { ...at, body: { page } })).status).toBe(204);
+    expect(
+      (await reader.client.call('announcePresenceInChangeRequest', { ...at, body: { page, asks: true } })).status,
+    ).toBe(204);
     expect(await heard.promise).toEqual({
       ...{ organizationId, spaceId, changeRequestId },
       type: 'presence',
-      data: { userId: reader.id, page, left: false },
+      data: { userId: reader.id, page, left: false, asks: true },
     });
     const guest = await buildMember(server, organizationId, null);
     expect((await guest.client.call('announcePresenceInChangeRequest', { ...at, body: {} })).status).toBe(404);
