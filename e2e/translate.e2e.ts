@@ -63,7 +63,17 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
   await expect(main.getByText('The last run came to nothing')).toBeVisible();
   await expect(main.getByText('The result before it is kept.')).toBeVisible();
   await axe(page);
+  engine.indigestible = 'Drop it';
   await main.getByRole('button', { name: 'Run now' }).click();
+  await expect(main.getByText('The last run could not translate 1 page')).toBeVisible();
+  await expect(main.getByText('Anchoring: The translation engine answered with status 500.')).toBeVisible();
+  await main.getByRole('button', { name: 'Log', exact: true }).click();
+  const log = page.getByRole('dialog', { name: 'Log of the last run' });
+  await expect(log.getByRole('listitem')).toContainText(['Anchoring']);
+  await axe(page, ['light']);
+  await page.keyboard.press('Escape');
+  engine.indigestible = undefined;
+  await main.getByRole('button', { name: 'Retry failed pages' }).click();
   await expect(main.getByText('Up to date')).toBeVisible();
   await expect(states.getByRole('row', { name: /Anchoring.*Translated/ })).toBeVisible();
   const sailing = states.getByRole('row', { name: /Sailing/ });

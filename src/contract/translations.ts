@@ -44,6 +44,9 @@ export const Translation = named(
       .array(z.object({ site: Id, title: z.string() }))
       .describe('The published sites that show the result.'),
     kept: count.describe('Texts of the result that stayed in the source language because the engine damaged them.'),
+    failedPages: count.describe(
+      'Pages, and reusable contents, that the latest run could not translate; `listTranslationLog` says why.',
+    ),
     progress: z
       .object({ done: z.int(), total: z.int().nullable(), note: z.string() })
       .optional()
@@ -68,6 +71,21 @@ const TranslationEstimate = named(
   }),
 );
 
+/** What became of a page, or a reusable content, in a run. */
+export const TranslationLogEntry = named(
+  'TranslationLogEntry',
+  z.object({
+    kind: z.enum(['page', 'reusable-content']),
+    id: Id,
+    title: z.string().describe('In the source, as the run found it.'),
+    outcome: z.enum(['failed', 'translated']),
+    reason: z.string().optional().describe('Why it failed.'),
+    words: count.describe('Sent to the engine; what it was asked before is remembered.'),
+    duration: count.describe('Milliseconds.'),
+    finishedAt: Timestamp,
+  }),
+);
+
 export const TranslationPage = named(
   'TranslationPage',
   z.object({
@@ -80,6 +98,7 @@ export const TranslationPage = named(
         '`attention`: a run changed what people had changed; theirs stands. `edited`: people changed it. `partial`: some of its texts stayed in the source language.',
       ),
     kept: count,
+    failure: z.string().optional().describe('Why the latest run could not translate it.'),
     translatedAt: Timestamp.optional(),
     editedAt: Timestamp.optional(),
   }),
@@ -221,6 +240,29 @@ export const translations = {
     access: 'translation:edit',
     errors: [403, 404],
     costly: true,
+  }),
+  retryTranslation: operation({
+    method: 'POST',
+    path: `${one}/retry`,
+    tag,
+    summary: 'Run the pages of a translation again that failed',
+    description:
+      'They are translated as the run before found them, and added to its log. Where that run came to nothing, everything is run again. Nothing happens where none failed, and while a run waits or goes on.',
+    access: 'translation:edit',
+    errors: [403, 404],
+    costly: true,
+  }),
+  listTranslationLog: operation({
+    method: 'GET',
+    path: `${one}/log`,
+    tag,
+    summary: 'List what the latest run did, page by page',
+    description:
+      'Pages that failed come first, and do not hold up the others. A page that has not changed since it was translated is not in the log.',
+    access: 'translation:view',
+    query: z.object(listQuery),
+    response: listOf('TranslationLog', TranslationLogEntry),
+    errors: [403, 404],
   }),
   listTranslationPages: operation({
     method: 'GET',

@@ -53,7 +53,7 @@ export function createServices(parts: { config: Config; database: Database; cloc
   defineMemberBulkJobs(jobs, { database, clock, events });
   defineReferenceJob(jobs, { database, files });
   defineOpenAPIJobs(jobs, { database, clock, files, fetcher, log });
-  defineTranslationJob(jobs, { database, clock, config, events, jobs });
+  defineTranslationJob(jobs, { database, clock, config, events, jobs, log });
   defineMeasureJob(jobs, { database, events });
   defineFollowJob(jobs, { database, clock, config, jobs });
   definePdfJobs(jobs, { database, clock, files, config, log });

@@ -14,7 +14,13 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
-function PageState({ page: { state, kept } }: { page: TranslationPage }) {
+function PageState({ page: { state, kept, failure } }: { page: TranslationPage }) {
+  if (failure !== undefined)
+    return (
+      <span title={failure}>
+        <StatusChip status="failed">{t('page.failed')}</StatusChip>
+      </span>
+    );
   const words = t(`page.${state}`);
   if (state === 'translated' || state === 'edited') return <StatusChip status="done">{words}</StatusChip>;
   if (state === 'outdated' || state === 'attention') return <StatusChip status="attention">{words}</StatusChip>;

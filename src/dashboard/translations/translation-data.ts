@@ -3,6 +3,7 @@ import {
   getTranslationOptions,
   listGlossaryEntriesInfiniteOptions,
   listSpacesInOrganizationByIdOptions,
+  listTranslationLogInfiniteOptions,
   listTranslationPagesInfiniteOptions,
   listTranslationsInfiniteOptions,
 } from '#client/@tanstack/react-query.gen.ts';
@@ -26,6 +27,9 @@ export const translationOptions = (path: TranslationPlace) => getTranslationOpti
 export const pagesOptions = (path: TranslationPlace) =>
   listTranslationPagesInfiniteOptions({ path, query: { limit: 100 } });
 
+export const logOptions = (path: TranslationPlace) =>
+  listTranslationLogInfiniteOptions({ path, query: { limit: 100 } });
+
 export const glossaryOptions = (organizationId: string) =>
   listGlossaryEntriesInfiniteOptions({ path: { organizationId }, query: { limit: 100 } });
 
@@ -33,7 +37,7 @@ export const spacesOptions = (organizationId: string) =>
   listSpacesInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 1000 } });
 
 export const refreshTranslations = (queries: QueryClient): Promise<void> =>
-  refreshOperations(queries, 'listTranslations', 'getTranslation', 'listTranslationPages');
+  refreshOperations(queries, 'listTranslations', 'getTranslation', 'listTranslationPages', 'listTranslationLog');
 
 /** The instructions as text. */
 export const instructionsOptions = ({ instructions }: Pick<Translation, 'instructions'>) =>
@@ -43,11 +47,12 @@ export const instructionsOptions = ({ instructions }: Pick<Translation, 'instruc
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export type TranslationState = 'pending' | 'running' | 'failed' | 'outdated' | 'current';
+export type TranslationState = 'pending' | 'running' | 'failed' | 'partly' | 'outdated' | 'current';
 
-export function stateOf({ status, lastRunError, outdated }: Translation): TranslationState {
+export function stateOf({ status, lastRunError, failedPages, outdated }: Translation): TranslationState {
   if (status !== 'completed') return status;
   if (lastRunError !== undefined) return 'failed';
+  if (failedPages > 0) return 'partly';
   return outdated ? 'outdated' : 'current';
 }
 

@@ -1,14 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Ellipsis, ExternalLink, Play } from 'lucide-react';
+import { Ellipsis, ExternalLink, Play, ScrollText } from 'lucide-react';
 import type { Translation } from '#client/types.gen.ts';
 import { locale } from '#dashboard/messages/catalogue.tsx';
 import { t } from '#dashboard/messages/translations.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { languageName } from '#dashboard/shell/languages.ts';
+import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { Page } from '#dashboard/shell/page.tsx';
 import { InstructionsForm } from '#dashboard/translations/instructions-form.tsx';
 import { PageStates } from '#dashboard/translations/page-states.tsx';
+import { RunLog } from '#dashboard/translations/run-log.tsx';
+import { RunState } from '#dashboard/translations/run-state.tsx';
 import {
   isUnderWay,
   type TranslationPlace,
@@ -19,16 +22,21 @@ import {
 import { TranslationStateChip } from '#dashboard/translations/translation-state.tsx';
 import { useTranslationActions } from '#dashboard/translations/use-translation-actions.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
-import { Callout } from '#dashboard/ui/callout.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Menu } from '#dashboard/ui/menu.tsx';
 import { Section } from '#dashboard/ui/page-header.tsx';
-import { Progress } from '#dashboard/ui/progress.tsx';
 
 const number = new Intl.NumberFormat(locale);
 
+type TranslationPageProps = {
+  place: TranslationPlace;
+  /** Whether the log of the latest run is open. */
+  log: boolean;
+  onLog: (open: boolean) => void;
+};
+
 /** One translation: how its runs went, how far each page is, and what the engine is told. */
-export function TranslationPage({ place }: { place: TranslationPlace }) {
+export function TranslationPage({ place, log, onLog }: TranslationPageProps) {
   const { organizationId: org } = place;
   const { data: translation } = useSuspenseQuery(translationOptions(place));
   const navigate = useNavigate();
@@ -79,8 +87,8 @@ export function TranslationPage({ place }: { place: TranslationPlace }) {
         </>
       }
     >
-      <RunState translation={translation} />
-      <Stats translation={translation} />
+      <RunState place={place} translation={translation} onRetry={() => actions.retry(translation)} />
+      <Stats translation={translation} onLog={() => onLog(true)} />
       {permissions.edit && (
         <Section title={t('instructions')} description={t('instructionsLead')}>
           <InstructionsForm place={place} translation={translation} />
@@ -89,45 +97,14 @@ export function TranslationPage({ place }: { place: TranslationPlace }) {
       <Section title={t('pageList')} description={t('pageLead')}>
         <PageStates place={place} translation={translation} />
       </Section>
+      <LazySheet open={log} onOpenChange={onLog} title={t('log')} className="sm:w-130">
+        <RunLog place={place} />
+      </LazySheet>
     </Page>
   );
 }
 
-/** That a run goes on and how far it is, or what has to be known of the last one. */
-function RunState({ translation }: { translation: Translation }) {
-  const { status, progress, lastRunError, outdated, kept, result } = translation;
-  if (isUnderWay(translation)) {
-    const title = t(status === 'pending' ? 'queuedTitle' : 'runningTitle');
-    return (
-      <div role="status" className="mb-6 rounded-md bg-info-soft px-3 py-2.5 text-sm">
-        <p className="font-medium">{title}</p>
-        {progress?.total && (
-          <p className="text-fg-2">{t('progressOf', { done: progress.done, total: progress.total })}</p>
-        )}
-        <Progress label={title} className="mt-2" {...(progress?.total && { value: progress.done / progress.total })} />
-      </div>
-    );
-  }
-  if (!lastRunError && !outdated && kept === 0) return null;
-  return (
-    <div className="mb-6 space-y-2">
-      {lastRunError && (
-        <Callout tone="danger" title={t('failedTitle')}>
-          <p className="wrap-anywhere">{lastRunError}</p>
-          <p>{t(result ? 'failedKept' : 'failedNone')}</p>
-        </Callout>
-      )}
-      {!lastRunError && outdated && (
-        <Callout tone="warning" title={t('outdatedTitle')}>
-          {t('outdatedBody')}
-        </Callout>
-      )}
-      {kept > 0 && <Callout tone="neutral">{t('kept', { count: kept })}</Callout>}
-    </div>
-  );
-}
-
-function Stats({ translation: { stats } }: { translation: Translation }) {
+function Stats({ translation: { stats }, onLog }: { translation: Translation; onLog: () => void }) {
   const facts: [string, string][] = [
     [t('latestPages'), number.format(stats.latestPages)],
     [t('latestWords'), number.format(stats.latestWords)],
@@ -136,7 +113,17 @@ function Stats({ translation: { stats } }: { translation: Translation }) {
     [t('totalWords'), number.format(stats.totalWords)],
   ];
   return (
-    <Section title={t('latest')}>
+    <Section
+      title={t('latest')}
+      actions={
+        stats.runs > 0 && (
+          <Button size="sm" onClick={onLog}>
+            <ScrollText aria-hidden />
+            {t('showLog')}
+          </Button>
+        )
+      }
+    >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-5">
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, MessageSquareText, Pause, Play, RotateCw, Trash2 } from 'lucide-react';
-import { deleteTranslation, runTranslation, updateTranslation } from '#client/sdk.gen.ts';
+import { Copy, MessageSquareText, Pause, Play, RotateCcw, RotateCw, Trash2 } from 'lucide-react';
+import { deleteTranslation, retryTranslation, runTranslation, updateTranslation } from '#client/sdk.gen.ts';
 import type { Translation } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
@@ -26,6 +26,12 @@ export function useTranslationActions(
     runTranslation({ path: place(translation) }).then(async () => {
       await refreshTranslations(queries);
       toast.success(t('started', { language: languageName(translation.language) }));
+    }, toastError);
+
+  const retry = (translation: Translation) =>
+    retryTranslation({ path: place(translation) }).then(async () => {
+      await refreshTranslations(queries);
+      toast.success(t('retried', { count: translation.failedPages }));
     }, toastError);
 
   const setPaused = async (translation: Translation, paused: boolean) => {
@@ -67,6 +73,14 @@ export function useTranslationActions(
         disabledReason,
         onSelect: () => void run(translation),
       },
+      !isUnderWay(translation) &&
+        translation.failedPages > 0 && {
+          label: t('retry'),
+          icon: RotateCcw,
+          description: t('retryHelp'),
+          disabledReason,
+          onSelect: () => void retry(translation),
+        },
       onInstructions && {
         label: t('instructions'),
         icon: MessageSquareText,
@@ -86,5 +100,5 @@ export function useTranslationActions(
     ];
   };
 
-  return { run, menu };
+  return { run, retry, menu };
 }

@@ -192,6 +192,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   updateTranslation: on('translation', 'translation.update'),
   deleteTranslation: on('translation', 'translation.delete'),
   runTranslation: on('translation', 'translation.run', always),
+  retryTranslation: on('translation', 'translation.run', always),
   updateTranslationPage: 'in the history',
   deleteTranslationPageEdits: 'in the history',
   updateGlossaryEntries: on('organization', 'glossary.update', always),

@@ -109,11 +109,11 @@ export async function rootsOfOrganization(db: Db, organizationId: string): Promi
     .execute();
   const pages = await db
     .selectFrom('translation_pages')
-    .select(['body', 'edited_body', 'edited_block_ids'])
+    .select(['body', 'source_body', 'edited_body', 'edited_block_ids'])
     .where('organization_id', '=', organizationId)
     .execute();
   const remembered = pages.flatMap(page =>
-    [page.body ?? [], page.edited_body ?? [], page.edited_block_ids ?? []].flat(),
+    [page.body ?? [], page.source_body ?? [], page.edited_body ?? [], page.edited_block_ids ?? []].flat(),
   );
   return [...new Set([...revisions.map(({ root }) => root), ...remembered])];
 }

@@ -56,6 +56,7 @@ import * as longerSearches from './migrations/0059-longer-searches.ts';
 import * as specificationChanges from './migrations/0060-specification-changes.ts';
 import * as measuredTranslations from './migrations/0061-measured-translations.ts';
 import * as closedGrants from './migrations/0067-closed-grants.ts';
+import * as translationLogs from './migrations/0069-translation-logs.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -114,6 +115,7 @@ export const migrations = {
   '0060-specification-changes': specificationChanges,
   '0061-measured-translations': measuredTranslations,
   '0067-closed-grants': closedGrants,
+  '0069-translation-logs': translationLogs,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

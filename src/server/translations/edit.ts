@@ -15,7 +15,7 @@ import { EngineFailure } from './engines/request.ts';
 import { deleteTranslatedPages, findTranslatedPage, saveTranslatedPage } from './memory-rows.ts';
 import { writeResult } from './result.ts';
 import { updateTranslationRow } from './rows.ts';
-import { sourceHead, sourceOf } from './source.ts';
+import { sourceColumns, sourceHead, sourceOf } from './source.ts';
 
 type Given = z.output<typeof TranslationPageInput>;
 
@@ -74,6 +74,7 @@ function untranslated({ services }: Context, row: TranslationRow, { node }: Tree
     translation_id: row.id,
     page_id: node.id,
     source: sourceOf(node),
+    ...sourceColumns(node),
     settings: '',
     title: node.title,
     description: node.description ?? '',

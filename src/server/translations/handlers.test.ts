@@ -214,18 +214,22 @@ describe.each(engines)('translations on %s', engine => {
       expect(await get(translationId)).not.toHaveProperty('lastRunError');
     });
 
-    it('ends with a reason when the engine stays broken, keeps the result, and goes on where it stopped', async () => {
+    it('keeps what was there of a page for which the engine stays broken, and asks for it with the next run', async () => {
       const { space, ids } = await build();
       const { translationId } = await create(space);
       const { result } = await get(translationId);
       await edit(space, ids.get('Last'), 'Other words.\n');
       translator.moods.push(...Array.from({ length: 5 }, () => 'broken' as const));
       const failed = await run(translationId);
-      expect(failed).toMatchObject({ status: 'completed', result, outdated: true, stats: { runs: 2 } });
-      expect(failed.lastRunError).toBe('The translation engine answered with status 500.');
-      const mended = await run(translationId);
-      expect(mended).not.toHaveProperty('lastRunError');
-      expect(mended.outdated).toBe(false);
+      expect(failed).toMatchObject({
+        status: 'completed',
+        failedPages: 1,
+        coverage: { behind: 1 },
+        stats: { runs: 2 },
+      });
+      expect((await page(result.space, ids.get('Last'))).markdown).toBe('THE END OF IT.\n');
+      expect(await run(translationId)).toMatchObject({ failedPages: 0, coverage: { behind: 0 } });
+      expect((await page(result.space, ids.get('Last'))).markdown).toBe('OTHER WORDS.\n');
     });
 
     it.each([

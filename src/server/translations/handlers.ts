@@ -13,9 +13,10 @@ import { dropEdits, editPage } from './edit.ts';
 import { estimate } from './estimate.ts';
 import { getEntry, listEntries, updateEntries } from './glossary.ts';
 import { loadReader, loadTranslation, loadWriter } from './load.ts';
+import { listLog } from './log.ts';
 import { listPages, readTranslationPage } from './pages.ts';
 import { presentTranslations } from './present.ts';
-import { enqueueRun, queueRun } from './queue.ts';
+import { enqueueRun, queueRetry, queueRun } from './queue.ts';
 import {
   countTranslations,
   deleteTranslationRow,
@@ -112,6 +113,18 @@ export const translationHandlers: Handlers<typeof translations> = {
     await queueRun(context, row, viewer.userId);
   },
 
+  async retryTranslation({ params, context }) {
+    const viewer = await loadReader(context, params.organizationId);
+    const row = await loadTranslation(context, viewer, params.translationId);
+    await loadWriter(context, params.organizationId);
+    await queueRetry(context, row, viewer.userId);
+  },
+
+  async listTranslationLog({ params, query, context }) {
+    const viewer = await loadReader(context, params.organizationId);
+    return listLog(context, await loadTranslation(context, viewer, params.translationId), query);
+  },
+
   async listTranslationPages({ params, query, context }) {
     const viewer = await loadReader(context, params.organizationId);
     const row = await loadTranslation(context, viewer, params.translationId);
@@ -182,6 +195,7 @@ const unused = {
   missing_pages: null,
   changed_pages: null,
   measured_revision_id: null,
+  failed_pages: 0,
   kept: 0,
   runs: 0,
   total_words: 0,

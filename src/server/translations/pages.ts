@@ -7,12 +7,14 @@ import { ContentStore } from '../content/store.ts';
 import { loadTree } from '../content/trees.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
 import type { TranslationPageRow, TranslationRow } from '../db/tables/translations.ts';
+import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { presentUser } from '../users/present.ts';
 import { findUser } from '../users/rows.ts';
 import { bodiedOf, shownOf } from './edited.ts';
+import { findFailures } from './log-rows.ts';
 import { findTranslatedPage, findTranslatedPages } from './memory-rows.ts';
 import type { SeenTranslationRow } from './rows.ts';
 import { sourceHead, sourceOf } from './source.ts';
@@ -26,21 +28,31 @@ export async function listPages(context: Context, row: SeenTranslationRow, query
   const { pages } = await loadTree(new ContentStore(db, organizationId), revision.root);
   const numbered = pages.map((page, index) => ({ page, index }));
   const { items, next } = cut(numbered, ({ page, index }) => [index, page.node.id], query, ['pages', translationId]);
-  const known = await findTranslatedPages(db, { organizationId, translationId });
+  const key = { organizationId, translationId };
+  const [known, failures] = await together(
+    db,
+    () => findTranslatedPages(db, key),
+    () => findFailures(db, key),
+  );
   return {
-    items: items.map(({ page }) => presentPage(page, known.get(page.node.id))),
+    items: items.map(({ page }) => presentPage(page, known.get(page.node.id), failures.get(page.node.id))),
     count: pages.length,
     ...(next ? { next } : {}),
   };
 }
 
-function presentPage({ node, path }: TreePage, row: TranslationPageRow | undefined): z.input<typeof TranslationPage> {
+function presentPage(
+  { node, path }: TreePage,
+  row: TranslationPageRow | undefined,
+  failure: string | undefined,
+): z.input<typeof TranslationPage> {
   return {
     page: node.id,
     title: node.title,
     path,
     state: stateOf(row, sourceOf(node)),
     kept: row?.kept ?? 0,
+    ...(failure === undefined ? {} : { failure }),
     ...(row && row.settings !== '' ? { translatedAt: row.translated_at } : {}),
     ...(row?.edited_at ? { editedAt: row.edited_at } : {}),
   };
@@ -62,14 +74,15 @@ export async function readTranslationPage(context: Context, translation: Transla
   const page = head && (await loadTree(store, head.root)).byId.get(pageId);
   if (!page) throw notFound('page');
   const row = await findTranslatedPage(db, { organizationId, translationId }, pageId);
+  const failures = await findFailures(db, { organizationId, translationId });
   const editor = row?.edited_by ? await findUser(db, row.edited_by) : undefined;
   const { node } = page;
   const machine = { body: row?.body ?? undefined };
-  const old = row && (await translatedNode(context, store, translation, head, page));
+  const old = row && (await translatedNode(context, store, translation, head, page, row));
   const texts = await readBodies(store, [node, machine, row?.edited_at ? bodiedOf(row) : machine, old ?? machine]);
   const [source = '', made = '', shown = '', before = ''] = texts.map(({ markdown }) => markdown);
   return {
-    ...presentPage(page, row),
+    ...presentPage(page, row, failures.get(pageId)),
     ...(editor ? { editedBy: presentUser(editor, services.config) } : {}),
     source: textOf({ title: node.title, description: node.description ?? '' }, source),
     ...(old ? { translatedSource: textOf({ title: old.title, description: old.description ?? '' }, before) } : {}),
@@ -78,14 +91,18 @@ export async function readTranslationPage(context: Context, translation: Transla
   };
 }
 
-/** The page as the last run found it; undefined where it is the same. */
+/** The page as it was translated; undefined where it is the same. */
 async function translatedNode(
   { db }: Context,
   store: ContentStore,
   { organization_id: organizationId, source_space_id: spaceId, source_revision_id: id }: TranslationRow,
   head: RevisionRow,
   { node }: TreePage,
+  row: TranslationPageRow,
 ) {
+  if (row.source === sourceOf(node)) return undefined;
+  if (row.source_title !== null)
+    return { title: row.source_title, description: row.source_description ?? '', body: row.source_body ?? undefined };
   if (id === null || id === head.id) return undefined;
   const revision = await findRevision(db, { organizationId, spaceId }, id);
   const old = revision && (await loadTree(store, revision.root)).byId.get(node.id)?.node;

@@ -60,6 +60,7 @@ function presentTranslation(
     paused: row.paused === 1,
     publishedOn: (space === null ? undefined : sites.get(space)) ?? [],
     kept: row.kept,
+    failedPages: row.failed_pages,
     ...(status === 'running' && row.job_progress ? { progress: JSON.parse(row.job_progress) } : {}),
     permissions: { view: true, edit: atLeast(role, 'create') },
     urls: { location: `${publicUrl}/v1/orgs/${row.organization_id}/translations/${row.id}` },

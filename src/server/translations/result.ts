@@ -20,6 +20,7 @@ import { computedSourceOf } from './computed-source.ts';
 import { bodiedOf, shownOf } from './edited.ts';
 import { EngineFailure } from './engines/request.ts';
 import { deleteTranslatedPages, findTranslatedPages } from './memory-rows.ts';
+import { sourceOf } from './source.ts';
 import type { Outcome } from './space.ts';
 
 /** What the result is made from besides what is known of its pages, and who asked for it; nobody for a run. */
@@ -63,12 +64,15 @@ async function writeTranslatedRoot(
   pages: ReadonlyMap<string, TranslationPageRow>,
 ): Promise<Pick<TranslationRow, 'pages' | 'missing_pages'> & { root: Hash }> {
   const tree = await readTree(store, source.root);
-  const missing = tree.pages.filter(({ node }) => !pages.has(node.id)).length;
+  // One that failed is missing, too: what the result has of it is old, or nothing.
+  const missing = tree.pages.filter(({ node }) => pages.get(node.id)?.source !== sourceOf(node)).length;
   for (const page of tree.pages) {
     const row = pages.get(page.node.id);
     const isText = page.node.type === 'document' || page.node.type === 'computed';
     // Sites tell their readers by it what a page is a translation of, and whether it is one.
-    const props = { space: sourceSpace, document: page.node.body ?? '', language };
+    const isOld = row && row.source !== sourceOf(page.node);
+    const document = (isOld ? row.source_body : page.node.body) ?? '';
+    const props = { space: sourceSpace, document, language };
     const computed = { ...computedSourceOf(id), props: row ? props : { ...props, translated: false } };
     if (!row) {
       if (isText && !page.node.computed) page.node = pageNode({ ...page.node, computed });

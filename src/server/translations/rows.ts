@@ -91,7 +91,7 @@ export async function deleteTranslationRow(
 }
 
 async function forgetTexts(tx: Db, organizationId: string, translationId: string): Promise<void> {
-  for (const table of ['translation_texts', 'translation_pages'] as const) {
+  for (const table of ['translation_texts', 'translation_pages', 'translation_log'] as const) {
     await tx
       .deleteFrom(table)
       .where('organization_id', '=', organizationId)

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { fromRichText } from '#document/rich-text.ts';
 import type { Config } from '../config.ts';
@@ -8,12 +9,17 @@ import type { JobHandle, Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../services.ts';
 import { createEngine } from './engines/engine.ts';
 import { EngineFailure } from './engines/request.ts';
+import { clearLog } from './log-rows.ts';
 import { sourceMoved } from './measure.ts';
 import { writeResult } from './result.ts';
 import { lockTranslation, updateTranslationRow } from './rows.ts';
 import { type Outcome, translateSpace } from './space.ts';
 
-const Payload = z.object({ organizationId: z.string(), translationId: z.string() });
+const Payload = z.object({
+  organizationId: z.string(),
+  translationId: z.string(),
+  only: z.literal('failed').optional(),
+});
 
 export interface RunServices {
   database: Database;
@@ -21,6 +27,7 @@ export interface RunServices {
   config: Pick<Config, 'translation'>;
   events: Events;
   jobs: Jobs;
+  log: Logger;
 }
 
 const attempts = 3;
@@ -37,7 +44,7 @@ export function defineTranslationJob(jobs: Jobs, services: RunServices): void {
 
 async function runTranslation(
   services: RunServices,
-  { organizationId, translationId }: z.output<typeof Payload>,
+  { organizationId, translationId, only }: z.output<typeof Payload>,
   handle: JobHandle,
 ): Promise<unknown> {
   const { database, clock } = services;
@@ -47,14 +54,16 @@ async function runTranslation(
     // Deleted, or overtaken by another run.
     if (!found || found.job_id !== handle.id || found.status === 'completed') return undefined;
     // A run that goes on after a crash goes on counting.
-    const begun = found.status === 'pending' ? { latest_words: 0, latest_pages: 0 } : {};
+    const isNew = found.status === 'pending';
+    if (isNew && !only) await clearLog(tx, { organizationId, translationId });
+    const begun = isNew ? { latest_words: 0, latest_pages: 0, ...(only ? {} : { failed_pages: 0 }) } : {};
     await updateTranslationRow(tx, found, { status: 'running', ...begun });
     return found;
   });
   if (!row) return {};
   await tell(services, row, 'running');
   try {
-    const outcome = await translate(services, row, handle);
+    const outcome = await translate(services, row, handle, only);
     await finish(services, row, started, { outcome });
   } catch (error) {
     // Cancelled, or the service stops: then the job goes on elsewhere.
@@ -68,14 +77,19 @@ async function runTranslation(
   return {};
 }
 
-async function translate({ database, config, clock }: RunServices, row: TranslationRow, handle: JobHandle) {
+async function translate(
+  { database, config, clock, log }: RunServices,
+  row: TranslationRow,
+  handle: JobHandle,
+  only: 'failed' | undefined,
+) {
   if (!config.translation)
     throw new EngineFailure(
       'No translation engine is configured. Set TRANSLATION_URL to a LibreTranslate, DeepL or OpenAI-compatible address, and TRANSLATION_KEY to its key.',
     );
   const engine = createEngine(config.translation.address, config.translation.key);
   const instructions = engine.knowsInstructions && row.instructions !== '' ? asText(row.instructions) : '';
-  return translateSpace({ database, clock, engine, row, instructions, handle });
+  return translateSpace({ database, clock, log, engine, row, instructions, handle, only });
 }
 
 /** Instructions as an engine reads them. */

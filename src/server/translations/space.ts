@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { PageNode } from '#document/model.ts';
 import { readBody, readReusableContents } from '#document/tree.ts';
 import { findSpace } from '../access/rows.ts';
@@ -9,24 +10,28 @@ import type { TranslationPageRow, TranslationRow } from '../db/tables/translatio
 import type { JobHandle } from '../jobs/jobs.ts';
 import { findRevision } from '../revisions/rows.ts';
 import type { Clock } from '../services.ts';
-import { editAfter, editOf, noEdit } from './edited.ts';
 import type { Engine } from './engines/engine.ts';
 import { EngineFailure } from './engines/request.ts';
+import { Failures } from './failures.ts';
 import { findTermPairs } from './glossary-rows.ts';
-import { findTranslatedPage, findTranslatedPages, insertAnswers, saveTranslatedPage } from './memory-rows.ts';
-import { type TranslatedText, translateText } from './page.ts';
-import { lockTranslation, updateTranslationRow } from './rows.ts';
+import { findFailures } from './log-rows.ts';
+import { findTranslatedPages } from './memory-rows.ts';
+import { translateText } from './page.ts';
+import { saveFailure, savePage } from './save-page.ts';
 import { digest, sourceOf } from './source.ts';
 import { Terms } from './terms.ts';
 import type { Translator } from './texts.ts';
 
-interface Run {
+export interface Run {
   database: Database;
   clock: Clock;
+  log: Logger;
   engine: Engine;
   row: TranslationRow;
   instructions: string;
   handle: JobHandle;
+  /** The pages that failed in the run before; all without it. */
+  only: 'failed' | undefined;
 }
 
 export interface Outcome {
@@ -37,17 +42,21 @@ export interface Outcome {
   kept: number;
 }
 
-type Item = Pick<PageNode, 'id' | 'title' | 'description' | 'body'> & { isPage: boolean };
+export type Item = Pick<PageNode, 'id' | 'title' | 'description' | 'body'> & { isPage: boolean };
 
 /** Pages that are translated at a time. */
 const hands = 3;
 
-/** Translates the main content of the source as it is now. Each page is kept as soon as it is done. @throws EngineFailure */
+/**
+ * Translates the main content of the source as it is now. Each page is kept as soon as it is done; one that fails stays as
+ * it was, and is in the log.
+ * @throws EngineFailure when there is nothing to make a result from
+ */
 export async function translateSpace(run: Run): Promise<Outcome> {
-  const { database, engine, row, instructions, handle } = run;
+  const { database, engine, row, instructions, handle, only, clock } = run;
   const { organization_id: organizationId, source_language: source, language: target } = row;
   const key = { organizationId, translationId: row.id };
-  const revision = await sourceRevision(database, row);
+  const revision = await sourceRevision(database, row, only);
   const store = new ContentStore(database.read, organizationId);
   const items = await itemsOf(store, revision);
   const known = await findTranslatedPages(database.read, key);
@@ -59,15 +68,20 @@ export async function translateSpace(run: Run): Promise<Outcome> {
     gone: [...known.keys()].filter(id => !items.some(item => item.id === id)),
     kept: 0,
   };
+  const again = only && (await findFailures(database.read, key));
   const stale = items.filter(item => {
     const page = known.get(item.id);
-    if (!page || page.kept > 0 || page.source !== sourceOf(item) || page.settings !== settings) return true;
-    pages.set(item.id, page);
+    if (again) {
+      if (again.has(item.id)) return true;
+    } else if (!page || page.kept > 0 || page.source !== sourceOf(item) || page.settings !== settings) return true;
+    if (page) pages.set(item.id, page);
     return false;
   });
   if (stale.length === 0) return outcome;
   const total = items.length;
-  const report = () => handle.progress({ done: pages.size, total, note: 'Translating' });
+  let done = total - stale.length;
+  const failures = new Failures(run.log);
+  const report = () => handle.progress({ done, total, note: 'Translating' });
   report();
   const session = await engine.open({ source, target, instructions, glossary, signal: handle.signal });
   try {
@@ -77,21 +91,36 @@ export async function translateSpace(run: Run): Promise<Outcome> {
     };
     await inParallel(stale, hands, async item => {
       handle.signal.throwIfAborted();
-      const text = { title: item.isPage ? item.title : '', description: item.description ?? '' };
-      const translated = await translateText(translator, { ...text, markdown: await readBody(store, item) }, source);
-      const isNew = item.isPage && !known.has(item.id);
-      pages.set(item.id, await savePage(run, item, translated, { settings, isNew }));
+      const begun = clock.now().getTime();
+      const before = known.get(item.id);
+      try {
+        const text = { title: item.isPage ? item.title : '', description: item.description ?? '' };
+        const translated = await translateText(translator, { ...text, markdown: await readBody(store, item) }, source);
+        failures.none();
+        const saved = { settings, isNew: item.isPage && !before, begun };
+        pages.set(item.id, await savePage(run, item, translated, saved));
+      } catch (error) {
+        handle.signal.throwIfAborted();
+        await saveFailure(run, item, begun, failures.reasonOf(error));
+        if (before) pages.set(item.id, before);
+      }
+      done++;
       report();
     });
   } finally {
     await session.close();
   }
+  if (pages.size === 0 && failures.first !== undefined) throw new EngineFailure(failures.first);
   for (const page of pages.values()) outcome.kept += page.kept;
   return outcome;
 }
 
-/** @throws EngineFailure when the source is gone */
-async function sourceRevision({ read }: Database, row: TranslationRow): Promise<RevisionRow> {
+/**
+ * What is translated: the source as it is now. Pages that failed are translated as the run before found them, beside which
+ * the others stand.
+ * @throws EngineFailure when the source is gone
+ */
+async function sourceRevision({ read }: Database, row: TranslationRow, only: Run['only']): Promise<RevisionRow> {
   const { organization_id: organizationId, source_space_id: spaceId } = row;
   const space = await findSpace(read, organizationId, spaceId);
   if (!space || space.deleted_at !== null) throw new EngineFailure('The source space is deleted.');
@@ -100,7 +129,8 @@ async function sourceRevision({ read }: Database, row: TranslationRow): Promise<
     if (result && result.deleted_at !== null)
       throw new EngineFailure('The space of the translation is deleted; restore it first.');
   }
-  const revision = await findRevision(read, { organizationId, spaceId }, space.revision_id);
+  const id = (only && row.source_revision_id) ?? space.revision_id;
+  const revision = await findRevision(read, { organizationId, spaceId }, id);
   if (!revision) throw new EngineFailure('The source space has no content.');
   return revision;
 }
@@ -112,46 +142,6 @@ async function itemsOf(store: ContentStore, revision: RevisionRow): Promise<Item
     ...tree.pages.map(({ node }) => ({ ...node, isPage: true })),
     ...contents.map(content => ({ ...content, isPage: false })),
   ];
-}
-
-/** Keeps a translated page and counts it, so that a run that is broken off goes on after it. */
-async function savePage(
-  { database, clock, row, handle }: Run,
-  item: Item,
-  { title, description, markdown, fresh, kept, words }: TranslatedText,
-  { settings, isNew }: { settings: string; isNew: boolean },
-): Promise<TranslationPageRow> {
-  const key = { organizationId: row.organization_id, translationId: row.id };
-  return database.write(async tx => {
-    const found = await lockTranslation(tx, row.organization_id, row.id);
-    if (found?.job_id !== handle.id) throw new EngineFailure('The translation was deleted.');
-    const store = new ContentStore(tx, row.organization_id);
-    const page: TranslationPageRow = {
-      organization_id: row.organization_id,
-      translation_id: row.id,
-      page_id: item.id,
-      source: sourceOf(item),
-      settings,
-      title,
-      description,
-      body: markdown === '' ? null : store.put(markdown),
-      kept,
-      translated_at: clock.now().toISOString(),
-      ...noEdit,
-    };
-    const before = await findTranslatedPage(tx, key, item.id);
-    if (before) Object.assign(page, await editAfter(store, editOf(before), before, page));
-    await store.flush();
-    await insertAnswers(tx, key, fresh);
-    await saveTranslatedPage(tx, page);
-    await updateTranslationRow(tx, found, {
-      total_words: found.total_words + words,
-      total_pages: found.total_pages + (isNew ? 1 : 0),
-      latest_words: found.latest_words + words,
-      latest_pages: found.latest_pages + (item.isPage && words > 0 ? 1 : 0),
-    });
-    return page;
-  });
 }
 
 /** Does the work of each item, some at a time; the first error ends it. */

@@ -21,12 +21,14 @@ export interface TranslationRow {
   paused: Flag;
   /** Of the source when it was measured last; null while there is no result. */
   pages: number | null;
-  /** Of the revision that the result was made from: those that nobody has translated. */
+  /** Of the revision that the result was made from: those that nobody has translated as they are there. */
   missing_pages: number | null;
   /** Of the source when it was measured last: those that are new or changed since the result was made. */
   changed_pages: number | null;
   /** The revision of the source that was measured last. */
   measured_revision_id: string | null;
+  /** Of the latest run: those that could not be translated. */
+  failed_pages: number;
   kept: number;
   runs: number;
   total_words: number;
@@ -58,6 +60,10 @@ export interface TranslationPageRow {
   page_id: string;
   /** Fingerprint of what was translated. */
   source: string;
+  /** What was translated, the body as the hash of an object. The title is null where it was before that was kept. */
+  source_title: string | null;
+  source_description: string | null;
+  source_body: string | null;
   /** Fingerprint of glossary and instructions. */
   settings: string;
   title: string;
@@ -76,6 +82,24 @@ export interface TranslationPageRow {
   edited_at: string | null;
   /** The engine has changed what people had changed. */
   attention: Flag;
+}
+
+/** What became of a page, or a reusable content, in the latest run. */
+export interface TranslationLogRow {
+  organization_id: string;
+  translation_id: string;
+  page_id: string;
+  kind: 'page' | 'reusable-content';
+  /** In the source, as the run found it. */
+  title: string;
+  outcome: 'failed' | 'translated';
+  /** Why it failed, for people. */
+  reason: string | null;
+  /** That were sent. */
+  words: number;
+  /** Milliseconds. */
+  duration: number;
+  finished_at: string;
 }
 
 export interface GlossaryEntryRow {
@@ -97,6 +121,7 @@ export interface TranslationTables {
   translations: TranslationRow;
   translation_texts: TranslationTextRow;
   translation_pages: TranslationPageRow;
+  translation_log: TranslationLogRow;
   glossary_entries: GlossaryEntryRow;
   glossary_terms: GlossaryTermRow;
 }

@@ -7,10 +7,13 @@ import type { EngineAccess } from './engine.ts';
 export class EngineFailure extends Error {
   /** The status it answered with, if it did. */
   readonly status: number | undefined;
+  /** Whether it is of no use to ask for other pages. */
+  readonly endsRun: boolean;
 
-  constructor(message: string, status?: number) {
+  constructor(message: string, status?: number, endsRun = false) {
     super(message);
     this.status = status;
+    this.endsRun = endsRun;
   }
 }
 
@@ -76,7 +79,7 @@ async function send(
     if (!(error instanceof FetchFailure)) throw error;
     const failure = new EngineFailure(`The translation engine failed. ${error.message}`);
     if (error.kind === 'too-many-redirects')
-      throw new EngineFailure('The translation engine redirects; set its own address.');
+      throw new EngineFailure('The translation engine redirects; set its own address.', undefined, true);
     if (error.kind !== 'timeout' && error.kind !== 'network') throw failure;
     return { again: error.kind === 'timeout' ? silentAttempts : attempts, failure };
   }

@@ -21,6 +21,8 @@ export interface EngineServer {
   requests: { texts: string[]; system: string; authorization: string; glossary: string }[];
   /** How requests go from now on, one after the other. */
   moods: Mood[];
+  /** Every request with this in it is answered with 500. */
+  indigestible: string | undefined;
   /** Glossaries that are there. */
   glossaries: Map<string, string>;
   /** Lets go of the requests that were never answered. */
@@ -43,6 +45,7 @@ export async function startEngine(at = 0): Promise<EngineServer> {
     url: `http://127.0.0.1:${port}`,
     requests: [],
     moods: [],
+    indigestible: undefined,
     glossaries: new Map(),
     release: () => {
       for (const response of waiting) response.destroy();
@@ -77,6 +80,9 @@ export async function startEngine(at = 0): Promise<EngineServer> {
     if (mood === 'redirecting') return answer({}, 302, { location: 'http://127.0.0.1:9/' });
     const user = body.messages?.find(({ role }) => role === 'user')?.content;
     const texts = body.q ?? body.text ?? z.object({ texts: z.array(z.string()) }).parse(JSON.parse(user ?? '')).texts;
+    const { indigestible } = engine;
+    if (indigestible !== undefined && texts.some(each => each.includes(indigestible)))
+      return answer({ error: 'broken' }, 500, { 'retry-after': '0' });
     engine.requests.push({
       texts,
       system: body.messages?.find(({ role }) => role === 'system')?.content ?? '',

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Translation } from '#client/types.gen.ts';
+import { t } from '#dashboard/messages/translations.ts';
+import { usePages } from '#dashboard/table/use-pages.ts';
+import { isUnderWay, logOptions, type TranslationPlace } from '#dashboard/translations/translation-data.ts';
+import { Button } from '#dashboard/ui/button.tsx';
+import { Callout } from '#dashboard/ui/callout.tsx';
+import { Progress } from '#dashboard/ui/progress.tsx';
+
+type RunStateProps = {
+  place: TranslationPlace;
+  translation: Translation;
+  onRetry: () => Promise<unknown>;
+};
+
+/** That a run goes on and how far it is, or what has to be known of the last one. */
+export function RunState({ place, translation, onRetry }: RunStateProps) {
+  const { status, progress, lastRunError, failedPages, outdated, kept, result } = translation;
+  if (isUnderWay(translation)) {
+    const title = t(status === 'pending' ? 'queuedTitle' : 'runningTitle');
+    return (
+      <div role="status" className="mb-6 rounded-md bg-info-soft px-3 py-2.5 text-sm">
+        <p className="font-medium">{title}</p>
+        {progress?.total && (
+          <p className="text-fg-2">{t('progressOf', { done: progress.done, total: progress.total })}</p>
+        )}
+        <Progress label={title} className="mt-2" {...(progress?.total && { value: progress.done / progress.total })} />
+      </div>
+    );
+  }
+  if (!lastRunError && !outdated && kept === 0 && failedPages === 0) return null;
+  return (
+    <div className="mb-6 space-y-2">
+      {lastRunError && (
+        <Callout tone="danger" title={t('failedTitle')}>
+          <p className="wrap-anywhere">{lastRunError}</p>
+          <p>{t(result ? 'failedKept' : 'failedNone')}</p>
+        </Callout>
+      )}
+      {!lastRunError && failedPages > 0 && <FailedPages place={place} translation={translation} onRetry={onRetry} />}
+      {!lastRunError && outdated && (
+        <Callout tone="warning" title={t('outdatedTitle')}>
+          {t('outdatedBody')}
+        </Callout>
+      )}
+      {kept > 0 && <Callout tone="neutral">{t('kept', { count: kept })}</Callout>}
+    </div>
+  );
+}
+
+/** Named at once; the log has the others. */
+const named = 3;
+
+/** The pages that failed, with the reason, and the way to try them again. */
+function FailedPages({ place, translation, onRetry }: RunStateProps) {
+  const { failedPages, permissions } = translation;
+  const [busy, setBusy] = useState(false);
+  const log = usePages(logOptions(place));
+  const failed = log.rows.filter(({ outcome }) => outcome === 'failed').slice(0, named);
+  return (
+    <Callout
+      tone="danger"
+      title={t('partlyTitle', { count: failedPages })}
+      actions={
+        <Button
+          size="sm"
+          loading={busy}
+          disabledReason={!permissions.edit && t('needCreate')}
+          onClick={() => {
+            setBusy(true);
+            void onRetry().finally(() => setBusy(false));
+          }}
+        >
+          {t('retry')}
+        </Button>
+      }
+    >
+      <ul className="space-y-0.5">
+        {failed.map(({ id, title, reason }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-medium text-fg">{title || t('untitledPage')}</span>
+            {`: ${reason}`}
+          </li>
+        ))}
+        {failedPages > failed.length && failed.length > 0 && (
+          <li>{t('moreFailed', { count: failedPages - failed.length })}</li>
+        )}
+      </ul>
+      <p className="mt-1">{t('partlyBody')}</p>
+    </Callout>
+  );
+}

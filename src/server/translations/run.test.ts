@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildOrganization, type Person } from '../testing/build.ts';
+import { buildSpace } from '../testing/build-content.ts';
+import { engines } from '../testing/database.ts';
+import { startServer, type TestServer } from '../testing/start.ts';
+import { type EngineServer, startEngine } from './testing/engine-server.ts';
+
+const harbour = ['Mooring', 'Sailing', 'Anchoring'].map(title => ({ title, markdown: `About ${title}.\n` }));
+
+describe.each(engines)('a run of a translation on %s', engine => {
+  let server: TestServer;
+  let translator: EngineServer;
+  let organizationId: string;
+  let admin: Person;
+  beforeAll(async () => {
+    translator = await startEngine();
+    const TRANSLATION_URL = `libretranslate+${translator.url}`;
+    server = await startServer(engine, { TRANSLATION_URL, TRANSLATION_KEY: 'secret-key', FETCH_ALLOW: '' });
+    ({ id: organizationId, admin } = await buildOrganization(server));
+  });
+  afterAll(async () => {
+    await server.stop();
+    await translator.stop();
+  });
+  beforeEach(() => {
+    translator.indigestible = undefined;
+    translator.requests.length = 0;
+  });
+
+  const ok = (...args: Parameters<Person['client']['ok']>) => admin.client.ok(...args);
+
+  async function build(pages: { title: string; markdown: string }[] = harbour) {
+    const { id: space, ids } = await buildSpace(admin.client, organizationId, pages);
+    const body = { source: { space, language: 'en' }, language: 'fr' };
+    const { id: translationId } = await ok('createTranslation', { organizationId, body });
+    await server.services.jobs.idle();
+    const at = { organizationId, translationId };
+    return {
+      ...{ space, ids, at },
+      get: () => ok('getTranslation', at),
+      log: async () => (await ok('listTranslationLog', at)).items,
+      run: async (operation: 'runTranslation' | 'retryTranslation' = 'runTranslation') => {
+        translator.requests.length = 0;
+        await ok(operation, at);
+        await server.services.jobs.idle();
+        return ok('getTranslation', at);
+      },
+      edit: (page: string, markdown: string) =>
+        ok('updateSpaceContent', {
+          spaceId: space,
+          body: { changes: [{ operation: 'update_page', page: ids.get(page), document: { markdown } }] },
+        }),
+      shown: async (page: string) => {
+        const { result } = await ok('getTranslation', at);
+        return (await ok('getPageById', { spaceId: result.space, pageId: ids.get(page) })).markdown;
+      },
+    };
+  }
+
+  it('goes on after a page that fails, says why in its log, and tries that page alone again', async () => {
+    translator.indigestible = 'About Sailing';
+    const { ids, get, log, run, edit, shown, at } = await build();
+    const failed = await get();
+    expect(failed).toMatchObject({ status: 'completed', failedPages: 1, coverage: { pages: 3, behind: 1 } });
+    expect(failed).not.toHaveProperty('lastRunError');
+    const reason = 'The translation engine answered with status 500.';
+    const entries = await log();
+    expect(entries).toMatchObject([
+      { kind: 'page', id: ids.get('Sailing'), title: 'Sailing', outcome: 'failed', reason, words: 0 },
+      { outcome: 'translated', words: 3 },
+      { outcome: 'translated', words: 3 },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('secret-key');
+    const { items } = await ok('listTranslationPages', at);
+    expect(items.map(({ state, failure }: { state: string; failure?: string }) => [state, failure])).toEqual([
+      ['translated', undefined],
+      ['missing', reason],
+      ['translated', undefined],
+    ]);
+    expect(await shown('Sailing')).toBe('About Sailing.\n');
+    // What changes meanwhile waits for a run of everything.
+    await edit('Mooring', 'About bollards.\n');
+    expect(await run('retryTranslation')).toMatchObject({ failedPages: 1, outdated: true });
+    translator.indigestible = undefined;
+    expect(await run('retryTranslation')).toMatchObject({ failedPages: 0, outdated: true });
+    expect(translator.texts()).toEqual(['Sailing', 'About Sailing.']);
+    expect([await shown('Sailing'), await shown('Mooring')]).toEqual(['ABOUT SAILING.\n', 'ABOUT MOORING.\n']);
+    expect((await log()).map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(3).fill('translated'));
+    await run('retryTranslation');
+    expect(translator.texts()).toEqual([]);
+    await run();
+    expect(translator.texts()).toEqual(['About bollards.']);
+    expect(await log()).toMatchObject([{ title: 'Mooring', outcome: 'translated', words: 2 }]);
+  });
+
+  it('comes to nothing where every page fails, and tries everything again', async () => {
+    translator.indigestible = '';
+    const { get, run, log } = await build();
+    expect(await get()).toMatchObject({ failedPages: 3, lastRunError: expect.stringContaining('status 500') });
+    expect(await get()).not.toHaveProperty('result');
+    expect(await log()).toHaveLength(3);
+    translator.indigestible = undefined;
+    const mended = await run('retryTranslation');
+    expect(mended).toMatchObject({ failedPages: 0, coverage: { behind: 0 } });
+    expect(mended).not.toHaveProperty('lastRunError');
+  });
+});
