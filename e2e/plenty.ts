@@ -16,6 +16,8 @@ export interface Plenty extends Example {
   provider: string;
   /** Another translation, whose run failed. */
   failed: string;
+  /** One with pages that failed. */
+  partly: string;
   /** Address of the open conflicts of a change request. */
   conflicts: string;
   /** Of a person who may read and no more. */
@@ -192,7 +194,11 @@ async function fillTranslations(call: Api, org: string, space: string, engine: E
   await expect
     .poll(async () => 'lastRunError' in (await call.get(`${org}/translations/${german.id}`)), { timeout: 60_000 })
     .toBe(true);
-  return { translation: french.id, failed: german.id };
+  engine.indigestible = 'Install';
+  const spanish = await make('es');
+  await until(spanish.id, 'completed');
+  engine.indigestible = undefined;
+  return { translation: french.id, failed: german.id, partly: spanish.id };
 }
 
 const clickTo =
@@ -257,6 +263,8 @@ export function plentyScreens(plenty: Plenty, call: Api): Screen[] {
   return [
     { name: 'translation', address: `${org}/translations/${translation}` },
     { name: 'translation-failed', address: `${org}/translations/${plenty.failed}` },
+    { name: 'translation-partly', address: `${org}/translations/${plenty.partly}` },
+    { name: 'translation-log', address: `${org}/translations/${plenty.partly}?log=true` },
     { name: 'translation-new', address: `${org}/translations`, open: clickTo('New translation') },
     { name: 'translation-page', address: `${org}/translations/${translation}`, open: editTranslation },
     { name: 'glossary-term', address: `${org}/translations/glossary`, open: clickTo('New term') },
@@ -296,10 +304,12 @@ export function plentyScreens(plenty: Plenty, call: Api): Screen[] {
 }
 
 async function editTranslation(at: Page): Promise<void> {
-  const row = at.getByRole('row', { name: /Install/ }).first();
-  await row.getByRole('button', { name: /^Actions/ }).click({ force: true });
-  await at.getByRole('menuitem', { name: 'Edit translation' }).click();
-  await at.getByRole('dialog').waitFor();
+  await at
+    .getByRole('table', { name: 'Pages' })
+    .getByRole('link', { name: /Install/ })
+    .first()
+    .click();
+  await at.getByRole('list', { name: 'Texts of the page' }).waitFor();
 }
 
 async function chooseRules(at: Page): Promise<void> {

@@ -14,6 +14,7 @@ const seconds = new Intl.NumberFormat(locale, {
   style: 'unit',
   unit: 'second',
   unitDisplay: 'narrow',
+  minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
 

@@ -58,23 +58,7 @@ function FailedPages({ place, translation, onRetry }: RunStateProps) {
   const log = usePages(logOptions(place));
   const failed = log.rows.filter(({ outcome }) => outcome === 'failed').slice(0, named);
   return (
-    <Callout
-      tone="danger"
-      title={t('partlyTitle', { count: failedPages })}
-      actions={
-        <Button
-          size="sm"
-          loading={busy}
-          disabledReason={!permissions.edit && t('needCreate')}
-          onClick={() => {
-            setBusy(true);
-            void onRetry().finally(() => setBusy(false));
-          }}
-        >
-          {t('retry')}
-        </Button>
-      }
-    >
+    <Callout tone="danger" title={t('partlyTitle', { count: failedPages })}>
       <ul className="space-y-0.5">
         {failed.map(({ id, title, reason }) => (
           <li key={id} className="wrap-anywhere">
@@ -87,6 +71,18 @@ function FailedPages({ place, translation, onRetry }: RunStateProps) {
         )}
       </ul>
       <p className="mt-1">{t('partlyBody')}</p>
+      <Button
+        size="sm"
+        className="mt-2 text-fg"
+        loading={busy}
+        disabledReason={!permissions.edit && t('needCreate')}
+        onClick={() => {
+          setBusy(true);
+          void onRetry().finally(() => setBusy(false));
+        }}
+      >
+        {t('retry')}
+      </Button>
     </Callout>
   );
 }

@@ -11,6 +11,7 @@ import { buildSpace } from '../testing/build-content.ts';
 import { buildCollection, buildTeam } from '../testing/build-spaces.ts';
 import type { TestServer } from '../testing/start.ts';
 import { insertToken } from '../tokens/rows.ts';
+import { saveLogRow } from '../translations/log-rows.ts';
 import { findUser } from '../users/rows.ts';
 import type { World } from './world.ts';
 
@@ -209,4 +210,7 @@ async function crowdRest({ server, world, each }: Crowd): Promise<void> {
     const source = { space, language: 'en' };
     return client.ok('createTranslation', { organizationId, body: { source, language: 'fr' } });
   });
+  const entry = { organization_id: organizationId, translation_id: ids.translationId ?? '', kind: 'page' as const };
+  const end = { outcome: 'translated' as const, reason: null, words: 1, duration: 1, finished_at: spec.created_at };
+  await database.write(tx => each(() => saveLogRow(tx, { ...entry, ...end, page_id: newId(), title: 'Word' })));
 }

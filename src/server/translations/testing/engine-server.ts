@@ -65,7 +65,7 @@ export async function startEngine(at = 0): Promise<EngineServer> {
     const answer = (value: unknown, status = 200, headers = {}) => {
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
     };
-    if (path === '/languages') return answer(['en', 'fr', 'de'].map(code => ({ code })));
+    if (path === '/languages') return answer(['en', 'fr', 'de', 'es'].map(code => ({ code })));
     if (path.startsWith('/v2/glossaries')) {
       const id = path.slice('/v2/glossaries/'.length);
       if (request.method === 'DELETE') engine.glossaries.delete(id);
