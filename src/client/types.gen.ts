@@ -3757,6 +3757,10 @@ export type Translation = {
      */
     kept: number;
     /**
+     * Pages, and reusable contents, that the latest run could not translate; `listTranslationLog` says why.
+     */
+    failedPages: number;
+    /**
      * Of the run under way, in pages.
      */
     progress?: {
@@ -3801,6 +3805,37 @@ export type TranslationList = {
     items: Array<Translation>;
 };
 
+export type TranslationLog = {
+    next?: {
+        page: string;
+    };
+    count: number;
+    items: Array<TranslationLogEntry>;
+};
+
+export type TranslationLogEntry = {
+    kind: 'page' | 'reusable-content';
+    id: string;
+    /**
+     * In the source, as the run found it.
+     */
+    title: string;
+    outcome: 'failed' | 'translated';
+    /**
+     * Why it failed.
+     */
+    reason?: string;
+    /**
+     * Sent to the engine; what it was asked before is remembered.
+     */
+    words: number;
+    /**
+     * Milliseconds.
+     */
+    duration: number;
+    finishedAt: string;
+};
+
 export type TranslationPage = {
     page: string;
     /**
@@ -3813,6 +3848,10 @@ export type TranslationPage = {
      */
     state: 'missing' | 'outdated' | 'attention' | 'edited' | 'partial' | 'translated';
     kept: number;
+    /**
+     * Why the latest run could not translate it.
+     */
+    failure?: string;
     translatedAt?: string;
     editedAt?: string;
 };
@@ -3843,6 +3882,10 @@ export type TranslationPageTexts = {
      */
     state: 'missing' | 'outdated' | 'attention' | 'edited' | 'partial' | 'translated';
     kept: number;
+    /**
+     * Why the latest run could not translate it.
+     */
+    failure?: string;
     translatedAt?: string;
     editedAt?: string;
     editedBy?: User;
@@ -22430,6 +22473,131 @@ export type RunTranslationResponses = {
 };
 
 export type RunTranslationResponse = RunTranslationResponses[keyof RunTranslationResponses];
+
+export type RetryTranslationData = {
+    body?: never;
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the translation.
+         */
+        translationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/translations/{translationId}/retry';
+};
+
+export type RetryTranslationErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type RetryTranslationError = RetryTranslationErrors[keyof RetryTranslationErrors];
+
+export type RetryTranslationResponses = {
+    /**
+     * Done; no content.
+     */
+    204: void;
+};
+
+export type RetryTranslationResponse = RetryTranslationResponses[keyof RetryTranslationResponses];
+
+export type ListTranslationLogData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the translation.
+         */
+        translationId: string;
+    };
+    query?: {
+        /**
+         * Cursor taken from `next.page` of the page before.
+         */
+        page?: string;
+        /**
+         * How many items; 0 answers with `count` alone.
+         */
+        limit?: number;
+    };
+    url: '/v1/orgs/{organizationId}/translations/{translationId}/log';
+};
+
+export type ListTranslationLogErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type ListTranslationLogError = ListTranslationLogErrors[keyof ListTranslationLogErrors];
+
+export type ListTranslationLogResponses = {
+    /**
+     * Done.
+     */
+    200: TranslationLog;
+};
+
+export type ListTranslationLogResponse = ListTranslationLogResponses[keyof ListTranslationLogResponses];
 
 export type ListTranslationPagesData = {
     body?: never;
