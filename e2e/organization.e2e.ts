@@ -117,6 +117,29 @@ test('what another admin saved meanwhile is kept, and asked about where both cha
   await asked.getByRole('button', { name: 'Save' }).click();
   await expect(save).toHaveCount(0);
   expect(await call.get(path)).toMatchObject({ title: 'Pier docs' });
+
+  // The same in a dialog.
+  const made = await call.post(`${path}/webhooks`, { url: 'https://one.example/in', events: ['site_published'] });
+  const webhook = `${path}/webhooks/${made.id}`;
+  await page.goto(`/o/${organization}/settings/webhooks/${made.id}`);
+  await page.getByRole('button', { name: 'Actions for one.example' }).click();
+  await page.getByRole('menuitem', { name: 'Edit webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit webhook' });
+  await dialog.getByLabel('Address').fill('https://ours.example/in');
+  await mary.call.patch(webhook, { url: 'https://hers.example/in', events: ['comment_created', 'site_published'] });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(asked.getByText('Before:https://one.example/in')).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('Address')).toHaveValue('https://ours.example/in');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await asked.getByRole('radio', { name: 'Use mine' }).check();
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await call.get(webhook)).toMatchObject({
+    url: 'https://ours.example/in',
+    events: ['comment_created', 'site_published'],
+  });
 });
 
 test('an admin connects a service, sees what it answers, and sends again what failed', async ({

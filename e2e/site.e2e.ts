@@ -81,6 +81,21 @@ test.describe('a site is put together', () => {
     await path.fill('help');
     await path.press('Control+Enter');
     await expect(page.getByText('Another section of the site has this path.')).toBeVisible();
+    // What somebody else did to the same field meanwhile is asked about, and nothing is sent before.
+    const { items } = await call.get(`${site}/sections`);
+    const guide = `${site}/sections/${items.find(({ title }) => title === 'Guide')?.id}`;
+    await path.fill('handbook');
+    await call.patch(guide, { path: 'manual', description: 'For sailors' });
+    await path.press('Control+Enter');
+    const asked = page.getByRole('alertdialog', { name: 'This was changed while you were editing' });
+    await expect(asked.getByRole('radio')).toHaveCount(2);
+    await axe(page);
+    expect(await call.get(guide)).toMatchObject({ path: 'manual' });
+    await asked.getByRole('radio', { name: 'Use mine' }).check();
+    await asked.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('“Guide” saved').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('For sailors');
+    expect(await call.get(guide)).toMatchObject({ path: 'handbook', description: 'For sailors' });
   });
 
   test('by drag, and what is refused goes back to where it was', async ({ page, server, signIn }) => {

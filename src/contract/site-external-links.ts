@@ -25,6 +25,15 @@ export const siteExternalLinks = {
     status: 201,
     errors: [403, 404, 409],
   }),
+  getSiteExternalLinkById: operation({
+    method: 'GET',
+    path: link,
+    tag,
+    summary: 'Get a link beside the sections of a site',
+    access: 'site:view',
+    response: SiteExternalLink,
+    errors: [404],
+  }),
   updateSiteExternalLinkById: operation({
     method: 'PATCH',
     path: link,

@@ -120,6 +120,15 @@ export const siteRedirects = {
     response: named('SiteRedirectResults', z.object({ results: z.array(BulkResult) })),
     errors: [403, 404],
   }),
+  getSiteRedirectById: operation({
+    method: 'GET',
+    path: one,
+    tag,
+    summary: 'Get a redirect',
+    access: 'site:view',
+    response: SiteRedirect,
+    errors: [404],
+  }),
   updateSiteRedirectById: operation({
     method: 'PATCH',
     path: one,

@@ -32,6 +32,15 @@ export const siteSectionGroups = {
     status: 201,
     errors: [403, 404],
   }),
+  getSiteSectionGroupById: operation({
+    method: 'GET',
+    path: group,
+    tag,
+    summary: 'Get a section group of a site',
+    access: 'site:view',
+    response: SiteSectionGroup,
+    errors: [404],
+  }),
   deleteSiteSectionGroupById: operation({
     method: 'DELETE',
     path: group,

@@ -38,6 +38,15 @@ export const siteSections = {
     status: 201,
     errors: [403, 404, 409],
   }),
+  getSiteSectionById: operation({
+    method: 'GET',
+    path: section,
+    tag,
+    summary: 'Get a section of a site',
+    access: 'site:view',
+    response: SiteSection,
+    errors: [404],
+  }),
   deleteSiteSectionById: operation({
     method: 'DELETE',
     path: section,

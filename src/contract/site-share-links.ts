@@ -45,6 +45,15 @@ export const shareLinks = {
     status: 201,
     errors: [403, 404],
   }),
+  getSiteShareLinkById: operation({
+    method: 'GET',
+    path: `${sitePath}/share-links/{shareLinkId}`,
+    tag,
+    summary: 'Get a share link',
+    access: 'site:admin',
+    response: ShareLink,
+    errors: [403, 404],
+  }),
   deleteSiteShareLinkById: operation({
     method: 'DELETE',
     path: `${sitePath}/share-links/{shareLinkId}`,

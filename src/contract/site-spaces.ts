@@ -31,6 +31,15 @@ export const siteSpaces = {
     status: 201,
     errors: [403, 404, 409],
   }),
+  getSiteSpaceById: operation({
+    method: 'GET',
+    path: `${sitePath}/site-spaces/{siteSpaceId}`,
+    tag,
+    summary: 'Get a space of a site',
+    access: 'site:view',
+    response: SiteSpace,
+    errors: [404],
+  }),
   deleteSiteSpaceById: operation({
     method: 'DELETE',
     path: `${sitePath}/site-spaces/{siteSpaceId}`,

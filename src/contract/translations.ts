@@ -151,7 +151,14 @@ export const GlossaryOperation = named(
   'GlossaryBatchOperation',
   z.discriminatedUnion('type', [
     z.object({ type: z.literal('insert'), translations: Terms }),
-    z.object({ type: z.literal('update'), id: Id, translations: Terms }),
+    z.object({
+      type: z.literal('update'),
+      id: Id,
+      translations: Terms,
+      read: Terms.optional().describe(
+        'The terms as they were read: where others are there by now, it is refused with 412.',
+      ),
+    }),
     z.object({ type: z.literal('delete'), id: Id }),
   ]),
 );
@@ -326,7 +333,7 @@ export const translations = {
       'All operations or none. The next run of a translation sends again only texts that hold a changed term.',
     access: 'org:createContent',
     body: z.object({ operations: z.array(GlossaryOperation).max(1000) }),
-    errors: [403, 404],
+    errors: [403, 404, 412],
   }),
   getGlossaryEntry: operation({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { getSpaceById } from '#client/sdk.gen.ts';
 import type { ContentTreeItem } from '#client/types.gen.ts';
 import { ancestorsOf, contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
 import { parentOf, placesFor } from '#dashboard/content/create-dialogs.tsx';
@@ -8,16 +9,22 @@ import { type Renamed, useContentActions } from '#dashboard/content/use-content-
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/content.ts';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 
 type ChangeProps = { organizationId: string; item: ContentTreeItem; onClose: () => void };
+
+const nameOf = ({ title, emoji = '' }: Renamed) => ({ title, emoji });
 
 /** Title and emoji of a space. */
 export function RenameDialog({ organizationId, item, onClose }: ChangeProps) {
   const { rename } = useContentActions(organizationId);
-  const { title, emoji = '' } = item;
-  const form = useForm({ defaultValues: { title, emoji } });
-  const save = useMutation({ mutationFn: (values: Renamed) => rename(item, values), onSuccess: onClose });
+  const form = useForm({ defaultValues: nameOf(item) });
+  const save = useMutation({
+    mutationFn: ([values, condition]: [Renamed, Condition]) => rename(item, values, condition),
+    onSuccess: onClose,
+  });
   return (
     <FormDialog
       form={form}
@@ -27,7 +34,9 @@ export function RenameDialog({ organizationId, item, onClose }: ChangeProps) {
       submitError={save.error}
       loading={save.isPending}
       onClose={onClose}
-      onSubmit={values => save.mutate(values)}
+      latest={async () => savedNow(await getSpaceById({ path: { spaceId: item.id } }), nameOf)}
+      lastChange={useLastChange('space.update', item.id)}
+      onSubmit={(values, condition) => save.mutate([values, condition])}
     >
       <div className="flex gap-3">
         <TextField control={form.control} name="title" label={t('name')} maxLength={50} className="flex-1" />

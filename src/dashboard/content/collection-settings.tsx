@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { ContentTreeItem } from '#client/types.gen.ts';
+import { getCollectionById } from '#client/sdk.gen.ts';
+import type { Collection, ContentTreeItem } from '#client/types.gen.ts';
 import { placesToMove } from '#dashboard/content/change-dialogs.tsx';
 import { contentTreeOptions, titleOf } from '#dashboard/content/content-tree.ts';
 import { parentOf } from '#dashboard/content/create-dialogs.tsx';
@@ -9,13 +10,22 @@ import { type CollectionValues, useContentActions } from '#dashboard/content/use
 import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/content.ts';
 import { defaultChoice, defaultLevelOf, defaultLevelOptions } from '#dashboard/shell/default-levels.ts';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
 const top = 'top';
+
+const valuesOf = ({ title, description = '', defaultLevel, parent }: ContentTreeItem | Collection) => ({
+  title,
+  description,
+  place: parent ?? top,
+  level: defaultChoice(defaultLevel),
+});
 
 type CollectionSettingsProps = {
   organizationId: string;
@@ -30,13 +40,10 @@ export function CollectionSettings({ organizationId, item, onClose, onAccess }: 
   const { title: organization } = useOrganization();
   const { changeCollection } = useContentActions(organizationId);
   const { data } = useQuery(contentTreeOptions(organizationId));
-  const { title, description = '', defaultLevel, parent } = item;
-  const form = useForm({
-    defaultValues: { title, description, place: parent ?? top, level: defaultChoice(defaultLevel) },
-  });
+  const form = useForm({ defaultValues: valuesOf(item) });
   const place = useWatch({ control: form.control, name: 'place' });
   const save = useMutation({
-    mutationFn: (values: CollectionValues) => changeCollection(item, values),
+    mutationFn: ([values, condition]: [CollectionValues, Condition]) => changeCollection(item, values, condition),
     onSuccess: onClose,
   });
   return (
@@ -47,8 +54,10 @@ export function CollectionSettings({ organizationId, item, onClose, onAccess }: 
       submitError={save.error}
       loading={save.isPending}
       onClose={onClose}
-      onSubmit={({ place: chosen, level, ...values }) =>
-        save.mutate({ ...values, defaultLevel: defaultLevelOf(level), parent: parentOf(chosen) ?? null })
+      latest={async () => savedNow(await getCollectionById({ path: { collectionId: item.id } }), valuesOf)}
+      lastChange={useLastChange('collection.update', item.id)}
+      onSubmit={({ place: chosen, level, ...values }, condition) =>
+        save.mutate([{ ...values, defaultLevel: defaultLevelOf(level), parent: parentOf(chosen) ?? null }, condition])
       }
     >
       <TextField control={form.control} name="title" label={t('name')} maxLength={50} />

@@ -9,6 +9,7 @@ import {
 } from '#client/sdk.gen.ts';
 import type { ContentTree, ContentTreeItem } from '#client/types.gen.ts';
 import { contentTreeKey, contentTreeOptions, moveItem, titleOf, withCopy } from '#dashboard/content/content-tree.ts';
+import type { Condition } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { offerUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
@@ -67,31 +68,36 @@ export function useContentActions(organizationId: string) {
     await offerUndo(apply(step), t('moved', { name: titleOf(item) }), () => apply(back));
   };
 
-  const setTitle = async (item: ContentTreeItem, { title, emoji = '' }: Renamed) => {
-    await updateSpaceById({ path: { spaceId: item.id }, body: { title, emoji: emoji || null } });
+  const setTitle = async (item: ContentTreeItem, { title, emoji = '' }: Renamed, condition: Condition = {}) => {
+    await updateSpaceById({ path: { spaceId: item.id }, body: { title, emoji: emoji || null }, ...condition });
     await refresh();
     await queries.invalidateQueries({ predicate: query => isAbout(query.queryKey, item.id) });
   };
 
-  const rename = async (item: ContentTreeItem, values: Renamed) => {
-    await setTitle(item, values);
+  const rename = async (item: ContentTreeItem, values: Renamed, condition: Condition) => {
+    await setTitle(item, values, condition);
     const { title, emoji } = item;
     toastUndo(t('renamed', { name: titleOf({ ...item, ...values }) }), () => setTitle(item, { title, emoji }));
   };
 
   /** @throws ApiError for the form to show */
-  const changeCollection = async (item: ContentTreeItem, { parent, ...body }: CollectionValues) => {
+  const changeCollection = async (
+    item: ContentTreeItem,
+    { parent, ...body }: CollectionValues,
+    condition: Condition,
+  ) => {
     const { title, description = '', defaultLevel } = item;
     const before = { title, description, defaultLevel };
     const back = placeOf(items(), item);
     const isChanged = JSON.stringify({ ...before, ...body }) !== JSON.stringify(before);
-    const change = async (values: typeof body, step: Move) => {
+    const change = async (values: typeof body, step: Move, headers: Condition = {}) => {
+      // First, as a move changes what the condition names.
+      if (isChanged) await updateCollectionById({ path: { collectionId: item.id }, body: values, ...headers });
       if (parent !== item.parent) await apply(step);
-      if (isChanged) await updateCollectionById({ path: { collectionId: item.id }, body: values });
       await refresh();
       await queries.invalidateQueries({ predicate: query => isAbout(query.queryKey, item.id) });
     };
-    await change(body, { id: item.id, parent: parent ?? undefined });
+    await change(body, { id: item.id, parent: parent ?? undefined }, condition);
     toastUndo(t('collectionChanged', { name: titleOf({ ...item, ...body }) }), () => change(before, back));
   };
 

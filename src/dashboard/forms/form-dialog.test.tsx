@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render as draw, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TextField } from '#dashboard/forms/fields.tsx';
@@ -9,6 +10,9 @@ import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 
 afterEach(cleanup);
+
+const render = (form: ReactElement) =>
+  draw(<QueryClientProvider client={new QueryClient()}>{form}</QueryClientProvider>);
 
 function Example({ answer, onSubmit }: { answer?: unknown; onSubmit: (values: { title: string }) => void }) {
   const form = useForm({ defaultValues: { title: 'Docs', address: 'docs' } });
@@ -58,4 +62,80 @@ test('a problem of no field stands above them with its request id', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Somebody was faster');
   expect(screen.getByRole('button', { name: 'Copy request id' })).toBeTruthy();
+});
+
+type Values = { title: string; address: string };
+
+/** Settings whose saved values others change; `refuse` times somebody is faster still. */
+function Settings({
+  saved,
+  refuse = 0,
+  onSave,
+}: {
+  saved: () => Values;
+  refuse?: number;
+  onSave: (sent: unknown) => void;
+}) {
+  const form = useForm({ defaultValues: { title: 'Docs', address: 'docs' } });
+  const [error, setError] = useState<unknown>();
+  const left = useRef(refuse);
+  const reads = useRef(0);
+  return (
+    <FormDialog
+      form={form}
+      title="Change site"
+      submitLabel="Save"
+      onClose={() => {}}
+      submitError={error}
+      loading={false}
+      latest={async () => {
+        reads.current++;
+        return { values: saved(), condition: { headers: { 'If-Match': String(reads.current) } } };
+      }}
+      onSubmit={(values, condition) => {
+        onSave([values, condition.headers?.['If-Match']]);
+        setError(left.current-- > 0 ? new ApiError(412, 'Somebody was faster') : undefined);
+      }}
+    >
+      <TextField control={form.control} name="title" label="Title" />
+      <TextField control={form.control} name="address" label="Address" />
+    </FormDialog>
+  );
+}
+
+async function changeTitle(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Title'), ' two');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+test('what others changed meanwhile is kept, where nobody touched it here', async () => {
+  const onSave = vi.fn();
+  render(<Settings saved={() => ({ title: 'Docs', address: 'manual' })} onSave={onSave} />);
+  await changeTitle();
+  await waitFor(() => expect(onSave.mock.calls).toEqual([[[{ title: 'Docs two', address: 'manual' }, '1']]]));
+});
+
+test('a field that both changed is asked about, with the three values, and nothing is sent before', async () => {
+  const onSave = vi.fn();
+  render(<Settings saved={() => ({ title: 'Handbook', address: 'docs' })} onSave={onSave} />);
+  await changeTitle();
+  const asked = await screen.findByRole('region', { name: 'Title' });
+  expect(asked.textContent).toMatch(/Before:Docs.*Handbook.*Docs two/);
+  expect(onSave).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('radio', { name: /Use mine/ }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(onSave.mock.calls).toEqual([[[{ title: 'Docs two', address: 'docs' }, '1']]]));
+});
+
+test('whoever was faster still is compared with again, and in the end it is said', async () => {
+  const onSave = vi.fn();
+  render(<Settings saved={() => ({ title: 'Docs', address: 'docs' })} refuse={1} onSave={onSave} />);
+  await changeTitle();
+  await waitFor(() => expect(onSave.mock.calls.map(([[, tag]]) => tag)).toEqual(['1', '2']));
+  cleanup();
+  onSave.mockClear();
+  render(<Settings saved={() => ({ title: 'Docs', address: 'docs' })} refuse={9} onSave={onSave} />);
+  await changeTitle();
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody was faster');
+  expect(onSave).toHaveBeenCalledTimes(4);
 });

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { FieldWordsContext } from '#dashboard/forms/field-words.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
-import { type Submission, submitting, useSend } from '#dashboard/forms/use-submit.ts';
+import { type ComparedSubmission, useComparedForm } from '#dashboard/forms/use-compared-form.tsx';
+import { submitting } from '#dashboard/forms/use-submit.ts';
 import { t } from '#dashboard/messages/ui.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -11,7 +13,9 @@ type FormDialogProps<Values extends FieldValues, Output extends FieldValues | un
   DialogProps,
   'title' | 'description' | 'size'
 > &
-  Submission<Values, Output> & {
+  Omit<ComparedSubmission<Values, Output>, 'latest'> &
+  // Whoever changes what exists gives it, so that nobody overwrites what others have changed.
+  Partial<Pick<ComparedSubmission<Values, Output>, 'latest'>> & {
     onClose: () => void;
     /** The verb on the button: "Create space". */
     submitLabel: string;
@@ -29,8 +33,10 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   onClose,
   submitLabel,
   submitError,
-  loading,
+  loading: sending,
   fieldNames,
+  latest,
+  lastChange,
   submitDisabledReason,
   submitVariant = 'primary',
   footerNote,
@@ -38,7 +44,10 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   ...dialog
 }: FormDialogProps<Values, Output>) {
   const id = useId();
-  const send = useSend({ form, onSubmit, submitError, ...(fieldNames && { fieldNames }) });
+  const { submit, loading, error, words, chooser } = useComparedForm({
+    ...{ form, onSubmit, submitError, latest, lastChange, loading: sending },
+    ...(fieldNames && { fieldNames }),
+  });
   const offline = useOfflineReason();
   return (
     <Dialog
@@ -61,9 +70,10 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submitting(loading, send)} className="space-y-4">
-        <FormProblem error={submitError} fields={form.formState.errors} />
-        {children}
+      <form id={id} noValidate onSubmit={submitting(loading, submit)} className="space-y-4">
+        <FormProblem error={error} fields={form.formState.errors} />
+        <FieldWordsContext value={words}>{children}</FieldWordsContext>
+        {chooser}
       </form>
     </Dialog>
   );

@@ -1,27 +1,20 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type FieldWords, FieldWordsContext } from '#dashboard/forms/field-words.ts';
+import { FieldWordsContext } from '#dashboard/forms/field-words.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
-import type { SavedNow } from '#dashboard/forms/saved-now.ts';
-import { type LastChange, useComparison } from '#dashboard/forms/use-comparison.ts';
-import { type Submission, submitting, useSend } from '#dashboard/forms/use-submit.ts';
+import { type ComparedSubmission, useComparedForm } from '#dashboard/forms/use-compared-form.tsx';
+import { submitting } from '#dashboard/forms/use-submit.ts';
 import { t } from '#dashboard/messages/ui.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
 
-// Seldom needed.
-const ConflictDialog = lazy(async () => ({
-  default: (await import('#dashboard/forms/conflict-dialog.tsx')).ConflictDialog,
-}));
-
-type PageFormProps<Values extends FieldValues, Output extends FieldValues | undefined> = Submission<Values, Output> & {
-  /** Asks for the values that are saved now. Required, so that no form overwrites what others have changed. */
-  latest: () => Promise<SavedNow<Values>>;
-  /** Who changed them last; asked when both sides have changed a field. */
-  lastChange?: (() => Promise<LastChange | undefined>) | undefined;
+type PageFormProps<Values extends FieldValues, Output extends FieldValues | undefined> = ComparedSubmission<
+  Values,
+  Output
+> & {
   saveDisabledReason?: string | undefined;
   children: ReactNode;
 };
@@ -31,8 +24,6 @@ type PageFormProps<Values extends FieldValues, Output extends FieldValues | unde
  * After saving call `form.reset(saved)`: what then differs from the saved values counts as unsaved again.
  */
 export function PageForm<Values extends FieldValues, Output extends FieldValues | undefined>({
-  latest,
-  lastChange,
   saveDisabledReason,
   children,
   ...submission
@@ -40,26 +31,12 @@ export function PageForm<Values extends FieldValues, Output extends FieldValues 
   const { form } = submission;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const [words] = useState(() => new Map<string, FieldWords>());
-  const send = useSend(submission);
-  const { clash, ...comparison } = useComparison(form, {
-    latest,
-    lastChange,
-    send,
-    refusal: submission.submitError,
-  });
-  const loading = submission.loading || comparison.comparing;
+  const { submit, loading, error, words, chooser } = useComparedForm(submission);
   const changes = Object.keys(form.formState.dirtyFields).length;
   useShortcuts([{ keys: 'mod+s', label: t('save'), run: () => element.current?.requestSubmit(), inFields: true }]);
   return (
-    <form
-      id={id}
-      ref={element}
-      noValidate
-      onSubmit={submitting(loading, comparison.compare)}
-      className="max-w-190 space-y-4"
-    >
-      <FormProblem error={comparison.error} fields={form.formState.errors} />
+    <form id={id} ref={element} noValidate onSubmit={submitting(loading, submit)} className="max-w-190 space-y-4">
+      <FormProblem error={error} fields={form.formState.errors} />
       <FieldWordsContext value={words}>{children}</FieldWordsContext>
       {changes > 0 && (
         <UnsavedBar
@@ -71,11 +48,7 @@ export function PageForm<Values extends FieldValues, Output extends FieldValues 
         />
       )}
       <LeaveGuard active={changes > 0 && !loading} />
-      {clash && (
-        <Suspense>
-          <ConflictDialog clash={clash} words={words} onResolve={comparison.resolve} onCancel={comparison.cancel} />
-        </Suspense>
-      )}
+      {chooser}
     </form>
   );
 }

@@ -18,8 +18,8 @@ export interface Clash {
 }
 
 interface Comparison<Values extends FieldValues> {
-  /** The values that are saved now. */
-  latest: () => Promise<SavedNow<Values>>;
+  /** The values that are saved now; undefined for what is made anew. */
+  latest: (() => Promise<SavedNow<Values>>) | undefined;
   lastChange?: (() => Promise<LastChange | undefined>) | undefined;
   /** Sends the form as it then is, if what it was compared with is still what is saved. */
   send: (condition: Condition) => void;
@@ -51,8 +51,8 @@ export function useComparison<Values extends FieldValues, Output extends FieldVa
       });
   };
   const compare = useMutation({
-    mutationFn: async () => {
-      const theirs = await latest();
+    mutationFn: async (ask: () => Promise<SavedNow<Values>>) => {
+      const theirs = await ask();
       const found = differences(defaultValues, form.getValues(), theirs.values);
       const asks = found.some(({ conflict }) => conflict);
       return { theirs, found, asks, last: asks ? await lastChange?.().catch(() => undefined) : undefined };
@@ -63,18 +63,19 @@ export function useComparison<Values extends FieldValues, Output extends FieldVa
       send(theirs.condition);
     },
   });
-  const isOvertaken = wasOvertaken(refusal) && left.current > 0;
+  const isOvertaken = latest !== undefined && wasOvertaken(refusal) && left.current > 0;
   // Each refusal once; the comparison is a new function on each render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!isOvertaken) return;
     left.current--;
-    compare.mutate();
+    compare.mutate(latest);
   }, [refusal]);
   return {
     compare: () => {
       left.current = attempts;
-      compare.mutate();
+      if (latest) compare.mutate(latest);
+      else send({});
     },
     comparing: compare.isPending,
     error: compare.error ?? (isOvertaken ? null : refusal),

@@ -27,6 +27,7 @@ export const t = catalogue('site-adaptive', {
   save: 'Save',
   saved: '“{name}” saved',
   name: 'Name',
+  gone: 'Somebody has removed this claim, or given it another name. Nothing is saved.',
   nameHelp: 'As it stands in the token.',
   nameMissing: 'Give it a name.',
   nameTaken: 'There is a claim of this name already.',

@@ -18,6 +18,7 @@ export const t = catalogue('site-segments', {
   nameHelp: 'Such as “Beta” or “Free plan”.',
   nameMissing: 'Give it a name.',
   nameTaken: 'There is a segment of this name already.',
+  gone: 'Somebody has removed this segment, or given it another name. Nothing is saved.',
   enough: 'At most {count} segments.',
   who: 'Your segments',
   anyone: 'Anyone',

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { updateTeamInOrganizationById } from '#client/sdk.gen.ts';
+import { getTeamInOrganizationById, updateTeamInOrganizationById } from '#client/sdk.gen.ts';
 import type { Team } from '#client/types.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/teams.ts';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { toastUndo } from '#dashboard/shell/undo.ts';
 import { refreshTeams } from '#dashboard/teams/team-data.ts';
 
@@ -13,13 +15,12 @@ type RenameTeamDialogProps = { organizationId: string; team: Team; onClose: () =
 export function RenameTeamDialog({ organizationId, team, onClose }: RenameTeamDialogProps) {
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { title: team.title } });
-  const setTitle = (title: string) =>
-    updateTeamInOrganizationById({ path: { organizationId, teamId: team.id }, body: { title } }).finally(() =>
-      refreshTeams(queries),
-    );
+  const path = { organizationId, teamId: team.id };
+  const setTitle = (title: string, condition: Condition = {}) =>
+    updateTeamInOrganizationById({ path, body: { title }, ...condition }).finally(() => refreshTeams(queries));
   const save = useMutation({
-    mutationFn: setTitle,
-    onSuccess: (_, title) => {
+    mutationFn: ([title, condition]: [string, Condition]) => setTitle(title, condition),
+    onSuccess: (_, [title]) => {
       toastUndo(t('renamed', { title }), () => setTitle(team.title));
       onClose();
     },
@@ -33,7 +34,9 @@ export function RenameTeamDialog({ organizationId, team, onClose }: RenameTeamDi
       submitError={save.error}
       loading={save.isPending}
       onClose={onClose}
-      onSubmit={({ title }) => save.mutate(title)}
+      latest={async () => savedNow(await getTeamInOrganizationById({ path }), ({ title }) => ({ title }))}
+      lastChange={useLastChange('team.update', team.id)}
+      onSubmit={({ title }, condition) => save.mutate([title, condition])}
     >
       <TextField control={form.control} name="title" label={t('title')} maxLength={64} />
     </FormDialog>

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { useRef } from 'react';
+import { type Control, useFieldArray, useForm } from 'react-hook-form';
 import { updateGlossaryEntriesMutation } from '#client/@tanstack/react-query.gen.ts';
-import type { GlossaryEntry, GlossaryTranslations } from '#client/types.gen.ts';
+import { getGlossaryEntry } from '#client/sdk.gen.ts';
+import type { GlossaryBatchOperation, GlossaryEntry, GlossaryTranslations } from '#client/types.gen.ts';
+import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/translations.ts';
@@ -21,14 +24,17 @@ type EntryDialogProps = {
 type Values = { terms: { language: string; term: string }[] };
 
 const valuesOf = (entry: GlossaryEntry | undefined): Values => ({
-  terms: Object.entries(entry?.translations ?? { en: '' }).map(([language, term]) => ({ language, term })),
+  terms: Object.entries(entry?.translations ?? { en: '' })
+    .map(([language, term]) => ({ language, term }))
+    .sort((one, other) => (one.language < other.language ? -1 : 1)),
 });
 
 /** A term, language by language. */
 export function EntryDialog({ organizationId, entry, onClose }: EntryDialogProps) {
   const queries = useQueryClient();
   const form = useForm<Values>({ defaultValues: valuesOf(entry) });
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'terms' });
+  /** As it was last read: the service refuses to replace another one. */
+  const read = useRef(entry?.translations);
   const save = useMutation({
     ...updateGlossaryEntriesMutation(),
     onSuccess: async () => {
@@ -48,10 +54,13 @@ export function EntryDialog({ organizationId, entry, onClose }: EntryDialogProps
     ) as GlossaryTranslations;
     save.mutate({
       path: { organizationId },
-      body: { operations: [entry ? { type: 'update', id: entry.id, translations } : { type: 'insert', translations }] },
+      body: { operations: [operation(translations)] },
     });
   };
-  const left = languageOptions.filter(({ value }) => !fields.some(({ language }) => language === value));
+  const operation = (translations: GlossaryTranslations): GlossaryBatchOperation =>
+    entry
+      ? { type: 'update', id: entry.id, translations, ...(read.current && { read: read.current }) }
+      : { type: 'insert', translations };
   return (
     <FormDialog
       form={form}
@@ -62,12 +71,37 @@ export function EntryDialog({ organizationId, entry, onClose }: EntryDialogProps
       submitError={save.error ?? form.formState.errors.root?.message}
       loading={save.isPending}
       onClose={onClose}
+      latest={
+        entry &&
+        (async () => {
+          const { data } = await getGlossaryEntry({ path: { organizationId, glossaryEntryId: entry.id } });
+          read.current = data.translations;
+          return { values: valuesOf(data), condition: {} };
+        })
+      }
       onSubmit={submit}
     >
+      <Terms control={form.control} />
+    </FormDialog>
+  );
+}
+
+function Terms({ control }: { control: Control<Values> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'terms' });
+  useFieldWords('terms', {
+    label: t('terms'),
+    say: value =>
+      (value as Values['terms']) // of this form
+        .map(({ language, term }) => `${languageName(language)}: ${term}`)
+        .join('\n'),
+  });
+  const left = languageOptions.filter(({ value }) => !fields.some(({ language }) => language === value));
+  return (
+    <>
       {fields.map(({ id, language }, index) => (
         <div key={id} className="flex items-end gap-1">
           <TextField
-            control={form.control}
+            control={control}
             name={`terms.${index}.term`}
             label={t('term', { language: languageName(language) })}
             lang={language}
@@ -88,6 +122,6 @@ export function EntryDialog({ organizationId, entry, onClose }: EntryDialogProps
         onValueChange={language => append({ language, term: '' })}
         options={left}
       />
-    </FormDialog>
+    </>
   );
 }

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { updateTranslationMutation } from '#client/@tanstack/react-query.gen.ts';
+import { getTranslation } from '#client/sdk.gen.ts';
 import type { Translation } from '#client/types.gen.ts';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { languageName } from '#dashboard/shell/languages.ts';
-import { instructionsDocument } from '#dashboard/translations/instructions.ts';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
+import { instructionsDocument, instructionsText } from '#dashboard/translations/instructions.ts';
 import { InstructionsField } from '#dashboard/translations/instructions-field.tsx';
 import { instructionsOptions, refreshTranslations } from '#dashboard/translations/translation-data.ts';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -20,6 +23,7 @@ export function InstructionsDialog(props: InstructionsDialogProps) {
 
 function TextDialog({ organizationId, translation, text, onClose }: InstructionsDialogProps & { text: string }) {
   const queries = useQueryClient();
+  const path = { organizationId, translationId: translation.id };
   const form = useForm({ defaultValues: { instructions: text } });
   const save = useMutation({
     ...updateTranslationMutation(),
@@ -38,11 +42,13 @@ function TextDialog({ organizationId, translation, text, onClose }: Instructions
       submitError={save.error}
       loading={save.isPending}
       onClose={onClose}
-      onSubmit={async ({ instructions }) =>
-        save.mutate({
-          path: { organizationId, translationId: translation.id },
-          body: { instructions: await instructionsDocument(instructions) },
-        })
+      latest={async () => {
+        const { values, condition } = savedNow(await getTranslation({ path }), saved => saved.instructions);
+        return { values: { instructions: await instructionsText(values) }, condition };
+      }}
+      lastChange={useLastChange('translation.update', translation.id)}
+      onSubmit={async ({ instructions }, condition) =>
+        save.mutate({ path, body: { instructions: await instructionsDocument(instructions) }, ...condition })
       }
     >
       <InstructionsField control={form.control} name="instructions" place="dialog" />

@@ -4,10 +4,14 @@ import {
   createOrganizationWebhookMutation,
   updateOrganizationWebhookMutation,
 } from '#client/@tanstack/react-query.gen.ts';
+import { getOrganizationWebhook } from '#client/sdk.gen.ts';
 import type { Webhook, WebhookEventType } from '#client/types.gen.ts';
+import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/webhooks.ts';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -15,6 +19,12 @@ import { SecretDialog } from '#dashboard/webhooks/secret-dialog.tsx';
 import { eventName, eventTypes, refreshWebhooks } from '#dashboard/webhooks/webhook-data.ts';
 
 type Values = { url: string; events: WebhookEventType[] };
+
+const valuesOf = (webhook: Webhook | undefined): Values => ({
+  url: webhook?.url ?? '',
+  // In one order, whichever they were chosen in.
+  events: eventTypes.filter(type => webhook?.events.includes(type)),
+});
 
 const isAddress = (url: string) => ['http:', 'https:'].includes(URL.parse(url.trim())?.protocol ?? '');
 
@@ -28,7 +38,7 @@ type WebhookDialogProps = {
 /** Address and events of a new webhook, whose secret is shown then, or of one that exists. */
 export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialogProps) {
   const queries = useQueryClient();
-  const form = useForm<Values>({ defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [] } });
+  const form = useForm<Values>({ defaultValues: valuesOf(webhook) });
   const create = useMutation({ ...createOrganizationWebhookMutation(), onSuccess: () => refreshWebhooks(queries) });
   const update = useMutation({
     ...updateOrganizationWebhookMutation(),
@@ -38,12 +48,14 @@ export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialo
       onClose();
     },
   });
+  const lastChange = useLastChange('webhook.update', webhook?.id ?? '');
   if (create.data) return <SecretDialog secret={create.data.secret} onClose={onClose} />;
-  const submit = ({ url, events }: Values) => {
+  const path = webhook && { organizationId, webhookId: webhook.id };
+  const submit = ({ url, events }: Values, condition: Condition) => {
     const body = { url: url.trim(), events };
     if (!isAddress(url)) form.setError('url', { message: t('addressBad') }, { shouldFocus: true });
     else if (events.length === 0) form.setError('events', { message: t('eventsNone') });
-    else if (webhook) update.mutate({ path: { organizationId, webhookId: webhook.id }, body });
+    else if (path) update.mutate({ path, body, ...condition });
     else create.mutate({ path: { organizationId }, body });
   };
   return (
@@ -55,6 +67,8 @@ export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialo
       submitError={create.error ?? update.error}
       loading={create.isPending || update.isPending}
       onClose={onClose}
+      latest={path && (async () => savedNow(await getOrganizationWebhook({ path }), valuesOf))}
+      lastChange={lastChange}
       onSubmit={submit}
     >
       <TextField
@@ -75,6 +89,10 @@ export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialo
 function EventsField({ control }: { control: Control<Values> }) {
   const { field, fieldState } = useController({ control, name: 'events' });
   const chosen: readonly WebhookEventType[] = field.value;
+  useFieldWords('events', {
+    label: t('events'),
+    say: value => (value as WebhookEventType[]).map(eventName).join(', '), // a value of this form
+  });
   return (
     <fieldset>
       <div className="mb-1.5 flex items-center justify-between">
@@ -93,7 +111,9 @@ function EventsField({ control }: { control: Control<Values> }) {
           <Checkbox
             key={type}
             checked={chosen.includes(type)}
-            onCheckedChange={on => field.onChange(on ? [...chosen, type] : chosen.filter(other => other !== type))}
+            onCheckedChange={on =>
+              field.onChange(eventTypes.filter(other => (other === type ? on : chosen.includes(other))))
+            }
           >
             {eventName(type)}
           </Checkbox>

@@ -24,6 +24,11 @@ export const siteExternalLinkHandlers: Handlers<typeof siteExternalLinks> = {
     return presentLink(entryOf(structure, 'link', id));
   },
 
+  async getSiteExternalLinkById({ params: { organizationId, siteId, siteExternalLinkId }, context }) {
+    const { site } = await loadSite(context, organizationId, siteId);
+    return presentLink(entryOf(await loadStructure(context.db, site), 'link', siteExternalLinkId));
+  },
+
   async updateSiteExternalLinkById({ params, body, context }) {
     const { siteExternalLinkId } = params;
     if (body.condition) parseCondition('condition', body.condition);

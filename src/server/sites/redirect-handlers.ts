@@ -68,6 +68,13 @@ export const siteRedirectHandlers: Handlers<typeof siteRedirects> = {
     return { results };
   },
 
+  async getSiteRedirectById({ params, context }) {
+    await loadSite(context, params.organizationId, params.siteId);
+    const row = await findRedirect(context.db, params, params.siteRedirectId);
+    if (!row) throw notFound('redirect');
+    return presentRedirect(row);
+  },
+
   async updateSiteRedirectById({ params, body, context }) {
     const at = await lockStructure(context, params);
     const row = await findRedirect(context.db, params, params.siteRedirectId);

@@ -14,7 +14,7 @@ import { loadStructure } from './structure-store.ts';
 export const siteSectionGroupHandlers: Handlers<typeof siteSectionGroups> = {
   async listSiteSectionGroups({ params: { organizationId, siteId }, query, context }) {
     const { site } = await loadSite(context, organizationId, siteId);
-    const { groups } = await readStructure(context, { site, shareKey: undefined });
+    const { groups } = await readStructure(context, { site });
     return cutPage(groups, query, ['groups', siteId]);
   },
 
@@ -22,6 +22,11 @@ export const siteSectionGroupHandlers: Handlers<typeof siteSectionGroups> = {
     const built = await lockStructure(context, params);
     const [structure, id] = addGroup(built.structure, body, makerOf(context));
     return itemOf((await showStructure(context, await commitStructure(context, built, structure))).groups, id);
+  },
+
+  async getSiteSectionGroupById({ params: { organizationId, siteId, siteSectionGroupId }, context }) {
+    const { site } = await loadSite(context, organizationId, siteId);
+    return itemOf((await readStructure(context, { site })).groups, siteSectionGroupId);
   },
 
   async deleteSiteSectionGroupById({ params, context }) {

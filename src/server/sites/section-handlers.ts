@@ -30,6 +30,11 @@ export const siteSectionHandlers: Handlers<typeof siteSections> = {
     return itemOf((await showStructure(context, await commitStructure(context, built, structure))).sections, id);
   },
 
+  async getSiteSectionById({ params: { organizationId, siteId, siteSectionId }, context }) {
+    const { site } = await loadSite(context, organizationId, siteId);
+    return itemOf((await readStructure(context, { site })).sections, siteSectionId);
+  },
+
   async deleteSiteSectionById({ params, context }) {
     const { organizationId, siteId, siteSectionId } = params;
     const { level, site } = await loadSite(context, organizationId, siteId);

@@ -52,6 +52,11 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
     return presentShareLink(row, site, context.services.config);
   },
 
+  async getSiteShareLinkById({ params: { organizationId, siteId, shareLinkId }, context }) {
+    const { site } = await loadAdministered(context, organizationId, siteId);
+    return presentLink(context, site, shareLinkId);
+  },
+
   async deleteSiteShareLinkById({ params: { organizationId, siteId, shareLinkId }, context }) {
     await loadAdministered(context, organizationId, siteId);
     await deleteShareLink(context.db, organizationId, siteId, shareLinkId);

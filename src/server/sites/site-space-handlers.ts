@@ -28,6 +28,11 @@ export const siteSpaceHandlers: Handlers<typeof siteSpaces> = {
     return itemOf(shown.siteSpaces, id);
   },
 
+  async getSiteSpaceById({ params: { organizationId, siteId, siteSpaceId }, context }) {
+    const { site } = await loadSite(context, organizationId, siteId);
+    return itemOf((await readStructure(context, { site })).siteSpaces, siteSpaceId);
+  },
+
   async deleteSiteSpaceById({ params, context }) {
     const { organizationId, siteId, siteSpaceId } = params;
     const { level, site } = await loadSite(context, organizationId, siteId);

@@ -84,7 +84,7 @@ export async function showStructure(
 /** The structure of a site for a reader. */
 export async function readStructure(
   context: Context,
-  { site, shareKey }: { site: SiteListRow; shareKey: string | undefined },
+  { site, shareKey }: { site: SiteListRow; shareKey?: string | undefined },
 ): Promise<ShownStructure> {
   const structure = await loadStructure(context.db, site);
   return showStructure(context, {

@@ -49,6 +49,19 @@ export function findEntries(db: Db, organizationId: string, ids: readonly string
     .execute();
 }
 
+/** The same, in an order that two who lock them share. */
+export function lockEntries(tx: Db, organizationId: string, ids: readonly string[]): Promise<GlossaryEntryRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return tx
+    .selectFrom('glossary_entries')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** The terms of these entries, by language. */
 export function findTermRows(db: Db, organizationId: string, ids: readonly string[]): Promise<GlossaryTermRow[]> {
   if (ids.length === 0) return Promise.resolve([]);

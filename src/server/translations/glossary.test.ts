@@ -38,6 +38,20 @@ describe.each(engines)('the glossary on %s', engine => {
     expect((await update(insert('two\nlines'))).status).toBe(400);
   });
 
+  it('refuses to change an entry that is another by now, and of two at once takes one', async () => {
+    await update({ type: 'insert', translations: { en: 'mast', de: 'Mast' } });
+    const entry = (await list({ orderBy: 'en' })).find(
+      ({ translations }: { translations: { en?: string } }) => translations.en === 'mast',
+    );
+    const change = (de: string, read: object) =>
+      update({ type: 'update', id: entry.id, translations: { en: 'mast', de }, read });
+    const both = await Promise.all(['Pfahl', 'Baum'].map(de => change(de, { de: 'Mast', en: 'mast' })));
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 412]);
+    const saved = await admin.client.ok('getGlossaryEntry', { organizationId, glossaryEntryId: entry.id });
+    expect((await change('Mast', entry.translations)).status).toBe(412);
+    expect((await change('Mast', saved.translations)).status).toBe(204);
+  });
+
   it('is read by members and changed by those who create content', async () => {
     const reader = await buildMember(server, organizationId, 'edit');
     await reader.client.ok('listGlossaryEntries', { organizationId });

@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import type { ListQuery } from '#contract/common.ts';
 import type { GlossaryEntry, GlossaryOperation } from '#contract/translations.ts';
 import { fold } from '#lib/fold.ts';
+import type { Db } from '../db/database.ts';
 import { pageRequest } from '../db/page.ts';
 import type { GlossaryEntryRow, GlossaryTermRow } from '../db/tables/translations.ts';
 import { withCount } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
-import { badMember, badRequest, notFound } from '../http/errors.ts';
+import { badMember, badRequest, notFound, preconditionFailed } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import {
   countEntries,
@@ -17,9 +18,12 @@ import {
   insertEntries,
   insertTerms,
   listEntryRows,
+  lockEntries,
   type NewTerm,
   touchEntries,
 } from './glossary-rows.ts';
+
+type Operation = z.output<typeof GlossaryOperation>;
 
 /** Entries of one organization. */
 const mostEntries = 5000;
@@ -50,16 +54,20 @@ export async function getEntry(context: Context, organizationId: string, id: str
   return entry;
 }
 
-/** `updateGlossaryEntries`: all or nothing. @throws 400 for an entry that does not exist, or too many of them */
+/**
+ * `updateGlossaryEntries`: all or nothing.
+ * @throws 400 for an entry that does not exist, or too many of them; 412 for one that is another than was read
+ */
 export async function updateEntries(
   context: Context,
   organizationId: string,
-  operations: readonly z.output<typeof GlossaryOperation>[],
+  operations: readonly Operation[],
 ): Promise<void> {
   const { db } = context;
   const now = context.services.clock.now().toISOString();
   const ids = operations.flatMap(operation => (operation.type === 'insert' ? [] : [operation.id]));
-  const known = new Set((await findEntries(db, organizationId, ids)).map(({ id }) => id));
+  const known = new Set((await lockEntries(db, organizationId, ids)).map(({ id }) => id));
+  await requireAsRead(db, organizationId, operations);
   const inserted: GlossaryEntryRow[] = [];
   const written = new Map<string, NewTerm[]>();
   for (const [index, operation] of operations.entries()) {
@@ -83,6 +91,23 @@ export async function updateEntries(
   await insertTerms(db, organizationId, written);
   if ((await countEntries(db, organizationId)) > mostEntries)
     throw badRequest(`A glossary has at most ${mostEntries} entries.`);
+}
+
+/** @throws 412 */
+async function requireAsRead(db: Db, organizationId: string, operations: readonly Operation[]): Promise<void> {
+  const read = operations.flatMap(operation =>
+    operation.type === 'update' && operation.read ? [{ id: operation.id, terms: operation.read }] : [],
+  );
+  const rows = await findTermRows(
+    db,
+    organizationId,
+    read.map(({ id }) => id),
+  );
+  const saved = Map.groupBy(rows, ({ entry_id }) => entry_id);
+  const wordsOf = (terms: readonly Pick<GlossaryTermRow, 'language' | 'term'>[] = []) =>
+    JSON.stringify(terms.map(({ language, term }) => [language, term]).sort());
+  if (read.some(({ id, terms }) => wordsOf(termsOf(terms)) !== wordsOf(saved.get(id))))
+    throw preconditionFailed('An entry has been changed since it was read. Read it again, and decide what to keep.');
 }
 
 const termsOf = (translations: Readonly<Record<string, string | undefined>>) =>

@@ -25,6 +25,7 @@ export const siteAdaptive = {
   save: 'Speichern',
   saved: '„{name}“ gespeichert',
   name: 'Name',
+  gone: 'Jemand hat diese Angabe entfernt oder umbenannt. Nichts ist gespeichert.',
   nameHelp: 'So, wie er im Token steht.',
   nameMissing: 'Geben Sie ihr einen Namen.',
   nameTaken: 'Es gibt schon eine Angabe mit diesem Namen.',

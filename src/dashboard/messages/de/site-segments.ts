@@ -16,6 +16,7 @@ export const siteSegments = {
   nameHelp: 'Etwa „Beta“ oder „Kostenloser Tarif“.',
   nameMissing: 'Geben Sie ihm einen Namen.',
   nameTaken: 'Es gibt schon ein Segment mit diesem Namen.',
+  gone: 'Jemand hat dieses Segment entfernt oder umbenannt. Nichts ist gespeichert.',
   enough: 'Höchstens {count} Segmente.',
   who: 'Ihre Segmente',
   anyone: 'Alle',

@@ -3,6 +3,7 @@ import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { updateSiteAdaptiveSchema, updateSiteById } from '#client/sdk.gen.ts';
 import type { SiteAdaptiveJsonSchema } from '#client/types.gen.ts';
+import type { Condition } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-adaptive.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
@@ -67,14 +68,14 @@ function Claims({ place, mayEdit }: { place: SitePlace; mayEdit: boolean }) {
   const schema = data.jsonSchema;
   const rows = claimRows(schema);
   const noRight = !mayEdit && t('adminReason');
-  const send = async (jsonSchema: SiteAdaptiveJsonSchema) => {
-    const { data: saved } = await updateSiteAdaptiveSchema({ path: place, body: { jsonSchema } });
+  const send = async (jsonSchema: SiteAdaptiveJsonSchema, condition: Condition = {}) => {
+    const { data: saved } = await updateSiteAdaptiveSchema({ path: place, body: { jsonSchema }, ...condition });
     queries.setQueryData(adaptiveSchemaOptions(place).queryKey, saved);
     await refreshOperations(queries, 'listSiteAdaptiveTemplateConditions');
   };
   /** @throws ApiError for the form to show */
-  const save = async (next: SiteAdaptiveJsonSchema, text: string) => {
-    await send(next);
+  const save = async (next: SiteAdaptiveJsonSchema, text: string, condition?: Condition) => {
+    await send(next, condition);
     toastUndo(text, () => send(schema));
   };
   return (
@@ -138,9 +139,17 @@ function Claims({ place, mayEdit }: { place: SitePlace; mayEdit: boolean }) {
       )}
       <Suspense>
         {open?.kind === 'claim' && (
-          <ClaimDialog schema={schema} claim={open.claim} onSave={save} onClose={() => setOpen(undefined)} />
+          <ClaimDialog
+            place={place}
+            schema={schema}
+            claim={open.claim}
+            onSave={save}
+            onClose={() => setOpen(undefined)}
+          />
         )}
-        {open?.kind === 'schema' && <SchemaDialog schema={schema} onSave={save} onClose={() => setOpen(undefined)} />}
+        {open?.kind === 'schema' && (
+          <SchemaDialog place={place} schema={schema} onSave={save} onClose={() => setOpen(undefined)} />
+        )}
       </Suspense>
     </Section>
   );

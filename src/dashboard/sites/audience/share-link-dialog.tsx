@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { createSiteShareLink, updateSiteShareLinkById } from '#client/sdk.gen.ts';
+import { createSiteShareLink, getSiteShareLinkById, updateSiteShareLinkById } from '#client/sdk.gen.ts';
 import type { ShareLink } from '#client/types.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-audience.ts';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { refreshSite, type SitePlace } from '#dashboard/sites/site-data.ts';
 
 interface DialogProps {
@@ -27,14 +29,18 @@ function dayOf(time: string | undefined): string {
 /** The end of that day; `null` for none. */
 const endOf = (day: string): string | null => (day ? new Date(`${day}T23:59:59.999`).toISOString() : null);
 
+const valuesOf = (link: ShareLink | undefined) => ({ name: link?.name ?? '', expiresAt: dayOf(link?.expiresAt) });
+type Values = ReturnType<typeof valuesOf>;
+
 export function ShareLinkDialog({ place, link, onClose, onMade }: DialogProps) {
   const queries = useQueryClient();
-  const form = useForm({ defaultValues: { name: link?.name ?? '', expiresAt: dayOf(link?.expiresAt) } });
+  const form = useForm({ defaultValues: valuesOf(link) });
+  const path = link && { ...place, shareLinkId: link.id };
   const save = useMutation({
-    mutationFn: async ({ name, expiresAt: day }: { name: string; expiresAt: string }) => {
+    mutationFn: async ([{ name, expiresAt: day }, condition]: [Values, Condition]) => {
       const body = { name, expiresAt: endOf(day) };
-      const made = link
-        ? await updateSiteShareLinkById({ path: { ...place, shareLinkId: link.id }, body }).then(() => undefined)
+      const made = path
+        ? await updateSiteShareLinkById({ path, body, ...condition }).then(() => undefined)
         : (await createSiteShareLink({ path: place, body })).data;
       await refreshSite(queries);
       return made;
@@ -50,8 +56,10 @@ export function ShareLinkDialog({ place, link, onClose, onMade }: DialogProps) {
       submitError={save.error}
       loading={save.isPending}
       onClose={onClose}
-      onSubmit={values => {
-        if (values.name.trim()) save.mutate(values);
+      latest={path && (async () => savedNow(await getSiteShareLinkById({ path }), valuesOf))}
+      lastChange={useLastChange('share_link.update', link?.id ?? '')}
+      onSubmit={(values, condition) => {
+        if (values.name.trim()) save.mutate([values, condition]);
         else form.setError('name', { message: t('linkNameMissing') });
       }}
     >

@@ -1,10 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { type ComponentProps, useId, useMemo } from 'react';
+import { useForm } from 'react-hook-form';
 import {
   getSiteAdaptiveSchemaOptions,
   listSiteAdaptiveTemplateConditionsOptions,
 } from '#client/@tanstack/react-query.gen.ts';
+import { FieldWordsContext, useFieldWords } from '#dashboard/forms/field-words.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
+import type { Condition, SavedNow } from '#dashboard/forms/saved-now.ts';
+import { useComparedForm } from '#dashboard/forms/use-compared-form.tsx';
 import { t } from '#dashboard/messages/site-conditions.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { claimsOf } from '#dashboard/sites/conditions/claims.ts';
@@ -25,8 +29,14 @@ interface DialogProps {
   title: string;
   condition: string;
   /** @throws ApiError */
-  onSave: (condition: string | null) => Promise<void>;
+  onSave: (condition: string | null, unchanged: Condition) => Promise<void>;
+  /** The condition as it is saved now. */
+  latest: () => Promise<SavedNow<Values>>;
   onClose: () => void;
+}
+
+export interface Values {
+  condition: string;
 }
 
 interface Problem {
@@ -47,77 +57,89 @@ function problemOf(condition: string): Problem | undefined {
 }
 
 /** For whom something shows: an expression with completion, what is wrong with it, and the table of whom it lets in. */
-export function ConditionDialog({ place, title, condition, onSave, onClose }: DialogProps) {
+export function ConditionDialog({ place, title, condition, onSave, latest, onClose }: DialogProps) {
   const site = useSite(place);
-  const [text, setText] = useState(condition);
+  const form = useForm<Values>({ defaultValues: { condition } });
+  const text = form.watch('condition');
+  const setText = (value: string) => form.setValue('condition', value, { shouldDirty: true });
   const helpId = useId();
   const schema = useQuery(getSiteAdaptiveSchemaOptions({ path: place }));
   const templates = useQuery(listSiteAdaptiveTemplateConditionsOptions({ path: place })).data?.items ?? [];
   const segments = useSegments(place);
   const claims = useMemo(() => (schema.data ? claimsOf(schema.data.jsonSchema) : undefined), [schema.data]);
   const problem = problemOf(text);
-  const save = useMutation({ mutationFn: () => onSave(text.trim() || null), onSuccess: onClose });
+  const save = useMutation({
+    mutationFn: ([values, unchanged]: [Values, Condition]) => onSave(values.condition.trim() || null, unchanged),
+    onSuccess: onClose,
+  });
+  const { submit, loading, error, words, chooser } = useComparedForm({
+    ...{ form, latest, submitError: save.error, loading: save.isPending },
+    onSubmit: (values, unchanged) => save.mutate([values, unchanged]),
+  });
   return (
     <Dialog
       open
       size="lg"
       title={t('title', { title })}
       description={t('lead')}
-      onOpenChange={open => !open && !save.isPending && onClose()}
+      onOpenChange={open => !open && !loading && onClose()}
       footer={
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button
-            variant="primary"
-            loading={save.isPending}
-            disabledReason={problem && t('mend')}
-            onClick={() => save.mutate()}
-          >
+          <Button variant="primary" loading={loading} disabledReason={problem && t('mend')} onClick={submit}>
             {t('save')}
           </Button>
         </>
       }
     >
-      <div className="space-y-4 text-sm">
-        <FormProblem error={save.error} />
-        {!site.adaptiveContent.enabled && <Callout tone="warning">{t('off')}</Callout>}
-        {templates.length > 0 && (
-          <div>
-            <p className="mb-1.5 font-medium">{t('template')}</p>
-            <Select
-              aria-label={t('template')}
-              placeholder={t('chooseTemplate')}
-              value={templates.find(template => template.condition === text)?.condition}
-              options={templates.map(template => ({
-                value: template.condition,
-                label: template.description,
-                description: template.condition,
-              }))}
-              onValueChange={setText}
-            />
-          </div>
-        )}
-        <div>
-          <p className="mb-1.5 font-medium">{t('expression')}</p>
-          {claims && (
-            <ExpressionInput
-              value={text}
-              onChange={setText}
-              claims={claims}
-              label={t('expression')}
-              describedBy={helpId}
-              placeholder="visitor.claims.plan == &quot;pro&quot;"
-            />
+      <FieldWordsContext value={words}>
+        <div className="space-y-4 text-sm">
+          <FormProblem error={error} />
+          {!site.adaptiveContent.enabled && <Callout tone="warning">{t('off')}</Callout>}
+          {templates.length > 0 && (
+            <div>
+              <p className="mb-1.5 font-medium">{t('template')}</p>
+              <Select
+                aria-label={t('template')}
+                placeholder={t('chooseTemplate')}
+                value={templates.find(template => template.condition === text)?.condition}
+                options={templates.map(template => ({
+                  value: template.condition,
+                  label: template.description,
+                  description: template.condition,
+                }))}
+                onValueChange={setText}
+              />
+            </div>
           )}
-          <div id={helpId} aria-live="polite" className="mt-1.5 text-xs">
-            {problem ? <Mistake text={text} problem={problem} /> : <p className="text-fg-3">{t('help')}</p>}
+          <div>
+            <p className="mb-1.5 font-medium">{t('expression')}</p>
+            {claims && (
+              <ExpressionField
+                value={text}
+                onChange={setText}
+                claims={claims}
+                label={t('expression')}
+                describedBy={helpId}
+                placeholder="visitor.claims.plan == &quot;pro&quot;"
+              />
+            )}
+            <div id={helpId} aria-live="polite" className="mt-1.5 text-xs">
+              {problem ? <Mistake text={text} problem={problem} /> : <p className="text-fg-3">{t('help')}</p>}
+            </div>
           </div>
+          {!problem && text.trim() && claims && <TruthTableView condition={text} claims={claims} />}
+          {!problem && text.trim() && segments.length > 0 && <SegmentsLetIn condition={text} segments={segments} />}
+          {chooser}
         </div>
-        {!problem && text.trim() && claims && <TruthTableView condition={text} claims={claims} />}
-        {!problem && text.trim() && segments.length > 0 && <SegmentsLetIn condition={text} segments={segments} />}
-      </div>
+      </FieldWordsContext>
     </Dialog>
   );
+}
+
+function ExpressionField(props: ComponentProps<typeof ExpressionInput>) {
+  useFieldWords('condition', props);
+  return <ExpressionInput {...props} />;
 }
 
 /** The message, and the place of the mistake under the text. */

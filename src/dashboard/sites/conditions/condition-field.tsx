@@ -1,8 +1,10 @@
 import { Filter, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-conditions.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
 import type { ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
+import { readItem } from '#dashboard/sites/structure/read-item.ts';
 import type { StructureItem } from '#dashboard/sites/structure/structure-items.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
@@ -43,7 +45,14 @@ export function ConditionField({ place, item, commands: { site, actions } }: Fie
             title={title}
             condition={condition}
             onClose={() => setOpen(false)}
-            onSave={next => actions.update(item, { condition: next }, t(next ? 'limited' : 'opened', { title }))}
+            latest={async () =>
+              savedNow(await readItem(place, item), saved => ({
+                condition: ('condition' in saved ? saved.condition : undefined) ?? '',
+              }))
+            }
+            onSave={(next, unchanged) =>
+              actions.update(item, { condition: next }, t(next ? 'limited' : 'opened', { title }), unchanged)
+            }
           />
         </Suspense>
       )}

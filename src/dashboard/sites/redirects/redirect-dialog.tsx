@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { createSiteRedirect, updateSiteRedirectById } from '#client/sdk.gen.ts';
+import { type Control, useForm, useWatch } from 'react-hook-form';
+import { createSiteRedirect, getSiteRedirectById, updateSiteRedirectById } from '#client/sdk.gen.ts';
 import type { SiteRedirect, SiteRedirectInputDestination } from '#client/types.gen.ts';
 import { CheckboxField } from '#dashboard/forms/checkbox-field.tsx';
+import { sayOption, useFieldWords } from '#dashboard/forms/field-words.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/site-redirects.ts';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { partsOf, partValue, readDestination } from '#dashboard/sites/redirects/destinations.ts';
 import { type SitePlace, structureOptions } from '#dashboard/sites/site-data.ts';
@@ -24,26 +27,31 @@ interface DialogProps {
 
 interface Values {
   source: string;
-  kind: string;
-  part: string;
-  address: string;
+  /** A kind, a part of the site and an address: one value, as one of the latter counts. */
+  destination: [kind: string, part: string, address: string];
   captureWildcard: boolean;
   permanent: boolean;
   draft: boolean;
 }
 
+type Sent = Omit<Values, 'destination'> & {
+  destination: SiteRedirectInputDestination | undefined;
+  condition: Condition;
+};
+
 const kinds = ['part', 'address'] as const;
 
 function valuesOf(redirect: SiteRedirect | undefined, draft: boolean): Values {
-  if (!redirect)
-    return { source: '/', kind: 'part', part: '', address: '', captureWildcard: true, permanent: false, draft };
+  if (!redirect) return { source: '/', destination: ['part', '', ''], captureWildcard: true, permanent: false, draft };
   const { destination } = redirect;
   return {
     source: redirect.source,
-    // A page is kept by its id: it stays the destination until another one is written.
-    kind: destination.kind === 'external' || destination.kind === 'site-page' ? 'address' : 'part',
-    part: partValue(redirect),
-    address: destination.kind === 'external' ? destination.url : '',
+    destination: [
+      // A page is kept by its id: it stays the destination until another one is written.
+      destination.kind === 'external' || destination.kind === 'site-page' ? 'address' : 'part',
+      partValue(redirect),
+      destination.kind === 'external' ? destination.url : '',
+    ],
     captureWildcard: redirect.captureWildcard,
     permanent: redirect.permanent,
     draft: redirect.draft,
@@ -52,7 +60,7 @@ function valuesOf(redirect: SiteRedirect | undefined, draft: boolean): Values {
 
 /** @returns `undefined` for what names nothing */
 function chosenDestination(
-  { kind, part, address }: Values,
+  { destination: [kind, part, address] }: Values,
   structure: SiteStructure,
 ): SiteRedirectInputDestination | undefined {
   if (kind === 'part') return partsOf(structure).find(({ value }) => value === part)?.destination;
@@ -64,20 +72,13 @@ export function RedirectDialog({ place, redirect, draft, onClose }: DialogProps)
   const { data: structure } = useSuspenseQuery(structureOptions(place));
   const form = useForm<Values>({ defaultValues: valuesOf(redirect, draft) });
   const { control } = form;
-  const [kind, source] = form.watch(['kind', 'source']);
+  const source = useWatch({ control, name: 'source' });
+  const path = redirect && { ...place, siteRedirectId: redirect.id };
   const isPage = redirect?.destination.kind === 'site-page';
   const save = useMutation({
-    mutationFn: async ({
-      destination,
-      ...values
-    }: Values & { destination: SiteRedirectInputDestination | undefined }) => {
-      const { source, captureWildcard, permanent, draft } = values;
-      const body = { source, captureWildcard, permanent, draft };
-      if (redirect)
-        await updateSiteRedirectById({
-          path: { ...place, siteRedirectId: redirect.id },
-          body: { ...body, ...(destination && { destination }) },
-        });
+    mutationFn: async ({ destination, condition, ...body }: Sent) => {
+      if (path)
+        await updateSiteRedirectById({ path, body: { ...body, ...(destination && { destination }) }, ...condition });
       else if (destination) await createSiteRedirect({ path: place, body: { ...body, destination } });
     },
     onSuccess: async (_, values) => {
@@ -86,12 +87,14 @@ export function RedirectDialog({ place, redirect, draft, onClose }: DialogProps)
       onClose();
     },
   });
-  const submit = (values: Values) => {
+  const submit = (values: Values, condition: Condition) => {
     const destination = chosenDestination(values, structure);
-    const kept = isPage && values.kind === 'address' && values.address.trim() === '';
-    if (destination || kept) return save.mutate({ ...values, destination });
-    const field = values.kind === 'part' ? 'part' : 'address';
-    form.setError(field, { message: t(field === 'part' ? 'partMissing' : 'addressWrong') }, { shouldFocus: true });
+    const [kind, , address] = values.destination;
+    const kept = isPage && kind === 'address' && address.trim() === '';
+    if (destination || kept) return save.mutate({ ...values, destination, condition });
+    const isPart = kind === 'part';
+    const message = t(isPart ? 'partMissing' : 'addressWrong');
+    form.setError(isPart ? 'destination.1' : 'destination.2', { message }, { shouldFocus: true });
   };
   return (
     <FormDialog
@@ -102,6 +105,8 @@ export function RedirectDialog({ place, redirect, draft, onClose }: DialogProps)
       submitError={save.error}
       loading={save.isPending}
       onClose={onClose}
+      latest={path && (async () => savedNow(await getSiteRedirectById({ path }), saved => valuesOf(saved, draft)))}
+      lastChange={useLastChange('site.redirect_change', redirect?.id ?? '')}
       onSubmit={submit}
     >
       <TextField
@@ -113,34 +118,48 @@ export function RedirectDialog({ place, redirect, draft, onClose }: DialogProps)
         maxLength={512}
         spellCheck={false}
       />
-      <SelectField
-        control={control}
-        name="kind"
-        label={t('leadsTo')}
-        options={kinds.map(value => ({ value, label: t(`kind.${value}`) }))}
-      />
-      {kind === 'part' ? (
-        <SelectField
-          control={control}
-          name="part"
-          label={t('part')}
-          options={partsOf(structure).map(({ value, title, path }) => ({ value, label: title, description: path }))}
-        />
-      ) : (
-        <TextField
-          control={control}
-          name="address"
-          label={t('address')}
-          help={t(isPage ? 'addressOfPage' : 'addressHelp')}
-          placeholder="https://"
-          spellCheck={false}
-        />
-      )}
+      <DestinationFields {...{ control, structure, isPage }} />
       {source.endsWith('*') && (
         <CheckboxField control={control} name="captureWildcard" label={t('capture')} description={t('captureHelp')} />
       )}
       <CheckboxField control={control} name="permanent" label={t('permanentLabel')} description={t('permanentHelp')} />
       <CheckboxField control={control} name="draft" label={t('draftLabel')} description={t('draftHelp')} />
     </FormDialog>
+  );
+}
+
+type DestinationProps = { control: Control<Values>; structure: SiteStructure; isPage: boolean };
+
+function DestinationFields({ control, structure, isPage }: DestinationProps) {
+  const [kind] = useWatch({ control, name: 'destination' });
+  const parts = partsOf(structure).map(({ value, title, path }) => ({ value, label: title, description: path }));
+  useFieldWords('destination', {
+    label: t('leadsTo'),
+    say: value => {
+      const [of, part, address] = value as Values['destination']; // of this form
+      return of === 'part' ? sayOption(parts)(part) : address || t('kind.address');
+    },
+  });
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="destination.0"
+        label={t('leadsTo')}
+        options={kinds.map(value => ({ value, label: t(`kind.${value}`) }))}
+      />
+      {kind === 'part' ? (
+        <SelectField control={control} name="destination.1" label={t('part')} options={parts} />
+      ) : (
+        <TextField
+          control={control}
+          name="destination.2"
+          label={t('address')}
+          help={t(isPage ? 'addressOfPage' : 'addressHelp')}
+          placeholder="https://"
+          spellCheck={false}
+        />
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSiteSegmentsOptions } from '#client/@tanstack/react-query.gen.ts';
 import { updateSiteSegments } from '#client/sdk.gen.ts';
 import type { SiteSegment } from '#client/types.gen.ts';
+import type { Condition } from '#dashboard/forms/saved-now.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
 
 export type { SiteSegment } from '#client/types.gen.ts';
@@ -16,10 +17,12 @@ export const useSegments = (place: SitePlace): readonly SiteSegment[] =>
   useQuery(segmentsOptions(place)).data?.segments ?? [];
 
 /** Keeps other segments. @throws ApiError */
-export function useSaveSegments(place: SitePlace): (segments: readonly SiteSegment[]) => Promise<void> {
+export function useSaveSegments(
+  place: SitePlace,
+): (segments: readonly SiteSegment[], condition?: Condition) => Promise<void> {
   const queries = useQueryClient();
-  return async segments => {
-    const { data } = await updateSiteSegments({ path: place, body: { segments: [...segments] } });
+  return async (segments, condition = {}) => {
+    const { data } = await updateSiteSegments({ path: place, body: { segments: [...segments] }, ...condition });
     queries.setQueryData(segmentsOptions(place).queryKey, data);
   };
 }

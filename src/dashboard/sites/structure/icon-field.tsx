@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { Field } from '#dashboard/forms/field.tsx';
+import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { Combobox, type ComboboxOption } from '#dashboard/ui/combobox.tsx';
 import { siteIcon, siteIcons } from '#lib/site-icons.ts';
@@ -25,6 +26,7 @@ export function IconField<Values extends FieldValues>({
   name: FieldPath<Values>;
 }) {
   const { field } = useController({ control, name });
+  useFieldWords(name, { label: t('icon'), say: value => wordsOf(String(value)) });
   const value: string = field.value;
   // The API takes names that we have no drawing of: such a one stays until another is chosen.
   const other = value && !Object.hasOwn(siteIcons, value) ? [{ value, label: wordsOf(value), icon: drawn(value) }] : [];

@@ -1,15 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { FieldWordsContext } from '#dashboard/forms/field-words.ts';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
-import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
+import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
+import { useComparedForm } from '#dashboard/forms/use-compared-form.tsx';
+import { submitting } from '#dashboard/forms/use-submit.ts';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { IconField } from '#dashboard/sites/structure/icon-field.tsx';
 import { homeReason, type ItemCommands, toggleHidden } from '#dashboard/sites/structure/item-commands.ts';
 import { MovedPages } from '#dashboard/sites/structure/moved-pages.tsx';
+import { readItem } from '#dashboard/sites/structure/read-item.ts';
 import { findItem, isHidden, isHome, pathOf, type StructureItem } from '#dashboard/sites/structure/structure-items.ts';
 import type { SiteUpdate } from '#dashboard/sites/structure/types.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -81,54 +85,65 @@ function updateOf(item: StructureItem, values: Values): SiteUpdate {
 }
 
 function ItemForm({ item, commands: { site, structure, actions } }: InspectorProps) {
-  const form = useForm({ values: valuesOf(item), resetOptions: { keepDirtyValues: true } });
-  const save = useMutation({
-    mutationFn: (values: Values) => actions.update(item, updateOf(item, values), t('saved', { title: values.title })),
-    onSuccess: (_, values) => form.reset(values),
-  });
-  useServerErrors(form, save.error);
-  const organizationId = useOrganizationId();
+  const form = useForm({ defaultValues: valuesOf(item) });
   const { isDirty, dirtyFields, errors } = form.formState;
+  // What others change shows at once, until something is typed: from then on it is compared on saving.
+  useEffect(() => {
+    if (!isDirty) form.reset(valuesOf(item));
+  }, [item, isDirty, form]);
+  const save = useMutation({
+    mutationFn: ([values, condition]: [Values, Condition]) =>
+      actions.update(item, updateOf(item, values), t('saved', { title: values.title }), condition),
+    onSuccess: (_, [values]) => form.reset(values),
+  });
+  const place = { organizationId: useOrganizationId(), siteId: site.id };
+  const { submit, loading, error, words, chooser } = useComparedForm({
+    form,
+    submitError: save.error,
+    loading: save.isPending,
+    latest: async () => savedNow(await readItem(place, item), valuesOf),
+    onSubmit: (values, condition) => save.mutate([values, condition]),
+  });
   const { control } = form;
   const has = (...kinds: StructureItem['object'][]) => kinds.includes(item.object);
-  const submit = form.handleSubmit(values => save.mutate(values));
   return (
     <form
       noValidate
-      onSubmit={event => void submit(event)}
+      onSubmit={submitting(loading, submit)}
       onKeyDown={event => {
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit();
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !loading) submit();
       }}
       className="space-y-4"
     >
-      <FormProblem error={save.error} fields={errors} />
-      {!has('site-space') && <TextField control={control} name="title" label={t('title')} maxLength={100} />}
-      {has('site-external-link') && (
-        <TextField control={control} name="url" label={t('address')} type="url" spellCheck={false} />
-      )}
-      {has('site-section', 'site-space') && <PathField {...{ item, site, structure, control }} />}
-      {dirtyFields.path && site.published && !isHome(item) && (
-        <MovedPages place={{ organizationId, siteId: site.id }} {...{ site, item }} />
-      )}
-      {!has('site-space') && <IconField control={control} name="icon" />}
-      {has('site-section') && (
-        <TextareaField
-          control={control}
-          name="description"
-          label={t('description')}
-          help={t('descriptionHelp')}
-          optional
-          rows={2}
-          maxLength={256}
-        />
-      )}
+      <FormProblem error={error} fields={errors} />
+      <FieldWordsContext value={words}>
+        {!has('site-space') && <TextField control={control} name="title" label={t('title')} maxLength={100} />}
+        {has('site-external-link') && (
+          <TextField control={control} name="url" label={t('address')} type="url" spellCheck={false} />
+        )}
+        {has('site-section', 'site-space') && <PathField {...{ item, site, structure, control }} />}
+        {dirtyFields.path && site.published && !isHome(item) && <MovedPages {...{ place, site, item }} />}
+        {!has('site-space') && <IconField control={control} name="icon" />}
+        {has('site-section') && (
+          <TextareaField
+            control={control}
+            name="description"
+            label={t('description')}
+            help={t('descriptionHelp')}
+            optional
+            rows={2}
+            maxLength={256}
+          />
+        )}
+      </FieldWordsContext>
+      {chooser}
       {isDirty && (
         <div className="flex gap-2">
           <Button
             type="submit"
             variant="primary"
             size="sm"
-            loading={save.isPending}
+            loading={loading}
             shortcut="mod+enter"
             disabledReason={!site.permissions.create && t('noRight')}
           >

@@ -11,6 +11,7 @@ import {
   updateSiteSectionGroupById,
   updateSiteSpaceById,
 } from '#client/sdk.gen.ts';
+import type { Condition } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
 import { offerUndo, toastError, toastUndo } from '#dashboard/shell/undo.ts';
@@ -58,10 +59,10 @@ export function useStructureActions(place: SitePlace) {
         return structure ? sendMove(place, structure, step) : Promise.resolve();
       },
     );
-  const change = (item: StructureItem, update: SiteUpdate) =>
+  const change = (item: StructureItem, update: SiteUpdate, condition: Condition = {}) =>
     attempt(
       structure => afterUpdate(structure, item.id, update),
-      () => sendUpdate(place, item, update),
+      () => sendUpdate(place, item, update, condition),
     );
   const home = (item: StructureItem) =>
     attempt(
@@ -79,8 +80,8 @@ export function useStructureActions(place: SitePlace) {
       else moving.catch(toastError);
     },
     /** @throws ApiError for the form to show */
-    update: async (item: StructureItem, update: SiteUpdate, text: string) => {
-      await change(item, update);
+    update: async (item: StructureItem, update: SiteUpdate, text: string, condition?: Condition) => {
+      await change(item, update, condition);
       const before: Record<string, unknown> = { ...item };
       // What an item has not is `null` when it is sent.
       const old: SiteUpdate = Object.fromEntries(Object.keys(update).map(name => [name, before[name] ?? null]));
@@ -148,26 +149,41 @@ async function sendMove(path: SitePlace, structure: SiteStructure, { id, parent,
   });
 }
 
-async function sendUpdate(place: SitePlace, item: StructureItem, update: SiteUpdate): Promise<void> {
+async function sendUpdate(
+  place: SitePlace,
+  item: StructureItem,
+  update: SiteUpdate,
+  condition: Condition,
+): Promise<void> {
   const { id } = item;
-  const { title, path, url, icon, description, condition, hidden } = update;
+  const { title, path, url, icon, description, condition: shownTo, hidden } = update;
   switch (item.object) {
     case 'site-section':
       await updateSiteSectionById({
         path: { ...place, siteSectionId: id },
-        body: defined({ title, path, icon, description, condition, hidden }),
+        body: defined({ title, path, icon, description, condition: shownTo, hidden }),
+        ...condition,
       });
       return;
     case 'site-space':
-      await updateSiteSpaceById({ path: { ...place, siteSpaceId: id }, body: defined({ path, condition, hidden }) });
+      await updateSiteSpaceById({
+        path: { ...place, siteSpaceId: id },
+        body: defined({ path, condition: shownTo, hidden }),
+        ...condition,
+      });
       return;
     case 'site-section-group':
-      await updateSiteSectionGroupById({ path: { ...place, siteSectionGroupId: id }, body: defined({ title, icon }) });
+      await updateSiteSectionGroupById({
+        path: { ...place, siteSectionGroupId: id },
+        body: defined({ title, icon }),
+        ...condition,
+      });
       return;
     case 'site-external-link':
       await updateSiteExternalLinkById({
         path: { ...place, siteExternalLinkId: id },
-        body: defined({ title, url, icon, condition }),
+        body: defined({ title, url, icon, condition: shownTo }),
+        ...condition,
       });
   }
 }
