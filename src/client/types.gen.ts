@@ -1044,6 +1044,10 @@ export type GlossaryBatchOperation = {
     type: 'update';
     id: string;
     translations: GlossaryTranslations;
+    /**
+     * The terms as they were read: where others are there by now, it is refused with 412.
+     */
+    read?: GlossaryTranslations;
 } | {
     type: 'delete';
     id: string;
@@ -19367,6 +19371,58 @@ export type DeleteSiteSectionByIdResponses = {
 
 export type DeleteSiteSectionByIdResponse = DeleteSiteSectionByIdResponses[keyof DeleteSiteSectionByIdResponses];
 
+export type GetSiteSectionByIdData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+        /**
+         * Id of the site section.
+         */
+        siteSectionId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}';
+};
+
+export type GetSiteSectionByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSiteSectionByIdError = GetSiteSectionByIdErrors[keyof GetSiteSectionByIdErrors];
+
+export type GetSiteSectionByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSection;
+};
+
+export type GetSiteSectionByIdResponse = GetSiteSectionByIdResponses[keyof GetSiteSectionByIdResponses];
+
 export type UpdateSiteSectionByIdData = {
     body?: {
         title?: string;
@@ -19381,6 +19437,10 @@ export type UpdateSiteSectionByIdData = {
         description?: string | null;
     };
     headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
         /**
          * `return=minimal` is answered with 204, without the resource.
          */
@@ -19425,6 +19485,10 @@ export type UpdateSiteSectionByIdErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -19704,12 +19768,68 @@ export type DeleteSiteSectionGroupByIdResponses = {
 
 export type DeleteSiteSectionGroupByIdResponse = DeleteSiteSectionGroupByIdResponses[keyof DeleteSiteSectionGroupByIdResponses];
 
+export type GetSiteSectionGroupByIdData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+        /**
+         * Id of the site section group.
+         */
+        siteSectionGroupId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}';
+};
+
+export type GetSiteSectionGroupByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSiteSectionGroupByIdError = GetSiteSectionGroupByIdErrors[keyof GetSiteSectionGroupByIdErrors];
+
+export type GetSiteSectionGroupByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSectionGroup;
+};
+
+export type GetSiteSectionGroupByIdResponse = GetSiteSectionGroupByIdResponses[keyof GetSiteSectionGroupByIdResponses];
+
 export type UpdateSiteSectionGroupByIdData = {
     body?: {
         title?: string;
         icon?: string | null;
     };
     headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
         /**
          * `return=minimal` is answered with 204, without the resource.
          */
@@ -19750,6 +19870,10 @@ export type UpdateSiteSectionGroupByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -20097,6 +20221,58 @@ export type DeleteSiteExternalLinkByIdResponses = {
 
 export type DeleteSiteExternalLinkByIdResponse = DeleteSiteExternalLinkByIdResponses[keyof DeleteSiteExternalLinkByIdResponses];
 
+export type GetSiteExternalLinkByIdData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+        /**
+         * Id of the site external link.
+         */
+        siteExternalLinkId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/external-links/{siteExternalLinkId}';
+};
+
+export type GetSiteExternalLinkByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSiteExternalLinkByIdError = GetSiteExternalLinkByIdErrors[keyof GetSiteExternalLinkByIdErrors];
+
+export type GetSiteExternalLinkByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SiteExternalLink;
+};
+
+export type GetSiteExternalLinkByIdResponse = GetSiteExternalLinkByIdResponses[keyof GetSiteExternalLinkByIdResponses];
+
 export type UpdateSiteExternalLinkByIdData = {
     body?: {
         title?: string;
@@ -20107,6 +20283,12 @@ export type UpdateSiteExternalLinkByIdData = {
          * The section group that it moves to; `null` is the root.
          */
         parent?: string | null;
+    };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
     };
     path: {
         /**
@@ -20143,6 +20325,10 @@ export type UpdateSiteExternalLinkByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -20504,6 +20690,58 @@ export type DeleteSiteSpaceByIdResponses = {
 
 export type DeleteSiteSpaceByIdResponse = DeleteSiteSpaceByIdResponses[keyof DeleteSiteSpaceByIdResponses];
 
+export type GetSiteSpaceByIdData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+        /**
+         * Id of the site space.
+         */
+        siteSpaceId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}';
+};
+
+export type GetSiteSpaceByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSiteSpaceByIdError = GetSiteSpaceByIdErrors[keyof GetSiteSpaceByIdErrors];
+
+export type GetSiteSpaceByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SiteSpace;
+};
+
+export type GetSiteSpaceByIdResponse = GetSiteSpaceByIdResponses[keyof GetSiteSpaceByIdResponses];
+
 export type UpdateSiteSpaceByIdData = {
     body?: {
         path?: string;
@@ -20515,6 +20753,10 @@ export type UpdateSiteSpaceByIdData = {
         spaceId?: string;
     };
     headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
         /**
          * `return=minimal` is answered with 204, without the resource.
          */
@@ -20559,6 +20801,10 @@ export type UpdateSiteSpaceByIdErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -20908,6 +21154,62 @@ export type DeleteSiteShareLinkByIdResponses = {
 
 export type DeleteSiteShareLinkByIdResponse = DeleteSiteShareLinkByIdResponses[keyof DeleteSiteShareLinkByIdResponses];
 
+export type GetSiteShareLinkByIdData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+        /**
+         * Id of the share link.
+         */
+        shareLinkId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}';
+};
+
+export type GetSiteShareLinkByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSiteShareLinkByIdError = GetSiteShareLinkByIdErrors[keyof GetSiteShareLinkByIdErrors];
+
+export type GetSiteShareLinkByIdResponses = {
+    /**
+     * Done.
+     */
+    200: ShareLink;
+};
+
+export type GetSiteShareLinkByIdResponse = GetSiteShareLinkByIdResponses[keyof GetSiteShareLinkByIdResponses];
+
 export type UpdateSiteShareLinkByIdData = {
     body?: {
         active?: boolean;
@@ -20916,6 +21218,12 @@ export type UpdateSiteShareLinkByIdData = {
          * From then on the link opens nothing; `null` is never.
          */
         expiresAt?: string | null;
+    };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
     };
     path: {
         /**
@@ -20952,6 +21260,10 @@ export type UpdateSiteShareLinkByIdErrors = {
      * Something named in the path does not exist or is not visible to the caller.
      */
     404: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
@@ -22943,6 +23255,10 @@ export type UpdateGlossaryEntriesErrors = {
      */
     404: Error;
     /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
+    /**
      * The rate limit of the token is used up.
      */
     429: Error;
@@ -24705,6 +25021,58 @@ export type DeleteSiteRedirectByIdResponses = {
 
 export type DeleteSiteRedirectByIdResponse = DeleteSiteRedirectByIdResponses[keyof DeleteSiteRedirectByIdResponses];
 
+export type GetSiteRedirectByIdData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+        /**
+         * Id of the site.
+         */
+        siteId: string;
+        /**
+         * Id of the site redirect.
+         */
+        siteRedirectId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}';
+};
+
+export type GetSiteRedirectByIdErrors = {
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type GetSiteRedirectByIdError = GetSiteRedirectByIdErrors[keyof GetSiteRedirectByIdErrors];
+
+export type GetSiteRedirectByIdResponses = {
+    /**
+     * Done.
+     */
+    200: SiteRedirect;
+};
+
+export type GetSiteRedirectByIdResponse = GetSiteRedirectByIdResponses[keyof GetSiteRedirectByIdResponses];
+
 export type UpdateSiteRedirectByIdData = {
     body?: {
         source?: string;
@@ -24712,6 +25080,12 @@ export type UpdateSiteRedirectByIdData = {
         permanent?: boolean;
         draft?: boolean;
         destination?: SiteRedirectInputDestination;
+    };
+    headers?: {
+        /**
+         * `ETag` of what you read at this address, without a query; when it has changed since, nothing is done and the answer is 412. Without it the last writer wins.
+         */
+        'If-Match'?: string;
     };
     path: {
         /**
@@ -24752,6 +25126,10 @@ export type UpdateSiteRedirectByIdErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The rate limit of the token is used up.
      */
