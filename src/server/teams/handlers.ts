@@ -1,6 +1,6 @@
 import type { teams } from '#contract/teams.ts';
 import { fold } from '#lib/fold.ts';
-import { requireOrganization } from '../access/capabilities.ts';
+import { organizationPermissions, requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
 import { pageRequest } from '../db/page.ts';
@@ -91,13 +91,15 @@ export const teamHandlers: Handlers<typeof teams> = {
   },
 
   async listTeamMembersInOrganizationById({ params: { organizationId, teamId }, query, context }) {
-    const { team } = await loadTeam(context, organizationId, teamId);
+    const { team, viewer } = await loadTeam(context, organizationId, teamId);
+    const { listMembers } = organizationPermissions(viewer.role, false);
     const { rows, next } = await listTeamMembers(context.db, organizationId, teamId, pageRequest(query, team.id));
     const members = await presentMembers(context.db, organizationId, rows, context.services.config);
     return {
       items: members.flatMap((organization, index) => {
         const row = rows[index];
-        return row ? [{ organization, team: { role: row.team_role }, permissions: { view: true } }] : [];
+        const permissions = { view: listMembers || organization.id === viewer.userId };
+        return row ? [{ organization, team: { role: row.team_role }, permissions }] : [];
       }),
       count: team.member_count,
       next,
