@@ -9,6 +9,8 @@ interface Options {
   allow: RegExp[];
   /** Settings of the service that differ in this file: `test.use({ settings: { SIGN_UP: 'open' } })`. */
   settings: Record<string, string>;
+  /** Origins besides the service's that pages of this file may ask; a default install asks none. */
+  beyond: RegExp[];
 }
 
 interface Fixtures {
@@ -29,6 +31,7 @@ interface WorkerFixtures {
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   allow: [[], { option: true }],
   settings: [{}, { option: true }],
+  beyond: [[], { option: true }],
 
   servers: [
     // Playwright wants a destructured parameter, though this fixture needs none.
@@ -75,17 +78,19 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  context: async ({ context, complaints }, provide) => {
+  context: async ({ context, server, complaints, beyond }, provide) => {
     watch(context, complaints);
+    watchOrigin(context, server.url, beyond, complaints);
     await provide(context);
   },
 
-  openPage: async ({ browser, baseURL, contextOptions, complaints }, provide) => {
+  openPage: async ({ browser, baseURL, contextOptions, server, complaints, beyond }, provide) => {
     const contexts: BrowserContext[] = [];
     await provide(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL });
       contexts.push(context);
       watch(context, complaints);
+      watchOrigin(context, server.url, beyond, complaints);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -116,5 +121,18 @@ function watch(context: BrowserContext, complaints: string[]): void {
     const reason = request.failure()?.errorText ?? '';
     // A page that goes away gives up its requests; that is no failure.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`request failed: ${request.url()} ${reason}`);
+  });
+}
+
+/** A page of a default install asks nobody but the service it came from (dashboard specification C10.7). */
+function watchOrigin(context: BrowserContext, own: string, beyond: readonly RegExp[], complaints: string[]): void {
+  const { port } = new URL(own);
+  context.on('request', request => {
+    const { protocol, hostname, port: asked, origin } = new URL(request.url());
+    // `data:` and `blob:` are in the page itself; sites answer below the service's own name.
+    if (!/^(https?|wss?):$/.test(protocol)) return;
+    const isOwn = asked === port && /(^|\.)(localhost|127\.0\.0\.1)$/.test(hostname);
+    if (!isOwn && !beyond.some(pattern => pattern.test(origin)))
+      complaints.push(`left the origin: ${request.method()} ${request.url()}`);
   });
 }

@@ -21,6 +21,7 @@ export interface Answer {
   blockIds: string[];
   items: Answer[];
   pages: Answer[];
+  rows: { after: { node: unknown } }[];
 }
 
 /** Calls of the API in the name of whoever is signed in with `request`. Any answer but 2xx is an error. */
@@ -151,7 +152,14 @@ export const picture = Buffer.from(
 );
 
 /** Another person, who joined with a role by an invite link; the page's profile carries the session. */
-export async function joinAs(page: Page, origin: string, call: Api, organization: string, name: string, role: string) {
+export async function joinAs(
+  page: Page,
+  origin: string,
+  call: Api,
+  organization: string,
+  name: string,
+  role: string | null,
+) {
   const link = await call.post(`/v1/orgs/${organization}/link-invites`, { role });
   const theirs = api(page.request, origin);
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;

@@ -5,8 +5,8 @@ import { axe, expect, test } from './fixtures.ts';
 import { api, joinAs } from './helpers.ts';
 import { admin, type Server } from './server.ts';
 
-// What is refused is a page of status 403.
-test.use({ allow: [/status of 40[0139]/] });
+// What is refused is a page of status 403; the identity provider is at an address of its own.
+test.use({ allow: [/status of 40[0139]/], beyond: [/^http:\/\/127\.0\.0\.1:\d+$/] });
 
 /** Calls the API as the administrator; without a body, it reads. */
 async function call(server: Server, path: string, body?: unknown) {

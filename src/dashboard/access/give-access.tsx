@@ -6,7 +6,7 @@ import type { Receiver, useAccessActions } from '#dashboard/access/use-access-ac
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/access.ts';
 import { useMemberOptions } from '#dashboard/shell/member-options.tsx';
-import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
 import { levelOptions } from '#dashboard/shell/roles.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -23,9 +23,12 @@ const optionOf = ({ kind, id }: Pick<Receiver, 'kind' | 'id'>) => `${kind}:${id}
 
 /** Teams and members in one list, found by name or e-mail address. */
 function useReceivers({ users, teams }: GiveAccessProps['without']) {
-  const organizationId = useOrganizationId();
+  const { id: organizationId, permissions } = useOrganization();
   const people = useMemberOptions(organizationId, users);
-  const all = useQuery(listTeamsInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 200 } }));
+  const all = useQuery({
+    ...listTeamsInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 200 } }),
+    enabled: permissions.listTeams,
+  });
   const text = people.query.trim().toLocaleLowerCase();
   const found = (all.data?.items ?? []).filter(
     ({ id, title }) => !teams.includes(id) && title.toLocaleLowerCase().includes(text),
@@ -43,7 +46,7 @@ function useReceivers({ users, teams }: GiveAccessProps['without']) {
     })),
     ...people.options.map(option => ({ ...option, value: optionOf({ kind: 'user', id: option.value }) })),
   ];
-  return { receivers, options, loading: people.loading || all.isPending, onSearch: people.onSearch };
+  return { receivers, options, loading: people.loading || all.isLoading, onSearch: people.onSearch };
 }
 
 /** Chooses people and teams, and a level for them. */

@@ -12,7 +12,7 @@ import { ComboboxField } from '#dashboard/forms/combobox-field.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/transfer.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
-import { organizationsOptions } from '#dashboard/shell/organization.ts';
+import { organizationsOptions, useOrganization } from '#dashboard/shell/organization.ts';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -27,9 +27,10 @@ type Values = { organization: string; place: string };
 
 /** The sites that would show a hole. */
 function useSitesOf(organizationId: string, item: ContentTreeItem) {
+  const { permissions } = useOrganization();
   const { data } = useQuery({
     ...listSitesOptions({ path: { organizationId }, query: { space: item.id, limit: 20 } }),
-    enabled: item.type === 'space',
+    enabled: item.type === 'space' && permissions.listMembers,
   });
   return { titles: (data?.items ?? []).map(site => site.title), count: data?.count ?? 0 };
 }

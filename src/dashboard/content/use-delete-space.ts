@@ -5,12 +5,22 @@ import { titleOf } from '#dashboard/content/content-tree.ts';
 import { useContentActions } from '#dashboard/content/use-content-actions.ts';
 import { t } from '#dashboard/messages/content.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
+import { useOrganization } from '#dashboard/shell/organization.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
+
+const sitesOf = async (organizationId: string, { id: space }: ContentTreeItem) => {
+  const { data } = await listSites({ path: { organizationId }, query: { space, limit: 5 } });
+  return { count: data.count, sites: data.items.map(({ title }) => title).join(', ') };
+};
+
+/** What a guest is told of them. */
+const unknown = { count: 0, sites: '' };
 
 /** Deletes a space at once with Undo; asks first when readers or reviewers would notice. */
 export function useDeleteSpace(organizationId: string, onDeleted?: (item: ContentTreeItem) => void) {
   const { restore, refresh } = useContentActions(organizationId);
   const queries = useQueryClient();
+  const { permissions } = useOrganization();
   return async (item: ContentTreeItem) => {
     const name = titleOf(item);
     const run = async () => {
@@ -21,9 +31,9 @@ export function useDeleteSpace(organizationId: string, onDeleted?: (item: Conten
       toastUndo(t('spaceDeleted', { name }), () => restore(item.id));
     };
     try {
-      const [{ data: space }, { data: sites }] = await Promise.all([
+      const [{ data: space }, sites] = await Promise.all([
         getSpaceById({ path: { spaceId: item.id } }),
-        listSites({ path: { organizationId }, query: { space: item.id, limit: 5 } }),
+        permissions.listMembers ? sitesOf(organizationId, item) : unknown,
       ]);
       const requests = space.changeRequestsOpen + space.changeRequestsDraft;
       const used = space.urls.published !== undefined || sites.count > 0;
@@ -31,7 +41,7 @@ export function useDeleteSpace(organizationId: string, onDeleted?: (item: Conten
       confirm({
         title: t('deleteUsed', { name }),
         consequences: [
-          used && t('deleteUsedSites', { count: sites.count, sites: sites.items.map(({ title }) => title).join(', ') }),
+          used && t('deleteUsedSites', sites),
           requests > 0 && t('deleteUsedRequests', { count: requests }),
           t('deleteKept'),
         ].filter(Boolean),

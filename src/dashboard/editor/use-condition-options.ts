@@ -7,13 +7,15 @@ import {
 import { conditionOptions } from '#dashboard/editor/condition-options.ts';
 import type { RequestKey } from '#dashboard/editor/sessions.ts';
 import { useSharedContent } from '#dashboard/editor/use-shared-content.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
 
 /** What conditions on a page of this space can read: claims by the first site that shows it, and variables. */
 export function useConditionOptions(org: string, key: RequestKey, pageVariables: readonly string[]) {
+  const { permissions } = useOrganization();
   const sites = useQuery({
     ...listSitesOptions({ path: { organizationId: org }, query: { space: key.spaceId, limit: 1 } }),
     // Guests may not list sites: they write without completion.
-    retry: false,
+    enabled: permissions.listMembers,
   });
   const site = sites.data?.items[0];
   const path = { organizationId: org, siteId: site?.id ?? '' };

@@ -87,7 +87,10 @@ function OrganizationForm({ organization, noRight }: { organization: Organizatio
   const queries = useQueryClient();
   const options = organizationOptions(organization.id);
   const form = useForm({ defaultValues: valuesOf(organization) });
-  const sites = useQuery(listSitesOptions({ path, query: { limit: 200 } }));
+  const sites = useQuery({
+    ...listSitesOptions({ path, query: { limit: 200 } }),
+    enabled: organization.permissions.listMembers,
+  });
   const save = useSave(organization, saved => form.reset(valuesOf(saved)));
   const live = sites.data?.items.filter(({ published }) => published).length ?? 0;
   const submit = (values: Values, condition: Condition) => {
@@ -140,7 +143,7 @@ function OrganizationForm({ organization, noRight }: { organization: Organizatio
         label={t('defaultContent')}
         help={t('defaultContentHelp')}
         disabled={readOnly}
-        loading={sites.isPending}
+        loading={sites.isLoading}
         options={[
           { value: none, label: t('defaultContentNone') },
           ...(sites.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title })),

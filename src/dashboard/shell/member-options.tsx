@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listMembersInOrganizationByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import type { User } from '#client/types.gen.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import type { ComboboxOption } from '#dashboard/ui/combobox.tsx';
 import { useSlow } from '#dashboard/ui/use-slow.ts';
@@ -13,8 +14,9 @@ export const personOption = ({ id, displayName, email, photoURL }: User): Combob
   icon: <Avatar id={id} name={displayName} src={photoURL} size={20} />,
 });
 
-/** Active members to choose from, searched on the server; those in `without` are left out. */
+/** Active members to choose from, searched on the server; those in `without` are left out. A guest finds nobody. */
 export function useMemberOptions(organizationId: string, without: readonly string[] = []) {
+  const { permissions } = useOrganization();
   const [query, setQuery] = useState('');
   const search = useSlow(query.trim());
   const { data, isFetching } = useQuery({
@@ -23,6 +25,7 @@ export function useMemberOptions(organizationId: string, without: readonly strin
       query: { limit: 50, sort: 'name', order: 'asc', status: 'active', ...(search && { search }) },
     }),
     placeholderData: keepPreviousData,
+    enabled: permissions.listMembers,
   });
   const users = (data?.items ?? []).map(({ user }) => user).filter(({ id }) => !without.includes(id));
   return { users, options: users.map(personOption), loading: isFetching, query, onSearch: setQuery };

@@ -28,7 +28,7 @@ export type Place = {
   allowed?: (permissions: Organization['permissions']) => boolean;
 };
 
-/** Guests see neither what is translated nor specifications. */
+/** Guests see no lists of sites, translations and specifications. */
 const isMember = (permissions: Organization['permissions']): boolean => permissions.listMembers;
 
 /** The places of an organization that have no object of their own in the sidebar. */
@@ -44,7 +44,7 @@ export const places: readonly Place[] = [
     area: 'top',
     bottom: true,
   },
-  { id: 'sites', label: t('sites'), path: '/sites', icon: Globe, key: 's', area: 'top' },
+  { id: 'sites', label: t('sites'), path: '/sites', icon: Globe, key: 's', area: 'top', allowed: isMember },
   { id: 'content', label: t('content'), path: '/content', icon: FolderTree, key: 'd', area: 'top' },
   {
     id: 'translations',

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
+import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
 
 // Forms are fetched when one is opened.
@@ -39,6 +40,16 @@ const columns: Column<Site>[] = [
 ];
 
 export function SitesPage() {
+  const { permissions } = useOrganization();
+  if (permissions.listMembers) return <SiteList />;
+  return (
+    <Page title={t('sites')}>
+      <NoAccess>{t('noRight')}</NoAccess>
+    </Page>
+  );
+}
+
+function SiteList() {
   const organization = useOrganization();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);

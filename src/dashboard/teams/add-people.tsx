@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#dashboard/messages/teams.ts';
 import { useMemberOptions } from '#dashboard/shell/member-options.tsx';
-import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
 import { addressesIn } from '#dashboard/teams/addresses.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { type ComboboxOption, MultiCombobox } from '#dashboard/ui/combobox.tsx';
@@ -15,12 +15,14 @@ type AddPeopleProps = {
 
 /** Several people for a team: found by name, or as a list of addresses that is pasted into the field. */
 export function AddPeople({ without, add }: AddPeopleProps) {
-  const people = useMemberOptions(useOrganizationId(), without);
+  const { id: organizationId, permissions } = useOrganization();
+  const people = useMemberOptions(organizationId, without);
   const [chosen, setChosen] = useState<readonly ComboboxOption[]>([]);
   const [adding, setAdding] = useState(false);
   const pasted = addressesIn(people.query);
   const found: ComboboxOption[] =
-    pasted.length > 1
+    // Who finds nobody by name gives the address.
+    pasted.length > (permissions.listMembers ? 1 : 0)
       ? [
           {
             value: pasted.join(' '),
