@@ -134,6 +134,21 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await page.getByRole('alertdialog').getByRole('button', { name: 'End all' }).click();
     await expect(page.getByText('No sessions or tokens')).toBeVisible();
   });
+
+  await test.step('see who joins meanwhile when asked to, and not before', async () => {
+    await page.goto(`/o/${organization}/settings/members`);
+    const first = page.getByRole('row').nth(1);
+    await expect(first).toContainText('Edsger Dijkstra');
+    await joinAs(await openPage(), server.url, call, organization, 'Barbara Liskov', 'read');
+    const news = page.getByRole('button', { name: '1 new · Refresh' });
+    await expect(news).toBeVisible();
+    await expect(first).toContainText('Edsger Dijkstra');
+    await axe(page);
+    await news.press('Enter');
+    await expect(first).toContainText('Barbara Liskov');
+    await expect(news).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
 });
 
 test('who a change did not work for is named with the reason, and can be tried again', async ({

@@ -11,7 +11,9 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { usePoll } from '#dashboard/shell/use-poll.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
+import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -112,7 +114,8 @@ function SpecList() {
   const { id: organizationId, permissions } = useOrganization();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const pages = usePages(specsOptions(organizationId));
+  const options = specsOptions(organizationId);
+  const pages = useSteadyPages(usePages(options), options);
   const [adding, setAdding] = useState(false);
   usePoll(pages.rows.some(isReading), () => refreshSpecs(queries));
   const open = ({ slug }: OpenApiSpec) =>
@@ -130,7 +133,12 @@ function SpecList() {
   return (
     <Page
       title={t('specs')}
-      badge={pages.count !== undefined && <Count value={pages.count} />}
+      badge={
+        <>
+          {pages.count !== undefined && <Count value={pages.count} />}
+          <NewsButton news={pages.news} />
+        </>
+      }
       description={t('specsLead')}
       actions={pages.rows.length > 0 && add}
     >

@@ -12,7 +12,9 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
+import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -109,7 +111,8 @@ function AuditLog({ search, onChange, onClear }: AuditPageProps) {
   const key = JSON.stringify({ ...search, event: undefined });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the whole of it
   const filter = useMemo(() => filterOf(search), [key]);
-  const pages = usePages(eventsOptions(organizationId, filter));
+  const options = eventsOptions(organizationId, filter);
+  const pages = useSteadyPages(usePages(options), options);
   const nameOf = useActionNames(organizationId);
   const download = useMutation({
     ...exportOrganizationAuditEventsMutation(),
@@ -121,7 +124,12 @@ function AuditLog({ search, onChange, onClear }: AuditPageProps) {
   return (
     <Page
       title={t('audit')}
-      badge={pages.count !== undefined && <Count value={pages.count} />}
+      badge={
+        <>
+          {pages.count !== undefined && <Count value={pages.count} />}
+          <NewsButton news={pages.news} />
+        </>
+      }
       description={t('auditLead', { organization: organization.title, days: organization.auditRetentionDays })}
       actions={
         <Button

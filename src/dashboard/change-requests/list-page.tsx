@@ -16,9 +16,11 @@ import { Page } from '#dashboard/shell/page.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { DataTable } from '#dashboard/table/data-table.tsx';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { useSelection } from '#dashboard/table/selection.ts';
 import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
+import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -84,7 +86,8 @@ export function ListPage({ search, spaceId }: ListPageProps) {
   useLiveLists();
   const space = useQuery({ ...spaceOptions(spaceId ?? ''), enabled: spaceId !== undefined }).data;
   const query = listQuery({ ...search, ...(spaceId && { space: spaceId }) }, fallback, me?.id ?? '');
-  const pages = usePages(requestsOptions(organization.id, query), { enabled: me !== undefined });
+  const options = requestsOptions(organization.id, query);
+  const pages = useSteadyPages(usePages(options, { enabled: me !== undefined }), options);
   const create = useCreateRequest(spaceId);
   const onCreate = space?.permissions.edit ? create.run : undefined;
   const actions = useRowActions(organization.id);
@@ -97,6 +100,7 @@ export function ListPage({ search, spaceId }: ListPageProps) {
   return (
     <Page
       title={t('changeRequests')}
+      badge={<NewsButton news={pages.news} />}
       {...(space && {
         crumbs: [
           // The space is a route of another area.

@@ -14,9 +14,11 @@ import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { UnreadCount } from '#dashboard/shell/unread.tsx';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { useSelection } from '#dashboard/table/selection.ts';
 import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
 import { type Pages, usePages } from '#dashboard/table/use-pages.ts';
+import { type News, useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -43,15 +45,18 @@ function ListSkeleton() {
   );
 }
 
-function Header({ filter, onMarkAll }: { filter: Filter; onMarkAll: () => void }) {
+function Header({ filter, news, onMarkAll }: { filter: Filter; news: News; onMarkAll: () => void }) {
   const org = useOrganizationId();
   const navigate = useNavigate();
   return (
     <header className="shrink-0 border-b px-(--gutter) pt-4">
       <div className="flex items-center gap-2 pb-2">
-        <h1 tabIndex={-1} data-page-heading className="flex-1 text-xl font-semibold">
+        <h1 tabIndex={-1} data-page-heading className="text-xl font-semibold">
           {t('inbox')}
         </h1>
+        <div className="flex-1">
+          <NewsButton news={news} />
+        </div>
         <IconButton icon={CheckCheck} label={t('markAllRead')} tooltipSide="bottom" onClick={onMarkAll} />
         <IconButton
           icon={Settings2}
@@ -99,7 +104,8 @@ export function InboxPage({ search }: { search: InboxSearch }) {
   const queries = useQueryClient();
   const selection = useSelection();
   const filter = search.filter ?? 'all';
-  const pages = usePages(inboxOptions(organizationId, filter));
+  const options = inboxOptions(organizationId, filter);
+  const pages = useSteadyPages(usePages(options), options);
   const { mark, markChosen, markAll } = useMarking(organizationId);
   const found = pages.rows.find(({ id }) => id === search.item);
   // What was unread leaves the list of the unread once it is read, yet stays to be read.
@@ -125,7 +131,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
           aria-label={t('inbox')}
           className={cn('flex min-w-0 flex-1 flex-col lg:max-w-110 lg:border-e', current && 'max-lg:hidden')}
         >
-          <Header filter={filter} onMarkAll={() => void markAll()} />
+          <Header filter={filter} news={pages.news} onMarkAll={() => void markAll()} />
           <div className={cn('min-h-0 flex-1 overflow-y-auto', pages.isStale && 'opacity-60')}>
             {pages.isPending && <ListSkeleton />}
             {!pages.isPending && pages.rows.length === 0 && <Nothing filter={filter} pages={pages} />}

@@ -18,8 +18,10 @@ import { Page } from '#dashboard/shell/page.tsx';
 import { PersonLines } from '#dashboard/shell/person.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { useWideSelection, type WideSelection } from '#dashboard/table/selection.ts';
 import { usePages } from '#dashboard/table/use-pages.ts';
+import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -125,7 +127,8 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
   const navigate = useNavigate();
   const actions = useMemberActions();
   const isLastAdmin = useIsLastAdmin(organization.id);
-  const pages = usePages(membersOptions(organization.id, search));
+  const options = membersOptions(organization.id, search);
+  const pages = useSteadyPages(usePages(options), options);
   const { rows } = pages;
   const ids = useMemo(() => rows.map(member => member.id), [rows]);
   const selection = useWideSelection(ids, pages.count ?? 0);
@@ -147,7 +150,12 @@ function MemberList({ search, onChange, onClear, invite }: MembersPageProps) {
   return (
     <Page
       title={t('members')}
-      badge={pages.count !== undefined && <Count value={pages.count} />}
+      badge={
+        <>
+          {pages.count !== undefined && <Count value={pages.count} />}
+          <NewsButton news={pages.news} />
+        </>
+      }
       description={t('membersLead', { organization: organization.title })}
       actions={
         <>

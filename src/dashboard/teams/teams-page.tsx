@@ -11,8 +11,10 @@ import { Page } from '#dashboard/shell/page.tsx';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { SearchBox } from '#dashboard/table/search-box.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
+import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { refreshTeams, type TeamSearch, teamsOptions } from '#dashboard/teams/team-data.ts';
 import { TeamOwners } from '#dashboard/teams/team-owners.tsx';
 import { useTeamMenu } from '#dashboard/teams/use-team-menu.tsx';
@@ -74,7 +76,8 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
   const [dialog, setDialog] = useState<'new' | Team>();
   // Who may not list all teams still sees their own.
   const mine = search.mine ?? !listTeams;
-  const pages = usePages(teamsOptions(organization.id, search.search, mine ? own : undefined));
+  const options = teamsOptions(organization.id, search.search, mine ? own : undefined);
+  const pages = useSteadyPages(usePages(options), options);
   const menu = useTeamMenu({ onRename: setDialog });
   const create = () => setDialog('new');
   useLiveEvents(['team'], () => void refreshTeams(queries));
@@ -89,7 +92,12 @@ export function TeamsPage({ search, onMine, onClear }: TeamsPageProps) {
   return (
     <Page
       title={t('teams')}
-      badge={pages.count !== undefined && <Count value={pages.count} />}
+      badge={
+        <>
+          {pages.count !== undefined && <Count value={pages.count} />}
+          <NewsButton news={pages.news} />
+        </>
+      }
       description={t('teamsLead')}
       actions={button}
     >

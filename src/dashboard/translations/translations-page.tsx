@@ -7,7 +7,9 @@ import { languageName } from '#dashboard/shell/languages.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { DataTable } from '#dashboard/table/data-table.tsx';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
+import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { translationColumns } from '#dashboard/translations/translation-columns.tsx';
 import {
   isUnderWay,
@@ -60,7 +62,8 @@ function TranslationTable() {
   const { id: organizationId, permissions } = useOrganization();
   const navigate = useNavigate();
   const titleOf = useSpaceTitles(organizationId);
-  const pages = usePages(translationsOptions(organizationId));
+  const options = translationsOptions(organizationId);
+  const pages = useSteadyPages(usePages(options), options);
   const [creating, setCreating] = useState(false);
   const [instructing, setInstructing] = useState<Translation>();
   const { menu } = useTranslationActions(organizationId, { onInstructions: setInstructing });
@@ -94,7 +97,12 @@ function TranslationTable() {
   return (
     <Page
       title={t('translations')}
-      badge={pages.count !== undefined && <Count value={pages.count} />}
+      badge={
+        <>
+          {pages.count !== undefined && <Count value={pages.count} />}
+          <NewsButton news={pages.news} />
+        </>
+      }
       description={t('lead')}
       actions={
         <>

@@ -19,6 +19,7 @@ import { invites } from '#dashboard/messages/de/invites.ts';
 import { jobs } from '#dashboard/messages/de/jobs.ts';
 import { members } from '#dashboard/messages/de/members.ts';
 import { mergeRules } from '#dashboard/messages/de/merge-rules.ts';
+import { news } from '#dashboard/messages/de/news.ts';
 import { notifications } from '#dashboard/messages/de/notifications.ts';
 import { offline } from '#dashboard/messages/de/offline.ts';
 import { pageSettings } from '#dashboard/messages/de/page-settings.ts';
@@ -80,6 +81,7 @@ export const german = {
   jobs,
   members,
   'merge-rules': mergeRules,
+  news,
   notifications,
   offline,
   'page-settings': pageSettings,

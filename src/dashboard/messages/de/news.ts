@@ -1,0 +1,3 @@
+export const news = {
+  refresh: '{count} neu · Aktualisieren',
+};

@@ -1,0 +1,38 @@
+/** The rows of a list that people look at, in the order in which they came into sight. */
+export interface Sight {
+  order: readonly string[];
+  /** Everything that was ever in sight: what comes back is not new. */
+  seen: ReadonlySet<string>;
+  /** How many others have added, that are held back. */
+  held: number;
+}
+
+/** Everything in sight, as when the list is opened. */
+export const allIn = (ids: readonly string[], seen: ReadonlySet<string> = new Set()): Sight => ({
+  order: ids,
+  seen: new Set([...seen, ...ids]),
+  held: 0,
+});
+
+/**
+ * What is in sight after a list was loaded anew: nothing moves under the pointer. Rows keep their places, those that are
+ * gone leave, and those that were never there wait, unless they stand behind all others.
+ *
+ * @param ids of the list as it is now
+ */
+export function follow({ order, seen }: Sight, ids: readonly string[]): Sight {
+  const now = new Set(ids);
+  const kept = order.filter(id => now.has(id));
+  if (kept.length === 0) return allIn(ids, seen);
+  const inSight = new Set(kept);
+  const last = ids.findLastIndex(id => inSight.has(id));
+  const next = [...kept];
+  for (const [index, id] of ids.entries()) {
+    if (inSight.has(id)) continue;
+    if (index > last) next.push(id);
+    else if (seen.has(id)) next.splice(index === 0 ? 0 : next.indexOf(ids[index - 1] ?? '') + 1, 0, id);
+    else continue;
+    inSight.add(id);
+  }
+  return { order: next, seen: new Set([...seen, ...inSight]), held: ids.length - inSight.size };
+}
