@@ -107,7 +107,7 @@ export interface Viewer {
   siteId?: string | undefined;
   /** Names a change of collections that not all of the organization's spaces follow yet. */
   unsettled: string | null;
-  /** What was given to the viewer is in `viewerTables`: for a statement that asks for it several times. */
+  /** What was given to the viewer is in `viewerTables`: for a statement that asks for it several times, and not for deleted spaces. */
   isTabled?: boolean;
 }
 
@@ -194,13 +194,19 @@ function rankOn(viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>): RawB
 }
 
 /** What was given to a viewer, by themselves or through a team, as a query with the column `id`. A cross join keeps its order. */
-export const givenItems = ({ organizationId, userId, isTabled }: Viewer, kind: ItemKind) => {
+const givenItems = ({ organizationId, userId, isTabled }: Viewer, kind: ItemKind, isAsked = sql`true`) => {
   if (isTabled) return sql`select id from ${sql.table(`given_${kind}s`)}`;
-  const given = sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)}`;
+  const given = sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and ${isAsked}`;
   return sql`select g.item_id as id from grants g where ${given} and g.subject_kind = 'user' and g.subject_id = ${userId}
     union all
     select g.item_id from team_members m cross join grants g where m.organization_id = ${organizationId} and m.user_id = ${userId}
       and ${given} and g.subject_kind = 'team' and g.subject_id = m.team_id`;
+};
+
+/** The same without deleted spaces, and for members without spaces that they see anyway. */
+export const neededItems = (viewer: Viewer, kind: ItemKind) => {
+  const isMarked = kind === 'space' && viewer.role !== null && !viewer.unsettled;
+  return givenItems(viewer, kind, isMarked ? sql`g.closed_in is not null` : undefined);
 };
 
 /** What follows `with recursive` to make the table `reached` of the collections that grants of a viewer reach: those given, and all that inherit from them. */
@@ -217,7 +223,7 @@ const reachedCollections = (viewer: Viewer) =>
 /** What a statement begins with that asks for a viewer who `isTabled`. */
 export function viewerTables(viewer: Viewer): RawBuilder<unknown> {
   const given = (kind: ItemKind) =>
-    sql`${sql.table(`given_${kind}s`)} (id) as materialized (${givenItems({ ...viewer, isTabled: false }, kind)})`;
+    sql`${sql.table(`given_${kind}s`)} (id) as materialized (${neededItems({ ...viewer, isTabled: false }, kind)})`;
   return sql`with recursive ${given('space')}, ${given('collection')}, ${reached({ ...viewer, isTabled: true })}`;
 }
 
@@ -270,7 +276,7 @@ export function grantedSpaces<Value>(
   // A look at each of the few, which PostgreSQL would else find among all.
   const look = sql`(select ${value} from spaces s where s.organization_id = ${organizationId} and s.id = granted.id
     and s.deleted_at is null ${isExtra(sql`s`)})`;
-  return sql`(select * from (select granted.id, ${look} as value from (${givenItems(viewer, 'space')} union ${inherited}) granted) looked
+  return sql`(select * from (select granted.id, ${look} as value from (${neededItems(viewer, 'space')} union ${inherited}) granted) looked
     where value is not null)`;
 }
 

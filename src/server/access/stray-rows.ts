@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { givenItems, type ItemKind, isClosed, isVisibleCollection, type Viewer } from './rows.ts';
+import { type ItemKind, isClosed, isVisibleCollection, neededItems, type Viewer } from './rows.ts';
 
 /**
  * The items that a viewer sees in collections that they do not see: what follows `from` in queries on a row `i`. An item
@@ -15,7 +15,7 @@ export function strays(viewer: Viewer, kind: ItemKind): RawBuilder<unknown>[] {
   const isHidden = sql`i.parent_id is not null and not exists (select 1 from collections p
     where p.organization_id = ${organizationId} and p.id = i.parent_id and ${isVisibleCollection(viewer, sql`p`)})`;
   // What inherits a grant is in a collection that the grant reaches too.
-  const given = sql`(select distinct id from (${givenItems(viewer, kind)}) given) given cross join ${table}
+  const given = sql`(select distinct id from (${neededItems(viewer, kind)}) given) given cross join ${table}
     where i.organization_id = ${organizationId} and i.id = given.id ${isThere} and ${isHidden}`;
   if (role === null) return [given];
   const isStray = unsettled ? sql`i.default_level <> 'inherit'` : sql`i.stray = 1`;

@@ -69,12 +69,17 @@ async function countIn(db: Db, { viewer, spaceId }: ChangeRequestFilter, counter
   return Number(rows[0]?.count ?? 0);
 }
 
-/** What the role shows by the index of spaces that have any, and what grants show beside it. */
+/** What the role shows, in sum or while they are not settled of each space that has any, and what grants show beside it. */
 function inOrganization(viewer: Viewer, counter: RawBuilder<number>): RawBuilder<number> {
   const { organizationId, role } = viewer;
   const granted = sql<number>`(select coalesce(sum(g.value), 0) from ${grantedSpaces(viewer, counter)} g)`;
   if (role === null) return granted;
-  const byRole = sql<number>`(select coalesce(sum(${counter}), 0) from spaces s where s.organization_id = ${organizationId}
-    and s.deleted_at is null and s.change_requests > 0 ${role === 'admin' ? sql`` : sql`and ${isOpen(viewer, 'space', sql`s`)}`})`;
+  const isShown =
+    role === 'admin' ? sql`` : viewer.unsettled ? sql`and ${isOpen(viewer, 'space', sql`s`)}` : sql`and s.closed = 0`;
+  const counted =
+    viewer.unsettled && role !== 'admin'
+      ? sql`spaces s where s.deleted_at is null and s.change_requests > 0 and`
+      : sql`request_sums s where`;
+  const byRole = sql<number>`(select coalesce(sum(${counter}), 0) from ${counted} s.organization_id = ${organizationId} ${isShown})`;
   return role === 'admin' ? byRole : sql`${byRole} + ${granted}`;
 }

@@ -1,8 +1,10 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { createPostgresMemberBlocks, fillPostgresMemberBlocks } from './postgres/member-blocks.ts';
+import { createPostgresRequestSums } from './postgres/request-sums.ts';
 import { createPostgresSearch, rebuildPostgresSearch } from './postgres/search.ts';
 import { createPostgresTextParts, createPostgresTexts, fillPostgresTexts } from './postgres/text-search.ts';
 import { createSqliteMemberBlocks, fillSqliteMemberBlocks } from './sqlite/member-blocks.ts';
+import { createSqliteRequestSums } from './sqlite/request-sums.ts';
 import { createSqliteSearch, rebuildSqliteSearch } from './sqlite/search.ts';
 import { createSqliteTexts, fillSqliteTexts } from './sqlite/text-search.ts';
 import { memberSource, spaceSource } from './text-sources.ts';
@@ -33,6 +35,8 @@ export interface EngineSchema {
   createMemberBlocks(db: QueryExecutorProvider): Promise<void>;
   /** Makes the blocks anew from the members. */
   fillMemberBlocks(db: QueryExecutorProvider): Promise<void>;
+  /** Sums of the counts of spaces, and what keeps them. */
+  createRequestSums(db: QueryExecutorProvider): Promise<void>;
 }
 
 export const sqliteSchema: EngineSchema = {
@@ -48,6 +52,7 @@ export const sqliteSchema: EngineSchema = {
   fillSpaceSearch: db => fillSqliteTexts(db, spaceSource),
   createMemberBlocks: createSqliteMemberBlocks,
   fillMemberBlocks: fillSqliteMemberBlocks,
+  createRequestSums: createSqliteRequestSums,
 };
 export const postgresSchema: EngineSchema = {
   text: sql`text collate "C"`,
@@ -65,4 +70,5 @@ export const postgresSchema: EngineSchema = {
   fillSpaceSearch: db => fillPostgresTexts(db, spaceSource),
   createMemberBlocks: createPostgresMemberBlocks,
   fillMemberBlocks: fillPostgresMemberBlocks,
+  createRequestSums: createPostgresRequestSums,
 };

@@ -35,6 +35,13 @@ export interface SearchScope {
   text: string;
 }
 
+/** The matches that are ranked, best first. */
+export interface BestMatches {
+  matches: SearchMatch[];
+  /** How many matches each space has, in the order of the ids; where not all of them are ranked, and they were asked for. */
+  counts: Map<string, number> | undefined;
+}
+
 /** Full-text search over the main content of spaces; each engine has its own. `search-ranking.ts` puts the matches in order. */
 export interface SearchEngine {
   replace(db: Db, rows: readonly SearchRow[]): Promise<void>;
@@ -47,8 +54,8 @@ export interface SearchEngine {
   ): Promise<void>;
   remove(db: Db, organizationId: string, spaceId: string, pageIds: readonly string[]): Promise<void>;
   removeSpace(db: Db, organizationId: string, spaceId: string): Promise<void>;
-  /** The first matches in the order of the index, with their scores. Words match by prefix, without regard to case and accents; CJK by substring. */
-  ranked(db: Db, query: SearchScope & { limit: number; inTitles?: boolean }): Promise<SearchMatch[]>;
+  /** The best matches; where there are more than `most`, some of them in titles and then some others. Words match by prefix, without regard to case and accents; CJK by substring. */
+  best(db: Db, query: SearchScope & { most: number; isCounted: boolean }): Promise<BestMatches>;
   /** Matches other than those, in the order of the index. */
   unranked(
     db: Db,
@@ -57,8 +64,6 @@ export interface SearchEngine {
   /** The first matches of each of these spaces, in the order of the index. */
   firstOfSpaces(db: Db, query: SearchScope & { spaceIds: readonly string[]; pages: number }): Promise<PageKey[]>;
   count(db: Db, query: SearchScope): Promise<number>;
-  /** How many matches each space has, in the order of the ids. */
-  countBySpace(db: Db, query: SearchScope): Promise<Map<string, number>>;
   /** What is kept of these pages, in their order. */
   texts(db: Db, organizationId: string, pages: readonly PageKey[]): Promise<SearchHit[]>;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { PageKey, SearchHit, SearchRow, SearchScope } from './search-engine.ts';
+import type { PageKey, SearchHit, SearchMatch, SearchRow, SearchScope } from './search-engine.ts';
 
 /** Rows of one statement: below what both engines take as parameters. */
 const chunk = 100;
@@ -39,6 +39,9 @@ export const isNoneOf = (space: RawBuilder<unknown>, page: RawBuilder<unknown>, 
 /** The values of keys of pages, of which there is one at least. */
 export const pageKeys = (pages: readonly PageKey[]) =>
   sql.join(pages.map(({ spaceId, pageId }) => sql`(${spaceId}, ${pageId})`));
+
+export const byScore = (matches: readonly SearchMatch[]): SearchMatch[] =>
+  matches.toSorted((one, other) => one.score - other.score);
 
 /** Rows in the order of their keys. */
 export function inOrder(hits: readonly SearchHit[], pages: readonly PageKey[]): SearchHit[] {

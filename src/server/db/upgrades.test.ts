@@ -17,6 +17,7 @@ const longestBefore = 16;
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0072-request-sums': [],
   '0067-closed-grants': ['drop index grants_on_closed', 'alter table grants drop column closed_in'],
   '0059-longer-searches': [
     `delete from member_grams where length(gram) > ${longestBefore}`,
@@ -38,6 +39,17 @@ const undo = {
   '0053-member-search-states': ['drop table member_gram_states', 'alter table member_grams drop column by_state'],
 };
 
+/** What each engine has its own words for. */
+const undoHere: Record<(typeof engines)[number], Partial<Record<keyof typeof undo, string[]>>> = {
+  sqlite: {
+    '0072-request-sums': [
+      ...['insert', 'update', 'delete'].map(change => `drop trigger sum_requests_on_${change}`),
+      'drop table request_sums',
+    ],
+  },
+  postgres: { '0072-request-sums': ['drop function sum_requests cascade', 'drop table request_sums'] },
+};
+
 describe.each(engines)('an upgrade on %s', engine => {
   let server: TestServer;
   let organizationId: string;
@@ -50,7 +62,8 @@ describe.each(engines)('an upgrade on %s', engine => {
 
   async function upgradeFrom(before: (keyof typeof undo)[]) {
     await server.services.database.write(async tx => {
-      for (const statement of before.flatMap(name => undo[name])) await sql.raw(statement).execute(tx);
+      for (const statement of before.flatMap(name => [...undo[name], ...(undoHere[engine][name] ?? [])]))
+        await sql.raw(statement).execute(tx);
       await sql`delete from kysely_migration where name in (${sql.join(before)})`.execute(tx);
     });
     await server.services.database.migrate();
@@ -65,8 +78,15 @@ describe.each(engines)('an upgrade on %s', engine => {
     const text = { body: { markdown: 'Hm.' } };
     const { id: commentId } = await guest.client.ok('postCommentInSpace', { spaceId, body: text });
     await ada.client.ok('postCommentReplyInSpace', { spaceId, commentId, body: text });
+    await admin.client.ok('createChangeRequest', { spaceId, body: {} });
     await admin.client.ok('updateSpaceById', { spaceId, body: { defaultLevel: null } });
-    await upgradeFrom(['0067-closed-grants', '0055-commenters', '0054-grant-lists', '0053-member-search-states']);
+    await upgradeFrom([
+      '0072-request-sums',
+      '0067-closed-grants',
+      '0055-commenters',
+      '0054-grant-lists',
+      '0053-member-search-states',
+    ]);
     expect(await miscounts(server.services.database)).toEqual([]);
   });
 

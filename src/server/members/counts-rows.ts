@@ -72,7 +72,16 @@ export async function givenItems(
     ...[...of('user', members.users, 'hidden'), ...of('team', members.teams, 'hidden')],
   ];
   if (parts.length === 0) return [];
-  return (await sql<GivenItem>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
+  // One row for each of whom something is asked: they may be given thousands of spaces.
+  const { rows } = await sql<Omit<GivenItem, 'item_id' | 'above'> & { items: string }>`
+    select subject_kind, subject_id, item_kind, hidden, string_agg(item_id || '/' || above, ' ') as items
+    from (${sql.join(parts, sql` union all `)}) given group by subject_kind, subject_id, item_kind, hidden`.execute(db);
+  return rows.flatMap(({ items, ...subject }) =>
+    items.split(' ').map(item => {
+      const end = item.indexOf('/');
+      return { ...subject, item_id: item.slice(0, end), above: item.slice(end + 1) };
+    }),
+  );
 }
 
 /** A collection that a grant on `given` reaches, and how many spaces inherit from it. */

@@ -39,8 +39,17 @@ const counters: Record<string, RawBuilder<unknown>> = {
   'comments.replies': sql`(select count(*) from comment_replies r where ${of('r')}space_id and r.comment_id = t.id)`,
 };
 
+const requestSums = (from: string, closed: string) => {
+  const sums = ['', '_open', '_draft', '_merged', '_outdated_open', '_outdated_draft'].map(
+    status => `cast(sum(t.change_requests${status}) as text)`,
+  );
+  return sql.raw(
+    `select t.organization_id, ${closed} as closed, ${sums.join(` || ' ' || `)} as sums from ${from} group by 1, 2`,
+  );
+};
+
 /** Counters with a table of their own: each line is one that is not what the rows say. */
-const kept: Record<string, RawBuilder<{ id: string; kept: number; counted: number }>> = {
+const kept: Record<string, RawBuilder<{ id: string; kept: number | string; counted: number | string }>> = {
   member_counts: sql`
     select coalesce(t.organization_id, m.organization_id) as id, coalesce(t.count, 0) as kept, coalesce(m.count, 0) as counted
     from (select * from member_counts where count <> 0) t
@@ -49,6 +58,12 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number; counted: numbe
       from members group by 1, 2, 3, 4, 5) m
     on m.organization_id = t.organization_id and m.role = t.role and m.disabled = t.disabled and m.sso = t.sso and m.seen = t.seen
     where coalesce(t.count, 0) <> coalesce(m.count, 0)`,
+  request_sums: sql`
+    select coalesce(t.organization_id, s.organization_id) as id, coalesce(t.sums, '0') as kept, coalesce(s.sums, '0') as counted
+    from (${requestSums('request_sums t', 't.closed')}) t
+    full join (${requestSums('spaces t where t.deleted_at is null', `case when t.base_level = 'none' then 1 else 0 end`)}) s
+    on s.organization_id = t.organization_id and s.closed = t.closed
+    where coalesce(t.sums, '0 0 0 0 0 0') <> coalesce(s.sums, '0 0 0 0 0 0')`,
   member_texts: sql`
     select m.organization_id as id, 0 as kept, 1 as counted from members m
     left join member_texts t on t.organization_id = m.organization_id and t.user_id = m.user_id

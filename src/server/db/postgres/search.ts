@@ -1,8 +1,20 @@
 import { type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { type SearchTerm, searchTerms } from '#lib/search-words.ts';
+import type { Db } from '../database.ts';
 import type { PageKey, SearchEngine, SearchHit, SearchMatch, SearchScope } from '../search-engine.ts';
 import { indexText } from '../search-query.ts';
-import { chunksOf, countsOf, headingsOf, inOrder, inScope, isEmpty, isNoneOf, pageKeys } from '../search-rows.ts';
+import {
+  byScore,
+  chunksOf,
+  countsOf,
+  headingsOf,
+  inOrder,
+  inScope,
+  isEmpty,
+  isNoneOf,
+  pageKeys,
+} from '../search-rows.ts';
+import { together } from '../together.ts';
 
 /** In its own table and without a pending list: either would make every merge slow down every search. */
 export async function createPostgresSearch(db: Kysely<unknown>): Promise<void> {
@@ -67,14 +79,40 @@ function score(terms: readonly SearchTerm[]): RawBuilder<unknown> {
 }
 
 /** What follows `from` in a query on the matches, in no order. */
-function matching({ organizationId, spaceIds, text }: SearchScope, weight?: string) {
+function matching({ organizationId, spaceIds, text }: SearchScope) {
   const terms = searchTerms(text);
   if (terms.length === 0 || isEmpty(spaceIds)) return undefined;
-  return sql`page_texts where organization_id = ${organizationId} and words @@ to_tsquery('simple', ${tsquery(terms, weight)})`;
+  return sql`page_texts where organization_id = ${organizationId} and words @@ to_tsquery('simple', ${tsquery(terms)})`;
 }
 
 const key = sql`space_id as "spaceId", page_id as "pageId"`;
-const order = sql`space_id, page_id`;
+/** As they stand in the table, which is compared faster than their ids. */
+const order = sql`ctid`;
+
+/** Some matches with their scores, first those in titles. */
+async function titlesFirst(db: Db, scope: SearchScope, limit: number): Promise<(SearchMatch & { isTitle: boolean })[]> {
+  const matches = matching(scope);
+  if (!matches) return [];
+  const terms = searchTerms(scope.text);
+  // Without a look at each match for its title PostgreSQL would walk through all pages where it takes the matches for many.
+  const { rows } = await sql<SearchMatch & { isTitle: boolean }>`
+    select ${key}, is_title as "isTitle", -(${score(terms)}) as score from (
+      select space_id, page_id, words, ctid as place, words @@ to_tsquery('simple', ${tsquery(terms, 'A')}) as is_title
+      from ${matches} and ${inScope(sql`space_id`, scope.spaceIds)} order by is_title desc, place limit ${limit}) found`.execute(
+    db,
+  );
+  return rows;
+}
+
+async function countBySpace(db: Db, scope: SearchScope): Promise<Map<string, number>> {
+  const matches = matching(scope);
+  if (!matches) return new Map();
+  // Whoever may see a space is asked once for it.
+  const { rows } = await sql<{ spaceId: string; count: number }>`select g.id as "spaceId", g.count from (
+      select space_id as id, count(*) as count from ${matches} group by space_id) g
+    where ${inScope(sql`g.id`, scope.spaceIds)} order by g.id`.execute(db);
+  return countsOf(rows);
+}
 
 export const postgresSearch: SearchEngine = {
   async replace(db, rows) {
@@ -108,15 +146,15 @@ export const postgresSearch: SearchEngine = {
     await sql`delete from page_texts where organization_id = ${organizationId} and space_id = ${spaceId}`.execute(db);
   },
 
-  async ranked(db, { limit, inTitles, ...scope }) {
-    const matches = matching(scope, inTitles ? 'A' : undefined);
-    if (!matches) return [];
-    // Or PostgreSQL would walk through all pages in this order where it takes the matches for many.
-    const first = sql`(select * from (select space_id, page_id, words from ${matches}
-      and ${inScope(sql`space_id`, scope.spaceIds)} offset 0) m order by ${order} limit ${limit})`;
-    const { rows } = await sql<SearchMatch>`select ${key}, -(${score(searchTerms(scope.text))}) as score
-      from ${first} f order by ${order}`.execute(db);
-    return rows;
+  async best(db, { most, isCounted, ...scope }) {
+    const [found, counts] = await together(
+      db,
+      () => titlesFirst(db, scope, most + 1),
+      () => (isCounted ? countBySpace(db, scope) : undefined),
+    );
+    if (found.length <= most) return { matches: byScore(found), counts: undefined };
+    const ranked = found.slice(0, most);
+    return { matches: [true, false].flatMap(is => byScore(ranked.filter(match => match.isTitle === is))), counts };
   },
 
   async unranked(db, { except, limit, offset, ...scope }) {
@@ -145,16 +183,6 @@ export const postgresSearch: SearchEngine = {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${matches}
       and ${inScope(sql`space_id`, scope.spaceIds)}`.execute(db);
     return rows[0]?.count ?? 0;
-  },
-
-  async countBySpace(db, scope) {
-    const matches = matching(scope);
-    if (!matches) return new Map();
-    // Whoever may see a space is asked once for it.
-    const { rows } = await sql<{ spaceId: string; count: number }>`select g.id as "spaceId", g.count from (
-        select space_id as id, count(*) as count from ${matches} group by space_id) g
-      where ${inScope(sql`g.id`, scope.spaceIds)} order by g.id`.execute(db);
-    return countsOf(rows);
   },
 
   async texts(db, organizationId, pages) {

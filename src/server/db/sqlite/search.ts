@@ -4,6 +4,7 @@ import type { Db } from '../database.ts';
 import type { PageKey, SearchEngine, SearchHit, SearchMatch, SearchRow, SearchScope } from '../search-engine.ts';
 import { indexText } from '../search-query.ts';
 import {
+  byScore,
   bySpace,
   chunksOf,
   countsOf,
@@ -104,7 +105,27 @@ function matching({ organizationId, spaceIds, text }: SearchScope, columns = '{t
     where page_words match ${`${scope} AND ${columns} : (${words})`} and t.organization_id = ${organizationId}`;
 }
 
+const keyOf = ({ spaceId, pageId }: PageKey) => `${spaceId} ${pageId}`;
 const key = sql`t.space_id as "spaceId", t.page_id as "pageId"`;
+
+/** The first matches in the order of the index, with their scores. */
+async function ranked(db: Db, scope: SearchScope, limit: number, columns?: string): Promise<SearchMatch[]> {
+  const matches = matching(scope, columns);
+  if (!matches) return [];
+  const { rows } = await sql<SearchMatch>`select ${key}, bm25(page_words, 0.0, 20.0, 5.0, 1.0) as score
+    from ${matches} and ${inScope(sql`t.space_id`, scope.spaceIds)} limit ${limit}`.execute(db);
+  return rows;
+}
+
+async function countBySpace(db: Db, scope: SearchScope): Promise<Map<string, number>> {
+  const matches = matching(scope);
+  if (!matches) return new Map();
+  // Whoever may see a space is asked once for it.
+  const { rows } = await sql<{ spaceId: string; count: number }>`select g.id as "spaceId", g.count from (
+      select t.space_id as id, count(*) as count from ${matches} group by t.space_id) g
+    where ${inScope(sql`g.id`, scope.spaceIds)} order by g.id`.execute(db);
+  return countsOf(rows);
+}
 
 export const sqliteSearch: SearchEngine = {
   async replace(db, rows) {
@@ -130,12 +151,14 @@ export const sqliteSearch: SearchEngine = {
   removeSpace: (db, organizationId, spaceId) =>
     removeWhere(db, sql`organization_id = ${organizationId} and space_id = ${spaceId}`),
 
-  async ranked(db, { limit, inTitles, ...scope }) {
-    const matches = matching(scope, inTitles ? '{title}' : undefined);
-    if (!matches) return [];
-    const { rows } = await sql<SearchMatch>`select ${key}, bm25(page_words, 0.0, 20.0, 5.0, 1.0) as score
-      from ${matches} and ${inScope(sql`t.space_id`, scope.spaceIds)} limit ${limit}`.execute(db);
-    return rows;
+  async best(db, { most, isCounted, ...scope }) {
+    const first = await ranked(db, scope, most + 1);
+    if (first.length <= most) return { matches: byScore(first), counts: undefined };
+    const titles = await ranked(db, scope, Math.ceil(most / 2), '{title}');
+    const known = new Set(titles.map(keyOf));
+    const others = first.slice(0, most).filter(match => !known.has(keyOf(match)));
+    const counts = isCounted ? await countBySpace(db, scope) : undefined;
+    return { matches: [...byScore(titles), ...byScore(others)], counts };
   },
 
   async unranked(db, { except, limit, offset, ...scope }) {
@@ -162,16 +185,6 @@ export const sqliteSearch: SearchEngine = {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${matches}
       and ${inScope(sql`t.space_id`, scope.spaceIds)}`.execute(db);
     return rows[0]?.count ?? 0;
-  },
-
-  async countBySpace(db, scope) {
-    const matches = matching(scope);
-    if (!matches) return new Map();
-    // Whoever may see a space is asked once for it.
-    const { rows } = await sql<{ spaceId: string; count: number }>`select g.id as "spaceId", g.count from (
-        select t.space_id as id, count(*) as count from ${matches} group by t.space_id) g
-      where ${inScope(sql`g.id`, scope.spaceIds)} order by g.id`.execute(db);
-    return countsOf(rows);
   },
 
   async texts(db, organizationId, pages) {
