@@ -184,6 +184,20 @@ describe.each(engines)('teams on %s', engine => {
     expect(had.map((ids, index) => ids.length - (has[index]?.length ?? 0))).toEqual([2, 0, 3]);
   });
 
+  it('count the spaces they were given, but not deleted ones', async () => {
+    const { organizationId, teamId, admin } = await buildTeam();
+    const spaces = [];
+    for (const title of ['Kept', 'Deleted']) {
+      const space = await admin.client.ok('createSpace', { organizationId, body: { title } });
+      await admin.client.ok('inviteToSpace', { spaceId: space.id, body: { teams: [teamId], role: 'read' } });
+      spaces.push(space.id);
+    }
+    const counted = async () => (await admin.client.ok('getTeamInOrganizationById', { organizationId, teamId })).spaces;
+    expect(await counted()).toBe(2);
+    await admin.client.ok('deleteSpaceById', { spaceId: spaces[1] });
+    expect(await counted()).toBe(1);
+  });
+
   it('are renamed by their owners and deleted by admins, once and again', async () => {
     const { organizationId, teamId, admin, members } = await buildTeam();
     const [owner, member] = members;

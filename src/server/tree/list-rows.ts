@@ -78,22 +78,21 @@ const inParent = (viewer: Viewer, parentId: string | null) =>
 /** What stands at the top for the viewer alone, as its collection is hidden from them. */
 const straysOf = (viewer: Viewer) => kinds.flatMap(kind => strays(viewer, kind).map(from => standing(kind, from)));
 
-const countOf = (parts: readonly RawBuilder<Standing>[]) =>
-  sql.join(
-    parts.map(part => sql`(select count(*) from ${part} t)`),
-    sql` + `,
-  );
+async function countStanding(db: Db, tables: RawBuilder<unknown>, parts: readonly RawBuilder<Standing>[]) {
+  const counts = parts.map(part => sql`(select count(*) from ${part} t)`);
+  const { rows } = await sql<{ count: number }>`${tables} select ${sql.join(counts, sql` + `)} as count`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
 
 const fetchStanding = (
   db: Db,
   tables: RawBuilder<unknown>,
   parts: readonly RawBuilder<Standing>[],
   request: PageRequest,
-  count: RawBuilder<unknown> = sql`0`,
 ) =>
   fetchMerged(
     db,
-    { tables, parts: parts.map(part => db.selectFrom(part.as('t')).selectAll('t')), count },
+    { tables, parts: parts.map(part => db.selectFrom(part.as('t')).selectAll('t')), count: sql`0` },
     [
       { column: 't.position', value: row => row.position },
       { column: 't.id', value: row => row.id },
@@ -114,7 +113,11 @@ export async function listTree(
   const own = inParent(viewer, parentId);
   const alone = parentId === null ? straysOf(viewer) : [];
   const continued = { ...request, after: request.after && after };
-  const first = await fetchStanding(db, tables, isStray === 1 ? [] : own, continued, countOf([...own, ...alone]));
+  const [first, count] = await together(
+    db,
+    () => fetchStanding(db, tables, isStray === 1 ? [] : own, continued),
+    () => countStanding(db, tables, [...own, ...alone]),
+  );
   const left = request.limit - first.rows.length;
   const isFull = first.next !== undefined || alone.length === 0 || request.limit === 0;
   // One more than fits tells whether there are any.
@@ -126,7 +129,7 @@ export async function listTree(
   ];
   const last = rows.at(-1);
   const isCut = first.next !== undefined || second.next !== undefined || second.rows.length > left;
-  return { rows, count: first.count, next: isCut && last ? cursorBehind(request, last) : undefined };
+  return { rows, count, next: isCut && last ? cursorBehind(request, last) : undefined };
 }
 
 /** Goes on behind an item of a parent; without one, from its first. */
