@@ -276,8 +276,10 @@ export function grantedSpaces<Value>(
   // A look at each of the few, which PostgreSQL would else find among all.
   const look = sql`(select ${value} from spaces s where s.organization_id = ${organizationId} and s.id = granted.id
     and s.deleted_at is null ${isExtra(sql`s`)})`;
-  return sql`(select * from (select granted.id, ${look} as value from (${neededItems(viewer, 'space')} union ${inherited}) granted) looked
-    where value is not null)`;
+  // Materialized, or PostgreSQL would look twice: for the value, and for whether there is one.
+  return sql`(with looked (id, value) as materialized (
+      select granted.id, ${look} from (${neededItems(viewer, 'space')} union ${inherited}) granted)
+    select * from looked where value is not null)`;
 }
 
 /** The collections of an organization, each with the viewer's rank. */
