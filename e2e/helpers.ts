@@ -16,6 +16,7 @@ export interface Answer {
   title: string;
   markdown: string;
   status: string;
+  stats: { runs: number };
   revision: string;
   urls: Record<string, string>;
   blockIds: string[];

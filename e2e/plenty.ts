@@ -268,6 +268,7 @@ export function plentyScreens(plenty: Plenty, call: Api): Screen[] {
     { name: 'translation-new', address: `${org}/translations`, open: clickTo('New translation') },
     { name: 'translation-page', address: `${org}/translations/${translation}`, open: editTranslation },
     { name: 'glossary-term', address: `${org}/translations/glossary`, open: clickTo('New term') },
+    { name: 'glossary-effect', address: `${org}/translations/glossary`, open: changeTerm },
     { name: 'specification', address: spec },
     { name: 'specification-versions', address: `${spec}/versions` },
     { name: 'specification-compare', address: `${spec}/versions`, open: clickTo('Compare with the version before') },
@@ -310,6 +311,12 @@ async function editTranslation(at: Page): Promise<void> {
     .first()
     .click();
   await at.getByRole('list', { name: 'Texts of the page' }).waitFor();
+}
+
+async function changeTerm(at: Page): Promise<void> {
+  await at.getByRole('row', { name: /change request/ }).click();
+  await at.getByLabel('Term in French').fill('proposition');
+  await at.getByRole('checkbox', { name: 'Translate them now' }).waitFor();
 }
 
 async function chooseRules(at: Page): Promise<void> {

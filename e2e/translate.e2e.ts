@@ -132,7 +132,12 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
 
 test('a term of the glossary is added, changed and taken away', async ({ page, server, signIn }) => {
   await signIn();
-  const { organization } = await makeSpace(api(page.request, server.url), 'Harbour', []);
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Harbour', pages);
+  const source = { space, language: 'en' };
+  const { id } = await call.post(`/v1/orgs/${organization}/translations`, { language: 'fr', source });
+  const translation = () => call.get(`/v1/orgs/${organization}/translations/${id}`);
+  await expect.poll(async () => (await translation()).stats.runs).toBe(1);
   await page.goto(`/o/${organization}/translations`);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
@@ -144,7 +149,13 @@ test('a term of the glossary is added, changed and taken away', async ({ page, s
   await dialog.getByRole('combobox', { name: 'Add language' }).click();
   await page.getByRole('option', { name: 'French', exact: true }).click();
   await dialog.getByLabel('Term in French').fill('bite');
+  await expect(dialog.getByText('1 text on 1 page will be translated anew, and nothing else.')).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'Translate them now' })).toBeChecked();
+  engine.requests.length = 0;
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('The translation has begun')).toBeVisible();
+  await expect.poll(async () => (await translation()).stats.runs).toBe(2);
+  expect(engine.texts()).toHaveLength(1);
   await main.getByRole('row', { name: /bollard.*bite/ }).click();
   await dialog.getByLabel('Term in French').fill('bitte');
   await axe(page, ['light']);

@@ -163,6 +163,19 @@ export const GlossaryOperation = named(
   ]),
 );
 
+/** What a change of the glossary would have translated anew. */
+export const GlossaryEffect = named(
+  'GlossaryEffect',
+  z.object({
+    texts: count.describe('Texts with a term that would be another one: what the next runs ask for anew.'),
+    pages: count.describe('Pages, and reusable contents, that hold them.'),
+    exact: z.boolean().describe('Whether all pages were read; else it is worked out from some of them.'),
+    translations: z
+      .array(z.object({ translation: Id, texts: count, pages: count }))
+      .describe('Those with such texts, and a result already.'),
+  }),
+);
+
 const tag = 'Translations';
 const base = '/v1/orgs/{organizationId}/translations';
 const one = `${base}/{translationId}` as const;
@@ -334,6 +347,18 @@ export const translations = {
     access: 'org:createContent',
     body: z.object({ operations: z.array(GlossaryOperation).max(1000) }),
     errors: [403, 404, 412],
+  }),
+  previewGlossaryEntries: operation({
+    method: 'POST',
+    path: `${glossary}/preview`,
+    tag,
+    summary: 'Find out what a change of the glossary would have translated anew',
+    description: 'Changes nothing. Of the translations whose source the caller may view, as their sources are now.',
+    access: 'org:createContent',
+    body: z.object({ operations: z.array(GlossaryOperation).max(1000) }),
+    response: GlossaryEffect,
+    errors: [403, 404],
+    costly: true,
   }),
   getGlossaryEntry: operation({
     method: 'GET',

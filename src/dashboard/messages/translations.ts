@@ -143,6 +143,15 @@ export const t = catalogue('translations', {
   noPages: 'The source has no pages',
   glossaryLead:
     'Terms that every translation uses. A change sends only texts that hold the term once more, with the next run.',
+  'effect.counting': 'Counting the texts that hold the term …',
+  'effect.none': 'No text that is translated already holds the term.',
+  'effect.texts':
+    '{texts, plural, one {# text} other {# texts}} on {pages, plural, one {# page} other {# pages}} will be translated anew, and nothing else.',
+  'effect.about':
+    'About {texts, plural, one {# text} other {# texts}} on {pages, plural, one {# page} other {# pages}} will be translated anew, and nothing else.',
+  'effect.only': '{count, plural, one {All are of one translation.} other {They are of # translations.}}',
+  'effect.run': 'Translate them now',
+  'effect.begun': '{count, plural, one {The translation has begun} other {# translations have begun}}',
   newEntry: 'New term',
   editEntry: 'Edit term',
   noEntries: 'No terms',

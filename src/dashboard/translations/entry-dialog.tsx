@@ -1,18 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { type Control, useFieldArray, useForm } from 'react-hook-form';
 import { updateGlossaryEntriesMutation } from '#client/@tanstack/react-query.gen.ts';
-import { getGlossaryEntry } from '#client/sdk.gen.ts';
-import type { GlossaryBatchOperation, GlossaryEntry, GlossaryTranslations } from '#client/types.gen.ts';
+import { getGlossaryEntry, runTranslation } from '#client/sdk.gen.ts';
+import type { GlossaryBatchOperation, GlossaryEffect, GlossaryEntry, GlossaryTranslations } from '#client/types.gen.ts';
 import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { t } from '#dashboard/messages/translations.ts';
 import { languageName, languageOptions } from '#dashboard/shell/languages.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import { toastError } from '#dashboard/shell/undo.ts';
+import { EffectNote, useGlossaryEffect } from '#dashboard/translations/glossary-effect.tsx';
+import { refreshTranslations } from '#dashboard/translations/translation-data.ts';
+import { Checkbox } from '#dashboard/ui/checkbox.tsx';
 import { Combobox } from '#dashboard/ui/combobox.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
+import { toast } from '#dashboard/ui/toast.ts';
 
 type EntryDialogProps = {
   organizationId: string;
@@ -29,38 +34,45 @@ const valuesOf = (entry: GlossaryEntry | undefined): Values => ({
     .sort((one, other) => (one.language < other.language ? -1 : 1)),
 });
 
+/** Undefined where a term is in one language only. */
+function operationOf(entry: GlossaryEntry | undefined, { terms }: Values): GlossaryBatchOperation | undefined {
+  const filled = terms.filter(({ term }) => term.trim() !== '');
+  if (filled.length < 2) return undefined;
+  // The languages are those of the list, or of the entry.
+  const translations = Object.fromEntries(
+    filled.map(({ language, term }) => [language, term.trim()]),
+  ) as GlossaryTranslations;
+  return entry ? { type: 'update', id: entry.id, translations } : { type: 'insert', translations };
+}
+
 /** A term, language by language. */
 export function EntryDialog({ organizationId, entry, onClose }: EntryDialogProps) {
   const queries = useQueryClient();
   const form = useForm<Values>({ defaultValues: valuesOf(entry) });
   /** As it was last read: the service refuses to replace another one. */
   const read = useRef(entry?.translations);
+  const [run, setRun] = useState(true);
+  const operation = operationOf(entry, form.watch());
+  const isOther = JSON.stringify(operation) !== JSON.stringify(operationOf(entry, valuesOf(entry)));
+  const { data: effect, isFetching } = useGlossaryEffect(organizationId, isOther ? operation : undefined);
+  const again = (isOther && effect?.translations) || [];
   const save = useMutation({
     ...updateGlossaryEntriesMutation(),
     onSuccess: async () => {
       await refreshOperations(queries, 'listGlossaryEntries');
       onClose();
+      if (run && again.length > 0) await runAgain(organizationId, again).then(() => refreshTranslations(queries));
     },
   });
-  const submit = ({ terms }: Values) => {
-    const filled = terms.filter(({ term }) => term.trim() !== '');
-    if (filled.length < 2) {
+  const submit = (values: Values) => {
+    const change = operationOf(entry, values);
+    if (!change) {
       form.setError('root', { message: t('twoLanguages') });
       return;
     }
-    // The languages are those of the list, or of the entry.
-    const translations = Object.fromEntries(
-      filled.map(({ language, term }) => [language, term.trim()]),
-    ) as GlossaryTranslations;
-    save.mutate({
-      path: { organizationId },
-      body: { operations: [operation(translations)] },
-    });
+    const condition = change.type === 'update' && read.current ? { read: read.current } : {};
+    save.mutate({ path: { organizationId }, body: { operations: [{ ...change, ...condition }] } });
   };
-  const operation = (translations: GlossaryTranslations): GlossaryBatchOperation =>
-    entry
-      ? { type: 'update', id: entry.id, translations, ...(read.current && { read: read.current }) }
-      : { type: 'insert', translations };
   return (
     <FormDialog
       form={form}
@@ -82,6 +94,16 @@ export function EntryDialog({ organizationId, entry, onClose }: EntryDialogProps
       onSubmit={submit}
     >
       <Terms control={form.control} />
+      {isOther && operation && (
+        <div className="space-y-2">
+          <EffectNote effect={effect} isPending={isFetching && !effect} />
+          {again.length > 0 && (
+            <Checkbox checked={run} onCheckedChange={setRun}>
+              {t('effect.run')}
+            </Checkbox>
+          )}
+        </div>
+      )}
     </FormDialog>
   );
 }
@@ -124,4 +146,16 @@ function Terms({ control }: { control: Control<Values> }) {
       />
     </>
   );
+}
+
+/** Begins the runs that bring a change of the glossary into these translations. */
+async function runAgain(organizationId: string, translations: GlossaryEffect['translations']): Promise<void> {
+  try {
+    // A handful: one for each language of the spaces that hold the term.
+    for (const { translation } of translations)
+      await runTranslation({ path: { organizationId, translationId: translation } });
+    toast.success(t('effect.begun', { count: translations.length }));
+  } catch (error) {
+    toastError(error);
+  }
 }

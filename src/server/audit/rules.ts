@@ -195,6 +195,7 @@ export const auditRules: Record<WriteOperationId, AuditRule> = {
   retryTranslation: on('translation', 'translation.run', always),
   updateTranslationPage: 'in the history',
   deleteTranslationPageEdits: 'in the history',
+  previewGlossaryEntries: 'private',
   updateGlossaryEntries: on('organization', 'glossary.update', always),
 
   createSite: on('site', 'site.create', made),

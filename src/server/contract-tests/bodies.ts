@@ -81,6 +81,7 @@ const bodies: Partial<Record<OperationId, Body>> = {
   createTranslation: ({ ids }) => ({ language: 'de', source: { space: ids.spaceId, language: 'en' } }),
   updateTranslation: () => ({ instructions: { object: 'document', data: {}, nodes: [] } }),
   updateGlossaryEntries: () => ({ operations: [{ type: 'insert', translations: { en: 'space', fr: 'espace' } }] }),
+  previewGlossaryEntries: () => ({ operations: [{ type: 'insert', translations: { en: 'space', fr: 'espace' } }] }),
   createSiteRedirect: () => ({ source: '/new', destination: { kind: 'external', url: 'https://new.example.com' } }),
   bulkUpsertSiteRedirects: () => ({ redirects: [{ source: '/gone', destination: null }] }),
   resolvePublishedContentByUrl: ({ ids }) => ({ url: ids.sharedUrl }),

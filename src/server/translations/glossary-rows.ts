@@ -96,6 +96,19 @@ export function findTermPairs(
     .execute();
 }
 
+/** Every term in every language, by the ids of their entries. */
+export async function findGlossary(db: Db, organizationId: string): Promise<Map<string, Record<string, string>>> {
+  const rows = await db
+    .selectFrom('glossary_terms')
+    .select(['entry_id', 'language', 'term'])
+    .where('organization_id', '=', organizationId)
+    .execute();
+  const glossary = new Map<string, Record<string, string>>();
+  for (const { entry_id, language, term } of rows)
+    glossary.set(entry_id, { ...glossary.get(entry_id), [language]: term });
+  return glossary;
+}
+
 export type NewTerm = Pick<GlossaryTermRow, 'language' | 'term' | 'sort_term'>;
 
 /** Rows of one statement: both engines bound its parameters. */

@@ -12,6 +12,7 @@ import { newId } from '../ids.ts';
 import { dropEdits, editPage } from './edit.ts';
 import { estimate } from './estimate.ts';
 import { getEntry, listEntries, updateEntries } from './glossary.ts';
+import { glossaryEffect } from './glossary-effect.ts';
 import { loadReader, loadTranslation, loadWriter } from './load.ts';
 import { listLog } from './log.ts';
 import { listPages, readTranslationPage } from './pages.ts';
@@ -156,6 +157,11 @@ export const translationHandlers: Handlers<typeof translations> = {
   async updateGlossaryEntries({ params, body, context }) {
     await loadWriter(context, params.organizationId);
     await updateEntries(context, params.organizationId, body.operations);
+  },
+
+  async previewGlossaryEntries({ params, body, context }) {
+    const viewer = await loadWriter(context, params.organizationId);
+    return () => glossaryEffect(context.services.database.read, viewer, body);
   },
 
   async getGlossaryEntry({ params, context }) {

@@ -24,12 +24,18 @@ export interface TranslatedText extends PageText {
 /** Characters of a title and of a description. */
 const limits = { title: 255, description: 1000 };
 
-/** A page in the other language. Whatever an engine answers, it stays the page that it is. */
-export async function translateText(translator: Translator, page: PageText, language: string): Promise<TranslatedText> {
+/** What is sent of a page, each text once. */
+export function partsOf(page: PageText) {
   const segments = segmentPage(page.markdown);
   const [title, description] = [lineSegment(page.title), lineSegment(page.description)];
   const bySent = new Map<string, Segment>();
   for (const segment of [title, description, ...segments]) if (segment) bySent.set(printSegment(segment), segment);
+  return { title, description, segments, bySent };
+}
+
+/** A page in the other language. Whatever an engine answers, it stays the page that it is. */
+export async function translateText(translator: Translator, page: PageText, language: string): Promise<TranslatedText> {
+  const { title, description, segments, bySent } = partsOf(page);
   const answers = await answersTo(translator, [...bySent.keys()], (text, answer) => {
     const segment = bySent.get(text);
     return segment !== undefined && (answer === text || readSegment(segment, answer) !== undefined);

@@ -39,6 +39,16 @@ export function listTranslations(db: Db, viewer: Viewer, request: PageRequest): 
   );
 }
 
+/** Those that have a result. */
+export function listResultRows(db: Db, viewer: Viewer): Promise<TranslationRow[]> {
+  return seen(db, viewer)
+    .where('t.source_revision_id', 'is not', null)
+    .selectAll('t')
+    .orderBy('t.created_at')
+    .orderBy('t.id')
+    .execute();
+}
+
 export function countTranslations(db: Db, viewer: Viewer): Promise<number> {
   return countRows(seen(db, viewer));
 }

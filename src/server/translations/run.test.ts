@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildOrganization, type Person } from '../testing/build.ts';
+import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { buildSpace } from '../testing/build-content.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -103,5 +103,40 @@ describe.each(engines)('a run of a translation on %s', engine => {
     const mended = await run('retryTranslation');
     expect(mended).toMatchObject({ failedPages: 0, coverage: { behind: 0 } });
     expect(mended).not.toHaveProperty('lastRunError');
+  });
+
+  it('translates only the texts with a changed term of the glossary, as many as were foretold', async () => {
+    const quay = [
+      { title: 'The quay', markdown: 'Moor at the **quay**.\n\nNothing here.\n\n- one quay\n- no key\n\n`quay`\n' },
+      { title: 'Deep', markdown: 'The quayside is no quay.\n' },
+      { title: 'Other', markdown: 'Nothing at all.\n' },
+    ];
+    const { run, log, shown, at } = await build(quay);
+    const preview = (...operations: object[]) => ok('previewGlossaryEntries', { organizationId, body: { operations } });
+    const change = (...operations: object[]) => ok('updateGlossaryEntries', { organizationId, body: { operations } });
+    const insert = { type: 'insert', translations: { en: 'quay', fr: 'quai' } };
+    const translations = [{ translation: at.translationId, texts: 4, pages: 2 }];
+    expect(await preview(insert)).toEqual({ texts: 4, pages: 2, exact: true, translations });
+    await change(insert);
+    await run();
+    expect(translator.texts()).toHaveLength(4);
+    expect(await shown('The quay')).toContain('- ONE quai\n- NO KEY\n');
+    expect((await log()).map(({ title }: { title: string }) => title).toSorted()).toEqual(['Deep', 'The quay']);
+    const { items } = await ok('listGlossaryEntries', { organizationId });
+    const update = { type: 'update', id: items[0].id, translations: { en: 'quay', fr: 'QUAI' } };
+    const none = { texts: 0, pages: 0, exact: true, translations: [] };
+    expect(await preview({ ...update, translations: { en: 'quay', de: 'Kai' } })).toMatchObject({ texts: 4 });
+    expect(await preview({ ...update, translations: insert.translations })).toEqual(none);
+    expect(await preview({ ...update, translations: { ...insert.translations, de: 'Kai' } })).toEqual(none);
+    expect(await preview({ type: 'insert', translations: { en: 'a & b', fr: 'c' } })).toEqual(none);
+    expect(await preview({ type: 'delete', id: update.id })).toMatchObject({ texts: 4, pages: 2 });
+    await change({ type: 'delete', id: update.id });
+    // What the engine said before there was a glossary is remembered.
+    await run();
+    expect(translator.texts()).toEqual([]);
+    expect(await shown('The quay')).toContain('- ONE QUAY\n');
+    const reader = await buildMember(server, organizationId, 'review');
+    const refused = await reader.client.call('previewGlossaryEntries', { organizationId, body: { operations: [] } });
+    expect(refused.status).toBe(403);
   });
 });

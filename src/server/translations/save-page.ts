@@ -44,6 +44,11 @@ export async function savePage(
       ...noEdit,
     };
     const before = await findTranslatedPage(tx, keyOf(run), item.id);
+    if (before && words === 0 && isSame(before, page) && !run.only) {
+      // Glossary or instructions are others, and nothing on the page follows from that.
+      await saveTranslatedPage(tx, { ...before, ...sourceColumns(item), settings });
+      return before;
+    }
     if (before) Object.assign(page, await editAfter(store, editOf(before), before, page));
     await store.flush();
     await insertAnswers(tx, keyOf(run), fresh);
@@ -59,6 +64,13 @@ export async function savePage(
     return page;
   });
 }
+
+const isSame = (one: TranslationPageRow, other: TranslationPageRow): boolean =>
+  one.source === other.source &&
+  one.title === other.title &&
+  one.description === other.description &&
+  one.body === other.body &&
+  one.kept === other.kept;
 
 /** Logs a page that could not be translated; what is there of it stays. @param reason for people */
 export async function saveFailure(run: Run, item: Item, begun: number, reason: string): Promise<void> {

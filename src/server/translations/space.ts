@@ -135,7 +135,8 @@ async function sourceRevision({ read }: Database, row: TranslationRow, only: Run
   return revision;
 }
 
-async function itemsOf(store: ContentStore, revision: RevisionRow): Promise<Item[]> {
+/** What is translated of a content: its pages, in their order, and its reusable contents. */
+export async function itemsOf(store: ContentStore, revision: RevisionRow): Promise<Item[]> {
   const tree = await loadTree(store, revision.root);
   const contents = await readReusableContents(store, tree.root);
   return [

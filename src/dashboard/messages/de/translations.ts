@@ -141,6 +141,15 @@ export const translations = {
   noPages: 'Die Quelle hat keine Seiten',
   glossaryLead:
     'Begriffe, die jede Übersetzung verwendet. Eine Änderung sendet im nächsten Lauf nur Texte mit dem Begriff neu.',
+  'effect.counting': 'Texte mit dem Begriff werden gezählt …',
+  'effect.none': 'Kein schon übersetzter Text enthält den Begriff.',
+  'effect.texts':
+    '{texts, plural, one {# Text} other {# Texte}} auf {pages, plural, one {# Seite} other {# Seiten}} neu zu übersetzen, sonst nichts.',
+  'effect.about':
+    'Etwa {texts, plural, one {# Text} other {# Texte}} auf {pages, plural, one {# Seite} other {# Seiten}} neu zu übersetzen, sonst nichts.',
+  'effect.only': '{count, plural, one {Alle gehören zu einer Übersetzung.} other {Sie gehören zu # Übersetzungen.}}',
+  'effect.run': 'Jetzt übersetzen',
+  'effect.begun': '{count, plural, one {Die Übersetzung hat begonnen} other {# Übersetzungen haben begonnen}}',
   newEntry: 'Neuer Begriff',
   editEntry: 'Begriff bearbeiten',
   noEntries: 'Keine Begriffe',
