@@ -36,7 +36,7 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
     await dialog.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
-  const [mooring] = (await call.get(`/v1/spaces/${space}/content/pages`)).pages;
+  const [mooring, sailingPage] = (await call.get(`/v1/spaces/${space}/content/pages`)).pages;
   await choose('Space', 'Harbour');
   await choose('Its language', 'English');
   await choose('Translate into', 'French');
@@ -88,6 +88,25 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
   await main.getByRole('button', { name: 'Compare with the engine' }).click();
   await expect(main.getByRole('region', { name: 'What the engine makes of it now' })).toContainText('HOIST THE SAIL.');
   await axe(page);
+  await call.post(`/v1/spaces/${space}/content`, {
+    changes: [{ operation: 'update_page', page: sailingPage?.id, document: { markdown: 'Hoist the big sail.' } }],
+  });
+  await page.goBack();
+  await main.getByRole('button', { name: 'Run now' }).click();
+  await states
+    .getByRole('row', { name: /Sailing.*Check/ })
+    .getByRole('link', { name: 'Sailing' })
+    .click();
+  const texts = main.getByRole('list', { name: 'Texts of the page' });
+  await expect(texts.getByText('Needs attention')).toHaveCount(1);
+  await expect(texts.getByRole('insertion')).toHaveText('big ');
+  await expect(texts.getByRole('region', { name: 'What the engine makes of it now' })).toContainText(
+    'HOIST THE BIG SAIL.',
+  );
+  await axe(page);
+  await texts.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(texts.getByText('Needs attention')).toBeHidden();
+  await expect(texts.getByText('Hissez la voile.', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(states.getByRole('row', { name: /Sailing.*By hand/ })).toBeVisible();
   await main.getByRole('link', { name: 'Open the result' }).click();
@@ -149,7 +168,7 @@ test('a term of the glossary is added, changed and taken away', async ({ page, s
   await dialog.getByRole('combobox', { name: 'Add language' }).click();
   await page.getByRole('option', { name: 'French', exact: true }).click();
   await dialog.getByLabel('Term in French').fill('bite');
-  await expect(dialog.getByText('1 text on 1 page will be translated anew, and nothing else.')).toBeVisible();
+  await expect(dialog.getByText('Only 1 text on 1 page will be translated anew for this.')).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: 'Translate them now' })).toBeChecked();
   engine.requests.length = 0;
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();

@@ -118,6 +118,18 @@ const TranslationPageTexts = named(
     translatedSource: PageText.optional().describe('The source as the last run found it, where it has changed since.'),
     machine: PageText.optional().describe('What the engine makes of it.'),
     translation: PageText.optional().describe('What the result shows.'),
+    attention: z
+      .array(
+        z.object({
+          id: z.string().describe('For `settled` of `updateTranslationPage`.'),
+          place: z.enum(['title', 'description', 'block']),
+          block: count
+            .optional()
+            .describe('Which block of the translation it is, counted from 0; those inside of others are not counted.'),
+          source: z.string().optional().describe('The source of this text when people changed it.'),
+        }),
+      )
+      .describe('Texts that people had changed and a run would have changed, too: theirs stand.'),
   }),
 );
 
@@ -126,6 +138,11 @@ export const TranslationPageInput = z.object({
   title: z.string().min(1).max(255).optional(),
   description: z.string().max(1000).optional(),
   markdown: z.string().max(pageLimits.characters, tooManyCharacters).optional(),
+  settled: z
+    .array(z.string().max(255))
+    .max(1000)
+    .optional()
+    .describe('Ids of `attention`: texts that stay as people wrote them.'),
 });
 
 const Term = z
@@ -310,7 +327,7 @@ export const translations = {
     tag,
     summary: 'Change a page of a translation by hand',
     description:
-      'The result shows it at once, and runs keep it: they bring in what the source changed elsewhere on the page. Where a run changes the same text, the page needs attention until it is saved again, be it without members. Works without an engine, too.',
+      'The result shows it at once, and runs keep it: they bring in what the source changed elsewhere on the page. Where a run would change the same block, that block needs attention until it is changed or named in `settled`; without any member, everything on the page is settled. Works without an engine, too.',
     access: 'translation:edit',
     body: TranslationPageInput,
     bodyRequired: false,

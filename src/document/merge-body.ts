@@ -19,15 +19,21 @@ interface MergedBody {
 const MAX_SUGGESTED = 20_000;
 
 /**
- * Merges three versions of a body: by block, and the same block by line. Where that would tear a container apart,
+ * Merges three versions of a body: by block, and the same block by line unless blocks are to stay whole. Where that would tear a container apart,
  * containers count as one block; where the limits are reached, the whole body conflicts. Mine wins conflicts.
  */
-export function mergeBodies(base: Body, main: Body, mine: Body, owner: BodyOwner): MergedBody {
+export function mergeBodies(
+  base: Body,
+  main: Body,
+  mine: Body,
+  owner: BodyOwner,
+  { byLine = true }: { byLine?: boolean } = {},
+): MergedBody {
   if (main.markdown === mine.markdown || main.markdown === base.markdown) return clean(mine);
   if (mine.markdown === base.markdown) return clean(main);
   const sides = [base, main, mine].map(blockUnits);
   const [left = [], middle = [], right = []] = sides;
-  const byBlock = mergeUnits(left, middle, right, true);
+  const byBlock = mergeUnits(left, middle, right, byLine);
   const merged = byBlock && isBalanced(byBlock.units) ? byBlock : mergeWhole(left, middle, right);
   if (!merged) return { body: mine, conflicts: [wholeConflict(base, main, mine, owner)], mergedBlocks: 0 };
   const body = print(merged, { base: left, main: middle, mine: right });

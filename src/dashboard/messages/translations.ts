@@ -128,6 +128,8 @@ export const t = catalogue('translations', {
   'block.attention': 'Needs attention',
   proposal: 'Compare with the engine',
   useProposal: 'Use this',
+  keepMine: 'Keep mine',
+  sourceGone: 'The source no longer has this text. Before:',
   editBlock: 'Translate “{name}”',
   translationOf: 'Translation of “{name}”',
   cancel: 'Cancel',
@@ -146,9 +148,9 @@ export const t = catalogue('translations', {
   'effect.counting': 'Counting the texts that hold the term …',
   'effect.none': 'No text that is translated already holds the term.',
   'effect.texts':
-    '{texts, plural, one {# text} other {# texts}} on {pages, plural, one {# page} other {# pages}} will be translated anew, and nothing else.',
+    'Only {texts, plural, one {# text} other {# texts}} on {pages, plural, one {# page} other {# pages}} will be translated anew for this.',
   'effect.about':
-    'About {texts, plural, one {# text} other {# texts}} on {pages, plural, one {# page} other {# pages}} will be translated anew, and nothing else.',
+    'Only about {texts, plural, one {# text} other {# texts}} on {pages, plural, one {# page} other {# pages}} will be translated anew for this.',
   'effect.only': '{count, plural, one {All are of one translation.} other {They are of # translations.}}',
   'effect.run': 'Translate them now',
   'effect.begun': '{count, plural, one {The translation has begun} other {# translations have begun}}',

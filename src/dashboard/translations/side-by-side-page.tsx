@@ -75,7 +75,7 @@ function Texts({ place, translation, page }: TextsProps) {
     before: page.translatedSource?.markdown,
     machine: page.machine?.markdown,
     translation: page.translation?.markdown,
-    attention: page.state === 'attention',
+    attention: new Map(page.attention.flatMap(item => (item.block === undefined ? [] : [[item.block, item]]))),
   };
   const shared = {
     editor: page.editedBy?.displayName,
@@ -84,7 +84,7 @@ function Texts({ place, translation, page }: TextsProps) {
   };
   return (
     <ul aria-label={t('texts')}>
-      <TitleRow {...shared} page={page} sourceLang={source.language} save={title => save({ title })} />
+      <TitleRow {...shared} page={page} sourceLang={source.language} save={save} />
       {sideBySide(texts).map(row => (
         <SideBySideRow
           key={`${row.key} ${row.translation}`}
@@ -95,7 +95,10 @@ function Texts({ place, translation, page }: TextsProps) {
             row.before === undefined ? (
               <BlockText markdown={row.source} lang={source.language} options={options} />
             ) : (
-              <ChangedText before={row.before} now={row.source} lang={source.language} />
+              <>
+                {row.source === '' && <p className="mb-1 text-xs text-fg-2">{t('sourceGone')}</p>}
+                <ChangedText before={row.before} now={row.source} lang={source.language} />
+              </>
             )
           }
           shown={row.translation && <BlockText markdown={row.translation} lang={language} options={options} />}
@@ -107,7 +110,10 @@ function Texts({ place, translation, page }: TextsProps) {
               : { text: row.machine, shown: <BlockText markdown={row.machine} lang={language} options={options} /> }
           }
           rows={4}
-          save={text => save({ markdown: withText(texts, row, text) })}
+          save={text =>
+            save({ markdown: withText(texts, row, text), ...(row.attention && { settled: [row.attention] }) })
+          }
+          keep={row.attention !== undefined && (() => save({ settled: [row.attention ?? ''] }))}
         />
       ))}
     </ul>
@@ -119,23 +125,27 @@ type TitleRowProps = Pick<TextsProps, 'page'> & {
   lang: string;
   refused: string | false;
   sourceLang: string;
-  save: (title: string) => Promise<unknown>;
+  save: ReturnType<typeof useSave>;
 };
 
-function TitleRow({ page, sourceLang, lang, ...rest }: TitleRowProps) {
+function TitleRow({ page, sourceLang, lang, save, ...rest }: TitleRowProps) {
   const { source, translatedSource, machine, translation } = page;
   const isEdited = translation !== undefined && machine !== undefined && translation.title !== machine.title;
   const isChanged = translatedSource !== undefined && translatedSource.title !== source.title;
-  const state = !translation ? 'missing' : isChanged ? 'changed' : isEdited ? 'edited' : 'machine';
+  const item = page.attention.find(({ place }) => place === 'title');
+  const before = item?.source ?? (isChanged ? translatedSource.title : undefined);
+  const state = item ? 'attention' : !translation ? 'missing' : isChanged ? 'changed' : isEdited ? 'edited' : 'machine';
   return (
     <SideBySideRow
       key={translation?.title}
       {...rest}
       name={t('pageTitle')}
+      save={title => save({ title })}
+      keep={item !== undefined && (() => save({ settled: [item.id] }))}
       state={state}
       source={
-        isChanged ? (
-          <ChangedText before={translatedSource.title} now={source.title} lang={sourceLang} />
+        before !== undefined ? (
+          <ChangedText before={before} now={source.title} lang={sourceLang} />
         ) : (
           <TitleText lang={sourceLang}>{source.title}</TitleText>
         )
@@ -176,7 +186,7 @@ function useSave(place: TranslationPlace, pageId: string) {
     },
     onError: toastError,
   });
-  return (body: { title?: string; markdown?: string }) => mutateAsync({ path, body });
+  return (body: { title?: string; markdown?: string; settled?: string[] }) => mutateAsync({ path, body });
 }
 
 /** Links and pictures lead where those of the source lead. */

@@ -26,6 +26,8 @@ type SideBySideRowProps = {
   /** Why it cannot be changed. */
   refused: string | false;
   save: (text: string) => Promise<unknown>;
+  /** Given where it needs attention: says that what stands there is right. */
+  keep: false | (() => Promise<unknown>);
 };
 
 /** Source, translation, and what there is to say and do about it; below one another where there is no room. */
@@ -41,7 +43,7 @@ function BlockChip({ state, editor }: { state: BlockState; editor: string | unde
 
 /** One text of the source beside its translation, which is changed in its place. */
 export function SideBySideRow(props: SideBySideRowProps) {
-  const { name, state, editor, source, shown, text, draft, proposal, lang, rows, refused, save } = props;
+  const { name, state, editor, source, shown, text, draft, proposal, lang, rows, refused, save, keep } = props;
   const [editing, setEditing] = useState(false);
   const [comparing, setComparing] = useState(state === 'attention');
   const edit = useRef<HTMLButtonElement>(null);
@@ -86,34 +88,62 @@ export function SideBySideRow(props: SideBySideRowProps) {
           shown
         )}
         {proposal && comparing && (
-          <Proposal shown={proposal.shown} refused={refused} onUse={() => save(proposal.text)} />
+          <Proposal shown={proposal.shown} refused={refused} onUse={() => save(proposal.text)} keep={keep} />
+        )}
+        {keep && !(proposal && comparing) && (
+          <BusyButton refused={refused} onClick={keep}>
+            {t('keepMine')}
+          </BusyButton>
         )}
       </div>
     </li>
   );
 }
 
-type ProposalProps = { shown: ReactNode; refused: string | false; onUse: () => Promise<unknown> };
+type ProposalProps = Pick<SideBySideRowProps, 'refused' | 'keep'> & {
+  shown: ReactNode;
+  onUse: () => Promise<unknown>;
+};
 
-function Proposal({ shown, refused, onUse }: ProposalProps) {
-  const [busy, setBusy] = useState(false);
+function Proposal({ shown, refused, onUse, keep }: ProposalProps) {
   return (
     <section aria-label={t('machineText')} className="mt-3 rounded-md bg-sunken p-3">
       <p className="mb-1 text-xs font-medium text-fg-2">{t('machineText')}</p>
       {shown}
-      <Button
-        size="sm"
-        className="mt-2"
-        loading={busy}
-        disabledReason={refused}
-        onClick={() => {
-          setBusy(true);
-          void onUse().finally(() => setBusy(false));
-        }}
-      >
-        {t('useProposal')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <BusyButton refused={refused} onClick={onUse}>
+          {t('useProposal')}
+        </BusyButton>
+        {keep && (
+          <BusyButton refused={refused} onClick={keep}>
+            {t('keepMine')}
+          </BusyButton>
+        )}
+      </div>
     </section>
+  );
+}
+
+type BusyButtonProps = { refused: string | false; onClick: () => Promise<unknown>; children: string };
+
+function BusyButton({ refused, onClick, children }: BusyButtonProps) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      size="sm"
+      className="mt-2"
+      loading={busy}
+      disabledReason={refused}
+      onClick={() => {
+        setBusy(true);
+        // Why it failed is told where it is sent.
+        void onClick()
+          .catch(() => {})
+          .finally(() => setBusy(false));
+      }}
+    >
+      {children}
+    </Button>
   );
 }
 

@@ -6,7 +6,7 @@ const texts = (some: Partial<PageTexts>): PageTexts => ({
   before: undefined,
   machine: '## NOEUDS\n\nNOUEZ.\n\n- UN\n- DEUX\n',
   translation: '## NOEUDS\n\nNOUEZ.\n\n- UN\n- DEUX\n',
-  attention: false,
+  attention: new Map(),
   ...some,
 });
 
@@ -30,7 +30,11 @@ test('what people wrote is told apart, with what the engine says beside it', () 
     ['machine', '- one\n- two', '- UN\n- DEUX'],
   ]);
   expect(sideBySide(given)[0]?.machine).toBe('## NOEUDS');
-  expect(seen({ ...given, attention: true })[0]?.[0]).toBe('attention');
+  const attention = new Map([[0, { id: 'b1', source: '## Knot' }]]);
+  expect(sideBySide({ ...given, attention }).slice(0, 2)).toMatchObject([
+    { state: 'attention', before: '## Knot', attention: 'b1', machine: '## NOEUDS' },
+    { state: 'machine', before: undefined, attention: undefined },
+  ]);
 });
 
 test('what changed in the source since says what it was, and what is new has no translation', () => {

@@ -1,5 +1,5 @@
-import { parseBlocks } from '#document/blocks.ts';
 import { replaceBlocks, saveBody } from '#document/body-edit.ts';
+import { partners, type TopBlock, topBlocks } from '#document/top-blocks.ts';
 import type { Body } from '#document/tree.ts';
 
 /** The texts of a page. */
@@ -11,8 +11,8 @@ export interface PageTexts {
   machine: string | undefined;
   /** What the result shows; undefined while there is none. */
   translation: string | undefined;
-  /** Whether a run changed what people had changed. */
-  attention: boolean;
+  /** What a run would have changed where people had, by the place of its block in the translation. */
+  attention: ReadonlyMap<number, { id: string; source?: string | undefined }>;
 }
 
 export type BlockState = 'missing' | 'machine' | 'edited' | 'changed' | 'attention' | 'added';
@@ -26,6 +26,8 @@ export interface TextRow {
   /** The source when it was translated, where it has changed since. */
   before: string | undefined;
   translation: string;
+  /** What needs attention about it, to be named when it is settled. */
+  attention: string | undefined;
   /** What the engine says, where people say something else. */
   machine: string | undefined;
   /** Id of the block of the translation; undefined while there is none. */
@@ -59,18 +61,21 @@ export function sideBySide(texts: PageTexts): TextRow[] {
     }
     const isEdited = own !== undefined && own.text !== ofEngine?.text;
     const isChanged = own !== undefined && old !== undefined && old.text !== block.text;
+    const item = own && texts.attention.get(shown.indexOf(own));
+    const was = item?.source ?? (isChanged ? old.text : undefined);
     rows.push({
       key: block.id,
-      state: stateOf(own !== undefined, isEdited, isChanged, texts.attention),
+      state: item ? 'attention' : stateOf(own !== undefined, isEdited, isChanged),
       source: block.text,
-      before: isChanged ? old.text : undefined,
+      before: was === block.text ? undefined : was,
+      attention: item?.id,
       translation: own?.text ?? '',
       machine: isEdited && texts.machine !== undefined ? ofEngine?.text : undefined,
       id: own?.id,
       after,
     });
   }
-  return withAdded(rows, shown, placed);
+  return withAdded(rows, shown, placed, texts.attention);
 }
 
 function bodiesOf({ source, before = source, machine = before, translation = '' }: PageTexts) {
@@ -79,57 +84,29 @@ function bodiesOf({ source, before = source, machine = before, translation = '' 
   return { before: old, now: saveBody(old, source), machine: made, translation: saveBody(made, translation) };
 }
 
-/**
- * Which block became which: the same one, else one that stands between the same two. A translation by a person may share
- * no word with that of the engine.
- * @returns of `some` blocks, by those of `others`
- */
-function partners(some: readonly TopBlock[], others: readonly TopBlock[]): Map<TopBlock, TopBlock> {
-  const byId = new Map(some.map((block, index) => [block.id, { block, index }]));
-  const kept = new Set(others.map(({ id }) => id));
-  const found = new Map<TopBlock, TopBlock>();
-  let from = 0;
-  let waiting: TopBlock[] = [];
-  const fill = (until: number) => {
-    const left = some.slice(from, until).filter(({ id }) => !kept.has(id));
-    for (const [index, other] of waiting.entries()) {
-      const block = left[index];
-      if (block) found.set(other, block);
-    }
-    waiting = [];
-  };
-  for (const other of others) {
-    const same = byId.get(other.id);
-    if (!same) waiting.push(other);
-    else {
-      found.set(other, same.block);
-      // One that moved bounds nothing.
-      if (same.index < from) continue;
-      fill(same.index);
-      from = same.index + 1;
-    }
-  }
-  fill(some.length);
-  return found;
-}
-
-function stateOf(isThere: boolean, isEdited: boolean, isChanged: boolean, attention: boolean): BlockState {
+function stateOf(isThere: boolean, isEdited: boolean, isChanged: boolean): BlockState {
   if (!isThere) return 'missing';
-  if (isEdited && attention) return 'attention';
   if (isChanged) return 'changed';
   return isEdited ? 'edited' : 'machine';
 }
 
 /** With the blocks of the translation that stand for nothing in the source, each after the one that it follows. */
-function withAdded(rows: readonly TextRow[], shown: readonly TopBlock[], placed: ReadonlySet<string>): TextRow[] {
+function withAdded(
+  rows: readonly TextRow[],
+  shown: readonly TopBlock[],
+  placed: ReadonlySet<string>,
+  attention: PageTexts['attention'],
+): TextRow[] {
   const all = [...rows];
   let last: string | null = null;
-  for (const { id, text } of shown) {
+  for (const [place, { id, text }] of shown.entries()) {
     if (!placed.has(id)) {
+      // The source no longer has it, or never had.
+      const item = attention.get(place);
       const at = last === null ? 0 : all.findIndex(row => row.id === last) + 1;
       all.splice(at, 0, {
-        ...{ key: `added-${id}`, state: 'added', source: '', before: undefined },
-        ...{ translation: text, machine: undefined, id, after: last },
+        ...{ key: `added-${id}`, state: item ? 'attention' : 'added', source: '', before: item?.source },
+        ...{ attention: item?.id, translation: text, machine: undefined, id, after: last },
       });
     }
     last = id;
@@ -141,25 +118,4 @@ function withAdded(rows: readonly TextRow[], shown: readonly TopBlock[], placed:
 export function withText(texts: PageTexts, { id, after }: Pick<TextRow, 'id' | 'after'>, text: string): string {
   const { translation } = bodiesOf(texts);
   return replaceBlocks(translation, id === undefined ? [] : [id], text.trim(), after).markdown;
-}
-
-interface TopBlock {
-  id: string;
-  text: string;
-}
-
-/** The blocks that stand in no other, containers with all they hold. */
-function topBlocks({ markdown, blockIds }: Body): TopBlock[] {
-  const found: { id: string; start: number; end: number }[] = [];
-  let index = 0;
-  for (const { kind, depth, start, raw } of parseBlocks(markdown)) {
-    const id = kind === 'close' ? '' : (blockIds[index++] ?? '');
-    const end = start + raw.length;
-    const last = found.at(-1);
-    if (depth === 0 && kind !== 'close') found.push({ id, start, end });
-    else if (last) last.end = end;
-  }
-  return found
-    .map(({ id, start, end }) => ({ id, text: markdown.slice(start, end).trimEnd() }))
-    .filter(({ text }) => text !== '');
 }

@@ -57,6 +57,7 @@ import * as specificationChanges from './migrations/0060-specification-changes.t
 import * as measuredTranslations from './migrations/0061-measured-translations.ts';
 import * as closedGrants from './migrations/0067-closed-grants.ts';
 import * as translationLogs from './migrations/0069-translation-logs.ts';
+import * as translationAttention from './migrations/0070-translation-attention.ts';
 import * as requestSums from './migrations/0072-request-sums.ts';
 
 /** By name, in the order of their numbers. */
@@ -117,6 +118,7 @@ export const migrations = {
   '0061-measured-translations': measuredTranslations,
   '0067-closed-grants': closedGrants,
   '0069-translation-logs': translationLogs,
+  '0070-translation-attention': translationAttention,
   '0072-request-sums': requestSums,
 };
 

@@ -10,6 +10,7 @@ import type { TranslationPageRow, TranslationRow } from '../db/tables/translatio
 import { type Context, callerId } from '../http/context.ts';
 import { badMember, conflict, notFound } from '../http/errors.ts';
 import { findRevision } from '../revisions/rows.ts';
+import { itemsAfter, itemsOf, noted } from './attention.ts';
 import { bodiedOf, columnsOf, type Edit, noEdit, shownOf } from './edited.ts';
 import { EngineFailure } from './engines/request.ts';
 import { deleteTranslatedPages, findTranslatedPage, saveTranslatedPage } from './memory-rows.ts';
@@ -27,13 +28,15 @@ export async function editPage(context: Context, row: TranslationRow, pageId: st
   const old = shownOf(known);
   const isText = page.node.type === 'document' || page.node.type === 'computed';
   if (given.markdown !== undefined && !isText) throw badMember('markdown', 'the page has no text');
+  const [before, after] = await textsOf(store, known, page, given.markdown);
+  const isBlank = Object.values(given).every(member => member === undefined);
   const edit: Edit = {
     edited_title: given.title ?? old.title,
     edited_description: given.description ?? old.description,
-    ...columnsOf(writeBody(store, await textOf(store, known, page, given.markdown))),
+    ...columnsOf(writeBody(store, after)),
     edited_by: callerId(context),
     edited_at: context.services.clock.now().toISOString(),
-    attention: 0,
+    ...noted(isBlank ? [] : itemsAfter(itemsOf(known), given, before, after)),
   };
   await store.flush();
   await saveTranslatedPage(context.db, { ...known, ...edit });
@@ -85,13 +88,18 @@ function untranslated({ services }: Context, row: TranslationRow, { node }: Tree
   };
 }
 
-/** The text with its ids: those of the page before, as far as blocks are the same. */
-async function textOf(store: ContentStore, known: TranslationPageRow, { node }: TreePage, markdown?: string) {
+/** The text before and after, with ids: those of the page before, as far as blocks are the same. */
+async function textsOf(
+  store: ContentStore,
+  known: TranslationPageRow,
+  { node }: TreePage,
+  markdown: string | undefined,
+): Promise<[Body, Body]> {
   const before =
     known.edited_at === null ? { body: known.body ?? undefined, blockIds: node.blockIds } : bodiedOf(known);
   const [old = { markdown: '', blockIds: [] } satisfies Body] = await readBodies(store, [before]);
   try {
-    return markdown === undefined ? old : saveText(old, markdown);
+    return [old, markdown === undefined ? old : saveText(old, markdown)];
   } catch (error) {
     if (error instanceof OperationError) throw badMember('markdown', error.message);
     throw error;

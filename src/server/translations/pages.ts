@@ -13,6 +13,7 @@ import { notFound } from '../http/errors.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { presentUser } from '../users/present.ts';
 import { findUser } from '../users/rows.ts';
+import { presentAttention } from './attention.ts';
 import { bodiedOf, shownOf } from './edited.ts';
 import { findFailures } from './log-rows.ts';
 import { findTranslatedPage, findTranslatedPages } from './memory-rows.ts';
@@ -81,6 +82,7 @@ export async function readTranslationPage(context: Context, translation: Transla
   const old = row && (await translatedNode(context, store, translation, head, page, row));
   const texts = await readBodies(store, [node, machine, row?.edited_at ? bodiedOf(row) : machine, old ?? machine]);
   const [source = '', made = '', shown = '', before = ''] = texts.map(({ markdown }) => markdown);
+  const own = texts[2];
   return {
     ...presentPage(page, row, failures.get(pageId)),
     ...(editor ? { editedBy: presentUser(editor, services.config) } : {}),
@@ -88,6 +90,7 @@ export async function readTranslationPage(context: Context, translation: Transla
     ...(old ? { translatedSource: textOf({ title: old.title, description: old.description ?? '' }, before) } : {}),
     ...(row && row.settings !== '' ? { machine: textOf(row, made) } : {}),
     ...(row ? { translation: textOf(shownOf(row), shown) } : {}),
+    attention: row && own ? presentAttention(row, own, made) : [],
   };
 }
 

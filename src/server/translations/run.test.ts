@@ -139,4 +139,54 @@ describe.each(engines)('a run of a translation on %s', engine => {
     const refused = await reader.client.call('previewGlossaryEntries', { organizationId, body: { operations: [] } });
     expect(refused.status).toBe(403);
   });
+
+  it('asks about each block that people changed and whose source has changed, and updates the others', async () => {
+    const blocks = ['One is here.', 'Two is here.', '- three\n- four', 'Five is here.', 'Six is here.'];
+    const { ids, run, edit, shown, at } = await build([{ title: 'Page', markdown: `${blocks.join('\n\n')}\n` }]);
+    const one = { ...at, pageId: ids.get('Page') };
+    const attention = async () => (await ok('getTranslationPage', one)).attention;
+    const mine = ['ONE IS HERE.', 'Deux.', '- trois\n- FOUR', 'Cinq.', 'SIX IS HERE.'];
+    const write = (texts: string[], more = {}) =>
+      ok('updateTranslationPage', { ...one, body: { markdown: `${texts.join('\n\n')}\n`, ...more } });
+    await write(mine);
+    await edit('Page', 'One moved.\n\nTwo moved.\n\nNew.\n\n- three\n- five\n\nFive is here.\n\nSix moved.\n');
+    await run();
+    const after = ['ONE MOVED.', 'Deux.', 'NEW.', '- trois\n- FOUR', 'Cinq.', 'SIX MOVED.'];
+    expect(await shown('Page')).toBe(`${after.join('\n\n')}\n`);
+    const [two, list] = await attention();
+    expect([two, list]).toMatchObject([
+      { place: 'block', block: 1, source: 'Two is here.' },
+      { place: 'block', block: 3, source: '- three\n- four' },
+    ]);
+    // Another run changes nothing of that, and what people saw last stands for the source.
+    await edit('Page', 'One moved.\n\nTwo moved twice.\n\nNew.\n\n- three\n- five\n\nFive is here.\n\nSix moved.\n');
+    expect(await run()).toMatchObject({ status: 'completed' });
+    expect(await attention()).toEqual([two, list]);
+    // The text of another block settles nothing; its own does, and so does to say so.
+    await write(after.with(4, 'Cinq !'));
+    expect(await attention()).toEqual([two, list]);
+    await ok('updateTranslationPage', { ...one, body: { settled: [list.id] } });
+    expect(await attention()).toEqual([two]);
+    const { state, attention: left } = await write(after.with(4, 'Cinq !').with(1, 'TWO MOVED TWICE.'));
+    expect([state, left]).toEqual(['edited', []]);
+    await edit('Page', 'One moved.\n\nTwo moved twice.\n\nNew.\n\n- three\n- five\n\nSix moved.\n');
+    await run();
+    expect(await attention()).toMatchObject([{ block: 4, source: 'Five is here.' }]);
+    expect(await shown('Page')).toContain('Cinq !');
+  });
+
+  it('asks about a title that people changed and whose source has changed', async () => {
+    const { space, ids, run, at } = await build();
+    const page = ids.get('Sailing');
+    const one = { ...at, pageId: page };
+    await ok('updateTranslationPage', { ...one, body: { title: 'Voile' } });
+    const changes = [{ operation: 'update_page', page, title: 'Rowing' }];
+    await ok('updateSpaceContent', { spaceId: space, body: { changes } });
+    await run();
+    expect(await ok('getTranslationPage', one)).toMatchObject({
+      ...{ state: 'attention', translation: { title: 'Voile' }, machine: { title: 'ROWING' } },
+      attention: [{ id: 'title', place: 'title', source: 'Sailing' }],
+    });
+    expect(await ok('updateTranslationPage', { ...one, body: { title: 'Aviron' } })).toMatchObject({ attention: [] });
+  });
 });

@@ -124,6 +124,8 @@ export const translations = {
   'block.attention': 'Braucht Aufmerksamkeit',
   proposal: 'Mit dem Dienst vergleichen',
   useProposal: 'Übernehmen',
+  keepMine: 'Meine behalten',
+  sourceGone: 'Die Quelle hat diesen Text nicht mehr. Davor:',
   editBlock: '„{name}“ übersetzen',
   translationOf: 'Übersetzung von „{name}“',
   cancel: 'Abbrechen',
@@ -144,9 +146,9 @@ export const translations = {
   'effect.counting': 'Texte mit dem Begriff werden gezählt …',
   'effect.none': 'Kein schon übersetzter Text enthält den Begriff.',
   'effect.texts':
-    '{texts, plural, one {# Text} other {# Texte}} auf {pages, plural, one {# Seite} other {# Seiten}} neu zu übersetzen, sonst nichts.',
+    'Dafür neu zu übersetzen: nur {texts, plural, one {# Text} other {# Texte}} auf {pages, plural, one {# Seite} other {# Seiten}}.',
   'effect.about':
-    'Etwa {texts, plural, one {# Text} other {# Texte}} auf {pages, plural, one {# Seite} other {# Seiten}} neu zu übersetzen, sonst nichts.',
+    'Dafür neu zu übersetzen: nur etwa {texts, plural, one {# Text} other {# Texte}} auf {pages, plural, one {# Seite} other {# Seiten}}.',
   'effect.only': '{count, plural, one {Alle gehören zu einer Übersetzung.} other {Sie gehören zu # Übersetzungen.}}',
   'effect.run': 'Jetzt übersetzen',
   'effect.begun': '{count, plural, one {Die Übersetzung hat begonnen} other {# Übersetzungen haben begonnen}}',

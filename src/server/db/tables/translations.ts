@@ -82,6 +82,8 @@ export interface TranslationPageRow {
   edited_at: string | null;
   /** The engine has changed what people had changed. */
   attention: Flag;
+  /** JSON of what it is; null for nothing, and where it was noted for the page only. */
+  attention_items: string | null;
 }
 
 /** What became of a page, or a reusable content, in the latest run. */
