@@ -37,7 +37,14 @@ export const spacesOptions = (organizationId: string) =>
   listSpacesInOrganizationByIdOptions({ path: { organizationId }, query: { limit: 1000 } });
 
 export const refreshTranslations = (queries: QueryClient): Promise<void> =>
-  refreshOperations(queries, 'listTranslations', 'getTranslation', 'listTranslationPages', 'listTranslationLog');
+  refreshOperations(
+    queries,
+    'listTranslations',
+    'getTranslation',
+    'listTranslationPages',
+    'getTranslationPage',
+    'listTranslationLog',
+  );
 
 /** The instructions as text. */
 export const instructionsOptions = ({ instructions }: Pick<Translation, 'instructions'>) =>
