@@ -1053,6 +1053,29 @@ export type GlossaryBatchOperation = {
     id: string;
 };
 
+export type GlossaryEffect = {
+    /**
+     * Texts with a term that would be another one: what the next runs ask for anew.
+     */
+    texts: number;
+    /**
+     * Pages, and reusable contents, that hold them.
+     */
+    pages: number;
+    /**
+     * Whether all pages were read; else it is worked out from some of them.
+     */
+    exact: boolean;
+    /**
+     * Those with such texts, and a result already.
+     */
+    translations: Array<{
+        translation: string;
+        texts: number;
+        pages: number;
+    }>;
+};
+
 export type GlossaryEntry = {
     object: 'glossary-entry';
     id: string;
@@ -3906,6 +3929,24 @@ export type TranslationPageTexts = {
      * What the result shows.
      */
     translation?: TranslationPageText;
+    /**
+     * Texts that people had changed and a run would have changed, too: theirs stand.
+     */
+    attention: Array<{
+        /**
+         * For `settled` of `updateTranslationPage`.
+         */
+        id: string;
+        place: 'title' | 'description' | 'block';
+        /**
+         * Which block of the translation it is, counted from 0; those inside of others are not counted.
+         */
+        block?: number;
+        /**
+         * The source of this text when people changed it.
+         */
+        source?: string;
+    }>;
 };
 
 export type TranslationSource = {
@@ -23091,6 +23132,10 @@ export type UpdateTranslationPageData = {
         title?: string;
         description?: string;
         markdown?: string;
+        /**
+         * Ids of `attention`: texts that stay as people wrote them.
+         */
+        settled?: Array<string>;
     };
     headers?: {
         /**
@@ -23274,6 +23319,68 @@ export type UpdateGlossaryEntriesResponses = {
 };
 
 export type UpdateGlossaryEntriesResponse = UpdateGlossaryEntriesResponses[keyof UpdateGlossaryEntriesResponses];
+
+export type PreviewGlossaryEntriesData = {
+    body: {
+        operations: Array<GlossaryBatchOperation>;
+    };
+    headers?: {
+        /**
+         * Any string of your own, such as a UUID. For 24 hours the same request with the same key is carried out once, and its answer repeated. With another request it is refused with 422, while the first one runs with 409.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query?: never;
+    url: '/v1/orgs/{organizationId}/translations-glossary/preview';
+};
+
+export type PreviewGlossaryEntriesErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
+    /**
+     * The `Idempotency-Key` was used for another request.
+     */
+    422: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type PreviewGlossaryEntriesError = PreviewGlossaryEntriesErrors[keyof PreviewGlossaryEntriesErrors];
+
+export type PreviewGlossaryEntriesResponses = {
+    /**
+     * Done.
+     */
+    200: GlossaryEffect;
+};
+
+export type PreviewGlossaryEntriesResponse = PreviewGlossaryEntriesResponses[keyof PreviewGlossaryEntriesResponses];
 
 export type GetGlossaryEntryData = {
     body?: never;
