@@ -17,7 +17,7 @@ main p a, .type a, .plain a { text-decoration: underline; text-underline-offset:
 code, pre, var { font: 12.5px/20px "JetBrains Mono Variable", ui-monospace, monospace; font-variant-ligatures: none; }
 p code, dd code, li code { font-size: .92em; }
 .address { margin: 0 0 12px; }
-.address .method { font-size: 12px; line-height: 20px; font-weight: 600; padding: 2px 6px; border-radius: 3px; }
+.address .method { margin-inline-end: 4px; font-size: 12px; line-height: 20px; font-weight: 600; padding: 2px 6px; border-radius: 3px; }
 .address .get { background: var(--info-soft); } .address .post { background: var(--success-soft); }
 .address .put, .address .patch { background: var(--warning-soft); } .address .delete { background: var(--danger-soft); }
 .address code { color: var(--text-2); } .address var { color: var(--text); }
@@ -38,6 +38,12 @@ p code, dd code, li code { font-size: .92em; }
 .required { color: var(--warning); font-size: 12px; }
 .optional { color: var(--text-3); font-size: 12px; }
 summary { width: fit-content; max-width: 100%; padding: 4px 0; font-size: 13px; line-height: 20px; color: var(--text-2); cursor: pointer; }
+summary::marker { content: ""; }
+summary::-webkit-details-marker { display: none; }
+summary::before { content: "" / ""; display: inline-block; width: 5px; height: 5px; margin-inline: 1px 8px; border: solid currentColor; border-width: 0 1.5px 1.5px 0; vertical-align: 2px; rotate: -45deg; }
+[open] > summary::before { rotate: 45deg; vertical-align: 3px; }
+:dir(rtl) > summary::before { rotate: 135deg; }
+[open]:dir(rtl) > summary::before { rotate: 45deg; }
 summary:hover { color: var(--text); }
 .more { margin-top: 20px; }
 .more summary { font-weight: 600; color: var(--text); }
