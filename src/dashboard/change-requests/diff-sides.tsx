@@ -82,6 +82,7 @@ function Rendered({ html, markdown, quotable }: { html: string; markdown: string
   return (
     <div
       {...mark}
+      dir="auto"
       className="b-prose diff-html"
       // The service sanitizes the HTML of a block.
       // biome-ignore lint/security/noDangerouslySetInnerHtml: see above

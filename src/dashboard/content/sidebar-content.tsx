@@ -85,11 +85,11 @@ function SidebarRow({ row, onToggle }: { row: Row; onToggle: () => void }) {
   const { item } = row.item;
   const indent = { paddingInlineStart: `calc(${row.level - 1} * var(--nav-indent) + 4px)` };
   const shared =
-    'group flex h-(--nav) w-full items-center gap-1.5 rounded-sm pe-2 text-sm text-fg-2 hover:bg-hover hover:text-fg focus-visible:-outline-offset-2';
+    'group flex h-(--nav) w-full items-center gap-1.5 rounded-sm pe-2 text-start text-sm text-fg-2 hover:bg-hover hover:text-fg focus-visible:-outline-offset-2';
   const inner = (
     <>
       <ContentIcon item={item} />
-      <span className="min-w-0 flex-1 truncate text-start">{titleOf(item)}</span>
+      <span className="min-w-0 flex-1 truncate">{titleOf(item)}</span>
     </>
   );
   if (row.expanded !== undefined)

@@ -79,6 +79,7 @@ export function createState(text: string, label: string, on: boolean, events: ()
       EditorView.contentAttributes.of({
         'aria-label': label,
         tabindex: '0',
+        dir: 'auto',
         spellcheck: 'true',
         autocapitalize: 'sentences',
       }),

@@ -18,6 +18,7 @@ export function PageHead({ page, onChange, onLeave }: Props) {
         )}
         <textarea
           aria-label={t('pageTitle')}
+          dir="auto"
           value={page.title}
           rows={1}
           maxLength={255}
@@ -35,6 +36,7 @@ export function PageHead({ page, onChange, onLeave }: Props) {
       </div>
       <textarea
         aria-label={t('pageDescription')}
+        dir="auto"
         value={page.description ?? ''}
         rows={1}
         maxLength={1000}

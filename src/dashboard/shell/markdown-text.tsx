@@ -55,7 +55,12 @@ export function MarkdownText({ children, className }: { children: string; classN
   }, []);
   const html = useMemo(() => render?.(children, org), [render, children, org]);
   const style = cn('b-prose comment-prose', className);
-  if (html === undefined) return <div className={cn(style, 'whitespace-pre-wrap')}>{children}</div>;
+  if (html === undefined)
+    return (
+      <div dir="auto" className={cn(style, 'whitespace-pre-wrap')}>
+        {children}
+      </div>
+    );
   const stayInside = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined;
     const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
@@ -68,6 +73,7 @@ export function MarkdownText({ children, className }: { children: string; classN
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
+      dir="auto"
       className={style}
       onClick={stayInside}
       // `renderHtml` lets only an allow-list of elements and addresses through.

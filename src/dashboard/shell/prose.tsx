@@ -43,6 +43,7 @@ export function Prose({ html, ref, className }: ProseProps) {
         else if (ref) ref.current = element;
       }}
       onClick={onClick}
+      dir="auto"
       className={cn('b-prose', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: see `html`
       dangerouslySetInnerHTML={{ __html: html }}

@@ -18,7 +18,7 @@ export function BlockText({ markdown, lang, options }: BlockTextProps) {
     };
   }, [markdown, options]);
   return (
-    <div lang={lang} dir="auto" className="min-w-0 overflow-x-auto">
+    <div lang={lang} className="min-w-0 overflow-x-auto">
       <Prose html={html} />
     </div>
   );

@@ -5,7 +5,7 @@ import { t } from '#dashboard/messages/ui.ts';
 export function Breadcrumbs({ children, current }: { children?: ReactNode; current: string }) {
   return (
     <nav aria-label={t('breadcrumb')} className="min-w-0">
-      <ol className="flex min-w-0 items-center text-sm">
+      <ol className="crumbs text-sm">
         {Children.map(children, step => (
           <li className="flex min-w-0 items-center text-fg-2 max-sm:hidden [&>a]:truncate [&>a]:rounded-xs [&>a]:hover:text-fg">
             {step}
