@@ -4,6 +4,7 @@ import { listFilesInChangeRequestByIdOptions } from '#client/@tanstack/react-que
 import type { Page } from '#client/types.gen.ts';
 import { type PageKey, requestPath } from '#dashboard/editor/sessions.ts';
 import { t } from '#dashboard/messages/editor.ts';
+import { labels } from '#dashboard/messages/rendered.ts';
 import { linkResolvers } from '#dashboard/shell/page-links.ts';
 import { Prose } from '#dashboard/shell/prose.tsx';
 import { renderPage } from '#dashboard/shell/render-page.ts';
@@ -46,7 +47,7 @@ export function Preview({ organizationId, pageKey, page, pages, markdown, ref, o
       path: page.path,
       pageHref: id => base + id,
     });
-    const options = { ...resolvers, blockIds: lineIds(markdown) };
+    const options = { ...resolvers, labels, blockIds: lineIds(markdown) };
     void renderPage(markdown, options, page => here && setHtml(page.html));
     return () => {
       here = false;

@@ -8,6 +8,7 @@ import {
   updateTranslationPageMutation,
 } from '#client/@tanstack/react-query.gen.ts';
 import type { Translation, TranslationPageTexts } from '#client/types.gen.ts';
+import { labels } from '#dashboard/messages/rendered.ts';
 import { t } from '#dashboard/messages/translations.ts';
 import { languageName } from '#dashboard/shell/languages.ts';
 import { Page } from '#dashboard/shell/page.tsx';
@@ -210,6 +211,7 @@ function useRenderOptions(
         pageHref: id => `/o/${organizationId}/s/${spaceId}/p/${id}`,
       }),
       headingOffset: 1,
+      labels,
     }),
     [organizationId, spaceId, path, pages.data, files.data],
   );

@@ -26,6 +26,7 @@ import { pageSettings } from '#dashboard/messages/de/page-settings.ts';
 import { pageTemplates } from '#dashboard/messages/de/page-templates.ts';
 import { pdf } from '#dashboard/messages/de/pdf.ts';
 import { presence } from '#dashboard/messages/de/presence.ts';
+import { rendered } from '#dashboard/messages/de/rendered.ts';
 import { replaceLink } from '#dashboard/messages/de/replace-link.ts';
 import { roles } from '#dashboard/messages/de/roles.ts';
 import { settings } from '#dashboard/messages/de/settings.ts';
@@ -74,6 +75,7 @@ export const german = {
   'editor-side': editorSide,
   entry,
   'find-replace': findReplace,
+  rendered,
   'replace-link': replaceLink,
   home,
   inbox,
