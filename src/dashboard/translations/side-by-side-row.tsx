@@ -1,9 +1,10 @@
-import { CircleDashed, Pencil, PencilLine } from 'lucide-react';
+import { ChevronRight, CircleDashed, Pencil, PencilLine } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/translations.ts';
 import type { BlockState } from '#dashboard/translations/side-by-side.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Chip, StatusChip } from '#dashboard/ui/chip.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Textarea } from '#dashboard/ui/input.tsx';
 
@@ -69,23 +70,24 @@ export function SideBySideRow(props: SideBySideRowProps) {
             onClick={() => setEditing(true)}
           />
         )}
-        {proposal && (
-          <Button
-            size="sm"
-            variant="quiet"
-            className="-ms-2 min-w-0"
-            aria-expanded={comparing}
-            onClick={() => setComparing(!comparing)}
-          >
-            <span className="truncate">{t('proposal')}</span>
-          </Button>
-        )}
       </div>
       <div className="min-w-0">
         {editing ? (
           <BlockEditor name={name} initial={text || draft} lang={lang} rows={rows} save={save} onClose={close} />
         ) : (
           shown
+        )}
+        {proposal && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-ms-2 mt-1 text-fg-2"
+            aria-expanded={comparing}
+            onClick={() => setComparing(!comparing)}
+          >
+            <ChevronRight aria-hidden className={cn('rtl:-scale-x-100', comparing && 'rotate-90 rtl:-rotate-90')} />
+            {t('proposal')}
+          </Button>
         )}
         {proposal && comparing && (
           <Proposal shown={proposal.shown} refused={refused} onUse={() => save(proposal.text)} keep={keep} />
@@ -107,7 +109,7 @@ type ProposalProps = Pick<SideBySideRowProps, 'refused' | 'keep'> & {
 
 function Proposal({ shown, refused, onUse, keep }: ProposalProps) {
   return (
-    <section aria-label={t('machineText')} className="mt-3 rounded-md bg-sunken p-3">
+    <section aria-label={t('machineText')} className="mt-2 rounded-md bg-sunken p-3">
       <p className="mb-1 text-xs font-medium text-fg-2">{t('machineText')}</p>
       {shown}
       <div className="flex flex-wrap gap-2">
