@@ -141,9 +141,15 @@ function PageGone({ pageKey }: { pageKey: PageKey }) {
 
 function EditorSkeleton() {
   return (
-    <div role="status" aria-label={t('pageTitle')} className="mx-auto max-w-190 space-y-8 px-(--gutter) pt-8">
-      <Skeleton className="h-8 w-72" />
-      <SkeletonText lines={6} />
+    <div role="status" aria-label={t('pageTitle')}>
+      <div className="space-y-3 px-(--gutter) pt-5 pb-4">
+        <Skeleton className="h-7 w-72 max-w-full" />
+        <Skeleton className="w-96 max-w-full" />
+      </div>
+      <div className="h-[calc(var(--control-sm)+10px)] border-y" />
+      <div className="max-w-[88ch] px-(--gutter) pt-5">
+        <SkeletonText lines={6} />
+      </div>
     </div>
   );
 }
