@@ -12,6 +12,7 @@ const main = [
   'requests',
   'content',
   'space-page',
+  'space-links',
   'request-overview',
   'request-changes',
   'request-edit-page',
@@ -21,6 +22,7 @@ const main = [
   'members',
   'teams',
   'organization',
+  'audit',
   'account-notifications',
   'account-appearance',
 ];
@@ -33,6 +35,24 @@ const tooWide = (page: Page) =>
     const area = document.querySelector('[data-scroll-area]');
     const inside = area ? area.scrollWidth - area.clientWidth : 0;
     return Math.max(frame, inside);
+  });
+
+/** What is cut: heads of columns, chosen values and words on buttons anywhere, and every name that loses its beginning. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (element: Element) => element.clientWidth > 2 && element.scrollWidth > element.clientWidth + 1;
+    const cut = [...document.querySelectorAll('th, [role=combobox] .truncate, button .truncate')].filter(isCut);
+    const beheaded = [...document.querySelectorAll('.truncate')].filter(isCut).filter(element => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      if (!text?.textContent?.trim()) return false;
+      const range = document.createRange();
+      range.setStart(text, 0);
+      range.setEnd(text, 1);
+      const [first, all] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+      return first.left < all.left - 1 || first.right > all.right + 1;
+    });
+    const words = (elements: Element[]) => elements.map(element => element.textContent ?? '');
+    return { cut: words(cut), beheaded: words(beheaded) };
   });
 
 let example: Example | undefined;
@@ -87,6 +107,10 @@ for (const [locale, direction] of [
         await page.setViewportSize({ width, height: 900 });
         const over = await tooWide(page);
         if (over > 0) broken.push(`${name} at ${width}: ${over} px too wide`);
+        const { cut, beheaded } = await cutTexts(page);
+        broken.push(...beheaded.map(text => `${name} at ${width}: the beginning of “${text}” is cut`));
+        // What is longer than in any language may be cut.
+        if (locale !== 'pseudo') broken.push(...cut.map(text => `${name} at ${width}: “${text}” is cut`));
       }
     }
     expect(broken).toEqual([]);

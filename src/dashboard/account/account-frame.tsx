@@ -32,7 +32,7 @@ export function AccountFrame() {
         <nav
           ref={nav}
           aria-label={t('account')}
-          className="flex shrink-0 gap-1 overflow-x-auto border-b p-2 max-md:px-(--gutter) md:w-62 md:flex-col md:border-e md:border-b-0 md:bg-sidebar md:pt-4"
+          className="flex shrink-0 gap-1 overflow-x-auto border-b p-2 max-md:px-(--gutter) md:w-62 md:flex-col md:gap-0 md:border-e md:border-b-0 md:bg-sidebar md:pt-4"
         >
           <NavLink href="/account/profile" label={t('profile')} icon={UserRound} className="shrink-0" />
           <NavLink href="/account/notifications" label={t('notifications')} icon={Bell} className="shrink-0" />

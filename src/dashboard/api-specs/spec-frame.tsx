@@ -46,7 +46,7 @@ export function SpecFrame({ place }: { place: SpecPlace }) {
       tabs={
         <Tabs label={t('tabs')}>
           <Tab>
-            <Link to="/o/$org/openapi/$spec" params={params} activeOptions={{ exact: true }}>
+            <Link to="/o/$org/openapi/$spec" params={params} activeOptions={{ exact: true, includeSearch: false }}>
               {t('operations')}
             </Link>
           </Tab>

@@ -89,7 +89,7 @@ const columnsFor = (organizationId: string): Column<OpenApiSpec>[] => [
     from: 'md',
     cell: ({ visibility }) => <span className="text-fg-2">{t(`visibility.${visibility}`)}</span>,
   },
-  { id: 'state', header: t('state'), width: '110px', cell: spec => <SpecStateChip spec={spec} /> },
+  { id: 'state', header: t('state'), width: '150px', cell: spec => <SpecStateChip spec={spec} /> },
   {
     id: 'processed',
     header: t('processed'),

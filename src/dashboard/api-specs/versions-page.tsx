@@ -1,4 +1,4 @@
-import { GitCompareArrows } from 'lucide-react';
+import { Braces, GitCompareArrows } from 'lucide-react';
 import type { OpenApiSpecVersion } from '#client/types.gen.ts';
 import { CompareSheet } from '#dashboard/api-specs/compare-sheet.tsx';
 import { type SpecPlace, versionsOptions } from '#dashboard/api-specs/spec-data.ts';
@@ -84,7 +84,7 @@ export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
       id: 'compare',
       header: t('compare'),
       headerHidden: true,
-      width: '124px',
+      width: '150px',
       align: 'end',
       cell: ({ id }) =>
         before(id) && (
@@ -105,7 +105,11 @@ export function VersionsPage({ place, compare, onCompare }: VersionsPageProps) {
         columns={columns}
         rowId={version => version.id}
         rowLabel={version => version.createdAt}
-        empty={<EmptyState title={t('noVersion')}>{t('noVersionBody')}</EmptyState>}
+        empty={
+          <EmptyState icon={Braces} title={t('noVersion')}>
+            {t('noVersionBody')}
+          </EmptyState>
+        }
       />
       <CompareSheet
         place={place}

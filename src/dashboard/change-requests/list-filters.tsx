@@ -14,6 +14,8 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Combobox } from '#dashboard/ui/combobox.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 
+const any = 'any';
+
 type SetSearch = (change: Partial<ListSearch>) => void;
 
 function AuthorFilter({ value, onChange }: { value: string | undefined; onChange: SetSearch }) {
@@ -28,17 +30,19 @@ function AuthorFilter({ value, onChange }: { value: string | undefined; onChange
   return (
     <Combobox
       label={t('author')}
-      placeholder={t('anyAuthor')}
-      value={value}
+      value={value ?? any}
       loading={isFetching}
       onSearch={setSearch}
-      onValueChange={author => onChange({ author })}
+      onValueChange={author => onChange({ author: author === any ? undefined : author })}
       className="w-44"
-      options={(data?.items ?? []).map(({ id, user }) => ({
-        value: id,
-        label: user.displayName,
-        icon: <Avatar id={id} name={user.displayName} src={user.photoURL} size={16} />,
-      }))}
+      options={[
+        { value: any, label: t('anyAuthor') },
+        ...(data?.items ?? []).map(({ id, user }) => ({
+          value: id,
+          label: user.displayName,
+          icon: <Avatar id={id} name={user.displayName} src={user.photoURL} size={16} />,
+        })),
+      ]}
     />
   );
 }
@@ -51,12 +55,14 @@ function SpaceFilter({ value, onChange }: { value: string | undefined; onChange:
   return (
     <Combobox
       label={t('space')}
-      placeholder={t('anySpace')}
-      value={value}
+      value={value ?? any}
       loading={isFetching}
-      onValueChange={space => onChange({ space })}
+      onValueChange={space => onChange({ space: space === any ? undefined : space })}
       className="w-44"
-      options={(data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+      options={[
+        { value: any, label: t('anySpace') },
+        ...(data?.items ?? []).map(({ id, title }) => ({ value: id, label: title })),
+      ]}
     />
   );
 }
@@ -78,7 +84,7 @@ export function ListFilters({ search, withSpace }: { search: ListSearch; withSpa
           aria-label={t('state')}
           value={search.only ?? 'any'}
           onValueChange={only => set({ only: only === 'any' ? undefined : only })}
-          className="w-36"
+          className="w-auto"
           options={[
             { value: 'any', label: t('anyState') },
             { value: 'outdated', label: t('badgeOutdated') },
@@ -94,7 +100,7 @@ export function ListFilters({ search, withSpace }: { search: ListSearch; withSpa
           aria-label={t('sort')}
           value={search.sort ?? 'updatedAt'}
           onValueChange={sort => set({ sort: sort === 'createdAt' ? sort : undefined })}
-          className="ms-auto w-40 max-sm:ms-0"
+          className="ms-auto w-auto max-sm:ms-0"
           options={[
             { value: 'updatedAt', label: t('sort.updatedAt') },
             { value: 'createdAt', label: t('sort.createdAt') },

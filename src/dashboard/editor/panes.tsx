@@ -80,30 +80,32 @@ export function Panes({ org, pageKey, page, pages, session, panes }: Props) {
   const name = page.title || t('untitled');
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-y px-2 py-1">
-        <div className="min-w-0 flex-1">
-          {mode !== 'preview' && (
-            <Toolbar
-              view={() => editor.current}
-              onLink={() => setPicksLink(true)}
-              onFiles={list => files.take(list, editor.current?.state.selection.main.from ?? 0)}
-            />
-          )}
+      <div className="@container border-y">
+        <div className="flex items-center gap-x-3 px-2 py-1">
+          <div className="min-w-0 flex-1">
+            {mode !== 'preview' && (
+              <Toolbar
+                view={() => editor.current}
+                onLink={() => setPicksLink(true)}
+                onFiles={list => files.take(list, editor.current?.state.selection.main.from ?? 0)}
+              />
+            )}
+          </div>
+          <span className="text-xs whitespace-nowrap text-fg-3 tabular-nums @max-[40rem]:hidden">
+            {words !== undefined && t('words', { count: words })}
+          </span>
+          <SegmentedControl<ViewMode>
+            aria-label={t('view')}
+            value={mode}
+            onValueChange={setMode}
+            className="h-7"
+            options={modes.map(value => {
+              const Icon = icons[value];
+              const label = t(value === 'write' ? 'viewWrite' : value === 'split' ? 'viewSplit' : 'viewPreview');
+              return { value, label: <Icon aria-hidden className="size-3.5" />, 'aria-label': label };
+            })}
+          />
         </div>
-        <span className="text-xs text-fg-3 tabular-nums max-sm:hidden">
-          {words !== undefined && t('words', { count: words })}
-        </span>
-        <SegmentedControl<ViewMode>
-          aria-label={t('view')}
-          value={mode}
-          onValueChange={setMode}
-          className="h-7"
-          options={modes.map(value => {
-            const Icon = icons[value];
-            const label = t(value === 'write' ? 'viewWrite' : value === 'split' ? 'viewSplit' : 'viewPreview');
-            return { value, label: <Icon aria-hidden className="size-3.5" />, 'aria-label': label };
-          })}
-        />
       </div>
       <UploadList uploads={files.uploads} />
       <div className="flex min-h-0 flex-1">

@@ -31,7 +31,7 @@ export function SiteCards({ organizationId, query }: SiteCardsProps) {
         )
       }
     >
-      <ul aria-label={t('sites')} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul aria-label={t('sites')} className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {list.items.map(site => (
           <li key={site.id} className="relative rounded-md border border-line-2 bg-raised p-4 hover:bg-hover">
             <div className="flex items-center gap-2">

@@ -40,7 +40,7 @@ export const t = catalogue('teams', {
   deleted: 'Team “{title}” deleted',
   teamsCount: '{count, plural, one {# member} other {# members}}',
   addPeople: 'Add people',
-  addPeoplePlaceholder: 'Add people by name or e-mail…',
+  addPeoplePlaceholder: 'Add people…',
   person: 'Person',
   role: 'Role in team',
   roleOf: 'Role of {name} in the team',

@@ -53,7 +53,8 @@ export function SiteFrame({ place }: { place: SitePlace }) {
           {published && (
             <a href={published} target="_blank" rel="noreferrer" className={buttonStyle()}>
               <ExternalLink aria-hidden />
-              {t('open')}
+              {/* On a phone the word would push the last button onto a line of its own. */}
+              <span className="max-sm:sr-only">{t('open')}</span>
             </a>
           )}
           <SitePdfButton site={place} title={site.title} />

@@ -25,7 +25,7 @@ const columns: Column<Site>[] = [
   {
     id: 'audience',
     header: t('audience'),
-    width: '150px',
+    width: '190px',
     from: 'sm',
     cell: site => t(`visibility.${site.visibility}`),
   },

@@ -41,7 +41,11 @@ export function ProviderFrame({ place }: { place: ProviderPlace }) {
       tabs={
         <Tabs label={provider.label}>
           <Tab>
-            <Link to="/o/$org/settings/sso/$provider" params={params} activeOptions={{ exact: true }}>
+            <Link
+              to="/o/$org/settings/sso/$provider"
+              params={params}
+              activeOptions={{ exact: true, includeSearch: false }}
+            >
               {t('connection')}
             </Link>
           </Tab>

@@ -43,7 +43,7 @@ export const translationColumns = (org: string, titleOf: (space: string) => stri
   {
     id: 'words',
     header: t('words'),
-    width: '100px',
+    width: '130px',
     align: 'end',
     from: 'xl',
     cell: ({ stats }) => <span className="tabular-nums">{number.format(stats.totalWords)}</span>,

@@ -51,7 +51,7 @@ export function Section({
           <h2 className="text-base font-semibold">{title}</h2>
           {description && <p className="mt-0.5 max-w-[72ch] text-sm text-fg-2">{description}</p>}
         </div>
-        {actions}
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
       {children}
     </section>

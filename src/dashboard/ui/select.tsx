@@ -55,9 +55,9 @@ type ShownProps = {
 export function SelectShown({ current, label, arrow }: ShownProps) {
   return (
     <>
-      <span className={cn('flex min-w-0 items-center gap-2 truncate', !current && 'text-placeholder')}>
+      <span className={cn('flex min-w-0 items-center gap-2', !current && 'text-placeholder')}>
         {current?.icon}
-        {label}
+        <span className="truncate">{label}</span>
       </span>
       {arrow && <ChevronDown aria-hidden className="size-3.5 text-fg-3" />}
     </>

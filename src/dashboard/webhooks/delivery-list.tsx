@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
 import type { WebhookDelivery } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/webhooks.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
@@ -22,19 +23,24 @@ const columnsFor = (open: (delivery: WebhookDelivery) => void): Column<WebhookDe
     id: 'event',
     header: t('event'),
     cell: delivery => (
-      <button
-        type="button"
-        onClick={() => open(delivery)}
-        className="block max-w-full truncate text-start font-medium hover:underline"
-      >
-        {eventName(delivery.type)}
-      </button>
+      <>
+        <button
+          type="button"
+          onClick={() => open(delivery)}
+          className="block max-w-full truncate text-start font-medium hover:underline"
+        >
+          {eventName(delivery.type)}
+        </button>
+        <span className="block text-xs text-fg-3 sm:hidden">
+          <RelativeTime value={delivery.createdAt} />
+        </span>
+      </>
     ),
   },
   {
     id: 'status',
     header: t('status'),
-    width: 'min(120px, 30vw)',
+    width: '150px',
     cell: delivery => <DeliveryStatus delivery={delivery} />,
   },
   {
@@ -57,8 +63,9 @@ const columnsFor = (open: (delivery: WebhookDelivery) => void): Column<WebhookDe
   {
     id: 'time',
     header: t('time'),
-    width: 'min(110px, 28vw)',
+    width: '120px',
     align: 'end',
+    from: 'sm',
     cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
   },
 ];
@@ -84,7 +91,11 @@ export function DeliveryList({ place, open, onOpen }: DeliveryListProps) {
         rowId={({ id }) => id}
         rowLabel={({ type }) => eventName(type)}
         onOpen={({ id }) => onOpen(id)}
-        empty={<EmptyState title={t('noDeliveries')}>{t('noDeliveriesBody')}</EmptyState>}
+        empty={
+          <EmptyState icon={Send} title={t('noDeliveries')}>
+            {t('noDeliveriesBody')}
+          </EmptyState>
+        }
       />
       <DeliverySheet
         place={place}

@@ -45,7 +45,7 @@ const columnsFor = (organizationId: string): Column<Webhook>[] => [
     from: 'md',
     cell: ({ events }) => <span className="tabular-nums">{events.length}</span>,
   },
-  { id: 'state', header: t('state'), width: '120px', cell: webhook => <WebhookState webhook={webhook} /> },
+  { id: 'state', header: t('state'), width: 'min(160px, 42vw)', cell: webhook => <WebhookState webhook={webhook} /> },
   {
     id: 'created',
     header: t('created'),

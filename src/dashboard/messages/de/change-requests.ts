@@ -213,7 +213,7 @@ export const changeRequests = {
   reviewChanges: 'Änderungen prüfen',
   markUnread: 'Als ungelesen markieren',
   author: 'Von',
-  anyAuthor: 'Allen',
+  anyAuthor: 'Alle Personen',
   space: 'Bereich',
   anySpace: 'Jeder Bereich',
   state: 'Zustand',

@@ -60,7 +60,7 @@ export const members = {
   noTeams: 'In keinem Team',
   noTeamsBody: 'Ein Team gibt mehreren Personen in einem Schritt denselben Zugriff.',
   addToTeam: 'Zu einem Team hinzufügen',
-  addToTeamPlaceholder: 'Zu einem Team hinzufügen …',
+  addToTeamPlaceholder: 'Team hinzufügen …',
   addedToTeam: '{name} ist jetzt in {team}',
   leftTeam: '{name} hat {team} verlassen',
   leaveTeam: 'Aus {team} entfernen',

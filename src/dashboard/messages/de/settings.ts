@@ -38,7 +38,7 @@ export const settings = {
   hostnameAction: 'Adresse ändern',
   defaultContent: 'Standard-Website',
   defaultContentHelp: 'Wohin die Adresse der Organisation selbst führt.',
-  defaultContentNone: 'Keine, oder die einzige öffentliche Website',
+  defaultContentNone: 'Keine oder die einzige öffentliche',
   retention: 'Protokoll',
   retentionHelp: 'Wie lange Einträge bleiben: von 30 Tagen bis zu zehn Jahren. Ältere werden jede Nacht gelöscht.',
   days: 'Tage',

@@ -39,7 +39,7 @@ export const teams = {
   deleted: 'Team „{title}“ gelöscht',
   teamsCount: '{count, plural, one {# Mitglied} other {# Mitglieder}}',
   addPeople: 'Personen hinzufügen',
-  addPeoplePlaceholder: 'Personen nach Name oder E-Mail hinzufügen …',
+  addPeoplePlaceholder: 'Personen hinzufügen …',
   person: 'Person',
   role: 'Rolle im Team',
   roleOf: 'Rolle von {name} im Team',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Plus, Trash2, UserRoundSearch } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { updateSiteAdaptiveSchema, updateSiteById } from '#client/sdk.gen.ts';
 import type { SiteAdaptiveJsonSchema } from '#client/types.gen.ts';
@@ -48,7 +48,6 @@ export function AdaptivePage({ place }: { place: SitePlace }) {
           disabled={!mayEdit}
           onCheckedChange={on => set.mutate(on)}
           description={t(enabled ? 'onHelp' : 'offHelp')}
-          className="max-w-140"
         >
           {t('enabled')}
         </Switch>
@@ -95,11 +94,13 @@ function Claims({ place, mayEdit }: { place: SitePlace; mayEdit: boolean }) {
       }
     >
       {rows.length === 0 ? (
-        <EmptyState title={t('noClaims')}>{t('noClaimsBody')}</EmptyState>
+        <EmptyState icon={UserRoundSearch} title={t('noClaims')}>
+          {t('noClaimsBody')}
+        </EmptyState>
       ) : (
         <ul className="divide-y rounded-md border border-line-2">
           {rows.map(claim => (
-            <li key={claim.names.join('.')} className="flex items-center gap-3 px-3 py-2 text-sm">
+            <li key={claim.names.join('.')} className="flex items-center gap-3 px-4 py-2 text-sm">
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-center gap-2">
                   <code className="font-mono text-xs wrap-anywhere">{expressionOf(claim.names)}</code>

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Clock, Ellipsis, Pencil, Plus, QrCode, RefreshCw, Trash2 } from 'lucide-react';
+import { Clock, Ellipsis, Link2, Pencil, Plus, QrCode, RefreshCw, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { deleteSiteShareLinkById, updateSiteShareLinkById } from '#client/sdk.gen.ts';
 import type { ShareLink, ShareLinkList } from '#client/types.gen.ts';
@@ -55,7 +55,7 @@ export function ShareLinks({ place }: { place: SitePlace }) {
         <Callout className="mb-3">{t('linkOnlyHere')}</Callout>
       )}
       {data.items.length === 0 ? (
-        <EmptyState title={t('noLinks')}>
+        <EmptyState icon={Link2} title={t('noLinks')}>
           {t(site.visibility === 'share-link' ? 'noLinksNobody' : 'noLinksBody')}
         </EmptyState>
       ) : (

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2, Upload } from 'lucide-react';
+import { CornerDownRight, Pencil, Plus, Trash2, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { listSiteRedirectsInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
 import { deleteSiteRedirectById } from '#client/sdk.gen.ts';
@@ -122,7 +122,7 @@ export function RedirectsPage({ place, shown, onShown }: PageProps) {
         })}
         filter={search ? { onClear: () => setText(''), text: search } : undefined}
         empty={
-          <EmptyState title={t(shown === 'draft' ? 'noDrafts' : 'none')}>
+          <EmptyState icon={CornerDownRight} title={t(shown === 'draft' ? 'noDrafts' : 'none')}>
             {t(shown === 'draft' ? 'noDraftsBody' : 'noneBody')}
           </EmptyState>
         }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#dashboard/messages/site-segments.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
@@ -41,11 +41,13 @@ export function Segments({ place }: { place: SitePlace }) {
       }
     >
       {segments.length === 0 ? (
-        <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>
+        <EmptyState icon={UsersRound} title={t('none')}>
+          {t('noneBody')}
+        </EmptyState>
       ) : (
         <ul className="divide-y rounded-md border border-line-2">
           {segments.map(segment => (
-            <li key={segment.name} className="flex items-center gap-3 px-3 py-2 text-sm">
+            <li key={segment.name} className="flex items-center gap-3 px-4 py-2 text-sm">
               <div className="min-w-0 flex-1">
                 <p className="truncate font-medium">{segment.name}</p>
                 <code className="block truncate font-mono text-xs text-fg-3">{JSON.stringify(segment.claims)}</code>
