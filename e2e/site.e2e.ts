@@ -70,7 +70,7 @@ test.describe('a site is put together', () => {
     await expect(page.getByText('“Reference” renamed').first()).toBeVisible();
     // The home, and why it cannot be hidden.
     await page.keyboard.press('h');
-    await expect(page.getByText('“Reference” is the home now').first()).toBeVisible();
+    await expect(page.getByText('“Reference” is the home now: /api has become /').first()).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Hidden from readers' })).toBeDisabled();
     await row(page, 'Guide').focus();
     await page.keyboard.press('Enter');
@@ -79,6 +79,7 @@ test.describe('a site is put together', () => {
     // A path that another section has is refused where it was typed.
     const path = page.getByRole('textbox', { name: 'Path' });
     await path.fill('help');
+    await expect(page.getByText('Another section has this path.')).toBeVisible();
     await path.press('Control+Enter');
     await expect(page.getByText('Another section of the site has this path.')).toBeVisible();
     // What somebody else did to the same field meanwhile is asked about, and nothing is sent before.
@@ -96,6 +97,21 @@ test.describe('a site is put together', () => {
     await expect(page.getByText('“Guide” saved').first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('For sailors');
     expect(await call.get(guide)).toMatchObject({ path: 'handbook', description: 'For sailors' });
+    // The home leaves only once it is said what takes its place.
+    await row(page, 'Reference').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Settings of “Reference”' })).toBeVisible();
+    await page.keyboard.press('Delete');
+    const dialog = page.getByRole('dialog', { name: 'Remove “Reference” from the site?' });
+    const next = dialog.getByRole('combobox', { name: 'Home from then on' });
+    await expect(next).toContainText('Help');
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Remove from site' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => titles(page)).toEqual(['Guide', 'Guide', 'Help', 'Help', 'More']);
+    await expect
+      .poll(async () => (await call.get(`${site}/sections`)).items)
+      .toMatchObject([{ default: false }, { default: true }]);
   });
 
   test('by drag, and what is refused goes back to where it was', async ({ page, server, signIn }) => {

@@ -4,15 +4,19 @@ import { Field } from '#dashboard/forms/field.tsx';
 import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { Input, type InputProps, PasswordInput, Textarea, type TextareaProps } from '#dashboard/ui/input.tsx';
 
-type TextFieldProps<Values extends FieldValues> = Bound<Values> & Omit<InputProps, 'name' | 'ref' | 'value'>;
+type TextFieldProps<Values extends FieldValues> = Bound<Values> &
+  Omit<InputProps, 'name' | 'ref' | 'value'> & {
+    /** What is amiss with what is being typed, before the form is sent. */
+    problem?: string;
+  };
 
-export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { control, name, frame, rest } = split<Values, TextFieldProps<Values>>(props);
+export function TextField<Values extends FieldValues>({ problem, ...props }: TextFieldProps<Values>) {
+  const { control, name, frame, rest } = split<Values, typeof props>(props);
   const { field, fieldState } = useController({ control, name });
   useFieldWords(name, props);
   const Control = rest.type === 'password' ? PasswordInput : Input;
   return (
-    <Field {...frame} error={fieldState.error?.message}>
+    <Field {...frame} error={fieldState.error?.message || problem}>
       {aria => <Control {...rest} {...aria} {...field} value={field.value ?? ''} />}
     </Field>
   );

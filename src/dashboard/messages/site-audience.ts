@@ -95,6 +95,8 @@ export const t = catalogue('site-audience', {
   tokenTest: 'Try it',
   tokenTestLead: 'Both happen in this browser; nothing is sent.',
   noCrypto: 'Browsers sign only on HTTPS. Open the dashboard by an https address to make and check tokens here.',
+  testSegment: 'Segment',
+  testSegmentChoose: 'Take its claims',
   testClaims: 'Claims of a test visitor',
   testClaimsHelp: 'The token is good for an hour.',
   claimsNotJson: 'Write an object: \'{\'"plan": "pro"\'}\'',

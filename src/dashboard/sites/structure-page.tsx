@@ -32,6 +32,10 @@ const AddDialog = lazy(async () => ({
   default: (await import('#dashboard/sites/structure/add-dialogs.tsx')).AddDialog,
 }));
 
+const ReplaceHomeDialog = lazy(async () => ({
+  default: (await import('#dashboard/sites/structure/replace-home-dialog.tsx')).ReplaceHomeDialog,
+}));
+
 const loadChosen = () => import('#dashboard/sites/structure/chosen-item.tsx');
 const ChosenItem = lazy(async () => ({ default: (await loadChosen()).ChosenItem }));
 
@@ -55,6 +59,7 @@ export function StructurePage({ place, selected, device }: PageProps) {
   const actions = useStructureActions(place);
   const [renaming, setRenaming] = useState<string>();
   const [adding, setAdding] = useState<Adding>();
+  const [leaving, setLeaving] = useState<{ item: StructureItem; heirs: readonly StructureItem[] }>();
   const [menuOpen, setMenuOpen] = useState(false);
   const wide = useWide();
   const chosen = findItem(structure, selected);
@@ -68,6 +73,7 @@ export function StructurePage({ place, selected, device }: PageProps) {
     structure,
     actions,
     rename: item => setRenaming(item.id),
+    replaceHome: (item, heirs) => setLeaving({ item, heirs }),
     openSpace: space => void navigate({ to: '/o/$org/s/$space', params: { org: place.organizationId, space } }),
   };
   useShortcuts([
@@ -76,9 +82,10 @@ export function StructurePage({ place, selected, device }: PageProps) {
   ]);
   const noRight = !site.permissions.create && t('noRight');
   const sections = allItems(structure.structure).flatMap(({ item }) => (item.object === 'site-section' ? [item] : []));
-  const dialog = adding && (
+  const dialog = (
     <Suspense>
-      <AddDialog {...{ place, adding, sections }} onClose={() => setAdding(undefined)} onAdded={choose} />
+      {adding && <AddDialog {...{ place, adding, sections }} onClose={() => setAdding(undefined)} onAdded={choose} />}
+      {leaving && <ReplaceHomeDialog {...leaving} commands={commands} onClose={() => setLeaving(undefined)} />}
     </Suspense>
   );
   if (structure.structure.length === 0)

@@ -94,6 +94,8 @@ export const siteAudience = {
   tokenTest: 'Ausprobieren',
   tokenTestLead: 'Beides geschieht in diesem Browser; nichts wird gesendet.',
   noCrypto: 'Browser signieren nur über HTTPS. Öffnen Sie Bindery über eine https-Adresse, um Token zu testen.',
+  testSegment: 'Segment',
+  testSegmentChoose: 'Dessen Angaben nehmen',
   testClaims: 'Angaben über einen Testbesucher',
   testClaimsHelp: 'Das Token gilt eine Stunde.',
   claimsNotJson: 'Schreiben Sie ein Objekt: \'{\'"plan": "pro"\'}\'',

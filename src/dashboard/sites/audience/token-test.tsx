@@ -5,15 +5,19 @@ import { Field } from '#dashboard/forms/field.tsx';
 import { t } from '#dashboard/messages/site-audience.ts';
 import { canSign, inspectToken, signToken } from '#dashboard/sites/audience/visitor-token.ts';
 import { readClaims } from '#dashboard/sites/preview/view-as.ts';
+import type { SiteSegment } from '#dashboard/sites/segments/segment-data.ts';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { Textarea } from '#dashboard/ui/input.tsx';
+import { Select } from '#dashboard/ui/select.tsx';
 
 interface TestProps {
   privateKey: string;
   /** Where the site answers; missing while it is not published. */
   address: string | undefined;
+  /** Visitors that somebody has described. */
+  segments: readonly SiteSegment[];
 }
 
 /** Makes a token as a backend would, and says of any token why the site takes it or not. */
@@ -29,7 +33,7 @@ export function TokenTest(props: TestProps) {
 
 const hour = 3600;
 
-function Maker({ privateKey, address }: TestProps) {
+function Maker({ privateKey, address, segments }: TestProps) {
   const [text, setText] = useState('{\n  "plan": "pro"\n}');
   const make = useMutation({
     mutationFn: async () => {
@@ -39,8 +43,22 @@ function Maker({ privateKey, address }: TestProps) {
     },
   });
   const open = make.data && address && `${address}?jwt_token=${make.data}`;
+  const examples = segments.map(({ name, claims }) => ({ label: name, value: JSON.stringify(claims, null, 2) }));
   return (
     <div className="space-y-3">
+      {examples.length > 0 && (
+        <Field label={t('testSegment')}>
+          {aria => (
+            <Select
+              {...aria}
+              placeholder={t('testSegmentChoose')}
+              value={examples.find(({ value }) => value === text)?.value ?? ''}
+              options={examples}
+              onValueChange={setText}
+            />
+          )}
+        </Field>
+      )}
       <Field label={t('testClaims')} error={make.error?.message} help={t('testClaimsHelp')}>
         {aria => (
           <Textarea

@@ -12,6 +12,7 @@ import { t } from '#dashboard/messages/site-audience.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { Guide } from '#dashboard/sites/audience/guide.tsx';
 import { publishingAuthOptions } from '#dashboard/sites/audience/publishing-auth.ts';
+import { useSegments } from '#dashboard/sites/segments/segment-data.ts';
 import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { CopyButton } from '#dashboard/ui/copy-button.tsx';
@@ -33,6 +34,7 @@ const GraceDialog = lazy(async () => ({
 export function Visitors({ place }: { place: SitePlace }) {
   const site = useSite(place);
   const { data: auth } = useSuspenseQuery(publishingAuthOptions(place));
+  const segments = useSegments(place);
   return (
     <>
       <SigningKey place={place} title={site.title} privateKey={auth.privateKey} oldUntil={auth.oldKeyUntil} />
@@ -42,7 +44,12 @@ export function Visitors({ place }: { place: SitePlace }) {
       <Guide site={site} />
       <Section title={t('tokenTest')} description={t('tokenTestLead')}>
         <Suspense>
-          <TokenTest key={auth.privateKey} privateKey={auth.privateKey} address={site.urls.published} />
+          <TokenTest
+            key={auth.privateKey}
+            privateKey={auth.privateKey}
+            address={site.urls.published}
+            segments={segments}
+          />
         </Suspense>
       </Section>
     </>

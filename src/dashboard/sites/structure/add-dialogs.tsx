@@ -143,6 +143,7 @@ export function AddDialog({ place, adding, sections, onClose, onAdded }: DialogP
           control={form.control}
           name="path"
           label={t('path')}
+          problem={sections.some(section => section.path === path) ? t('pathTaken') : ''}
           help={path ? t('pathHelp', { address: `/${site.basename}/${path}` }) : t('pathFromTitle')}
           prefix="/"
           mono

@@ -14,7 +14,14 @@ import { IconField } from '#dashboard/sites/structure/icon-field.tsx';
 import { homeReason, type ItemCommands, toggleHidden } from '#dashboard/sites/structure/item-commands.ts';
 import { MovedPages } from '#dashboard/sites/structure/moved-pages.tsx';
 import { readItem } from '#dashboard/sites/structure/read-item.ts';
-import { findItem, isHidden, isHome, pathOf, type StructureItem } from '#dashboard/sites/structure/structure-items.ts';
+import {
+  findItem,
+  isHidden,
+  isHome,
+  isTaken,
+  pathOf,
+  type StructureItem,
+} from '#dashboard/sites/structure/structure-items.ts';
 import type { SiteUpdate } from '#dashboard/sites/structure/types.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
@@ -177,6 +184,9 @@ function PathField({ item, site, structure, control }: PathProps) {
       prefix="/"
       spellCheck={false}
       maxLength={100}
+      problem={
+        isTaken(structure, item, path) ? t(item.object === 'site-section' ? 'pathTaken' : 'pathTakenBeside') : ''
+      }
       help={
         <>
           <span className="wrap-anywhere">{t(isHome(item) ? 'pathOfHome' : 'pathHelp', { address })}</span>

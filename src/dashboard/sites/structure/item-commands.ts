@@ -2,7 +2,7 @@ import type { Site } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
-import { isHidden, type StructureItem } from '#dashboard/sites/structure/structure-items.ts';
+import { heirsOf, isHidden, type StructureItem } from '#dashboard/sites/structure/structure-items.ts';
 import type { SiteStructure } from '#dashboard/sites/structure/types.ts';
 import type { StructureActions } from '#dashboard/sites/structure/use-structure-actions.ts';
 
@@ -14,6 +14,8 @@ export interface ItemCommands {
   /** Begins to write another title in the row. */
   rename: (item: StructureItem) => void;
   openSpace: (spaceId: string) => void;
+  /** Asks which of these is the home once this one is gone. */
+  replaceHome: (item: StructureItem, heirs: readonly StructureItem[]) => void;
 }
 
 export function toggleHidden(item: StructureItem, { actions }: Pick<ItemCommands, 'actions'>): void {
@@ -28,20 +30,28 @@ export function homeReason(item: StructureItem, site: Site): string | false {
   return isHidden(item) && t('homeHidden');
 }
 
+/** What follows from taking something off the site. */
+export function removalOf(item: StructureItem, { published }: Site): string[] {
+  const spaces = item.object === 'site-section' ? item.siteSpaces.length : 1;
+  return [...(published ? [t('removeGone')] : []), t('removeRedirects'), t('removeKept', { count: spaces })];
+}
+
 /** Asks, where something is lost; a link is held back for a moment instead. */
-export function removeItem(item: StructureItem, { site, actions }: Pick<ItemCommands, 'site' | 'actions'>): void {
+export function removeItem(item: StructureItem, { site, structure, actions, replaceHome }: ItemCommands): void {
   if (item.object === 'site-external-link') {
     actions.removeLink(item);
     return;
   }
+  const heirs = heirsOf(structure, item).filter(heir => !homeReason(heir, site));
+  if (heirs.length > 0) {
+    replaceHome(item, heirs);
+    return;
+  }
   const { title } = item;
   const isGroup = item.object === 'site-section-group';
-  const spaces = item.object === 'site-section' ? item.siteSpaces.length : 1;
   confirm({
     title: t(isGroup ? 'dissolveTitle' : 'removeTitle', { title }),
-    consequences: isGroup
-      ? [t('dissolveKept', { count: item.children.length })]
-      : [...(site.published ? [t('removeGone')] : []), t('removeRedirects'), t('removeKept', { count: spaces })],
+    consequences: isGroup ? [t('dissolveKept', { count: item.children.length })] : removalOf(item, site),
     action: t(isGroup ? 'dissolveAction' : 'removeAction'),
     danger: !isGroup,
     run: () => actions.remove(item),

@@ -7,6 +7,8 @@ import {
   allItems,
   childrenOf,
   findItem,
+  heirsOf,
+  isTaken,
   mayHold,
   pathOf,
   placeOf,
@@ -119,4 +121,21 @@ test('defaults add nothing to addresses', () => {
     v1: '/api',
     blog: undefined,
   });
+});
+
+test('a path is taken by any other section, and by another space beside it', () => {
+  expect(isTaken(structure, itemOf('guide'), 'api')).toBe(true);
+  expect(isTaken(structure, itemOf('guide'), 'guide')).toBe(false);
+  expect(isTaken(structure, itemOf('de'), 'en')).toBe(true);
+  expect(isTaken(structure, itemOf('de'), 'v1')).toBe(false);
+  expect(isTaken(structure, itemOf('de'), '')).toBe(false);
+});
+
+test('what can take the place of the home stands beside it and is shown', () => {
+  const ids = (id: string, inside = structure) => heirsOf(inside, itemOf(id)).map(heir => heir.id);
+  expect(ids('guide')).toEqual(['api']);
+  expect(ids('en')).toEqual(['de']);
+  expect(ids('en', afterUpdate(structure, 'de', { hidden: true }))).toEqual([]);
+  expect(ids('de')).toEqual([]);
+  expect(ids('more')).toEqual([]);
 });

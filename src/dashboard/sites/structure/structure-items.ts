@@ -144,6 +144,28 @@ export function afterRemoval(structure: SiteStructure, id: string): SiteStructur
   );
 }
 
+/** Whether another item has this path already: of the whole site for a section, beside it for a space. */
+export function isTaken(structure: SiteStructure, item: Pick<StructureItem, 'object' | 'id'>, path: string): boolean {
+  const rivals =
+    item.object === 'site-section'
+      ? allItems(structure.structure).flatMap(({ item: other }) => (isSection(other) ? [other] : []))
+      : (findItem(structure, item.id)?.siblings.filter(isSpace) ?? []);
+  return path !== '' && rivals.some(other => other.id !== item.id && other.path === path);
+}
+
+/** What could be the home in the place of this one, which is. */
+export function heirsOf(structure: SiteStructure, item: StructureItem): readonly (SiteSpace | SiteSection)[] {
+  if (!isHome(item)) return [];
+  const rivals = isSection(item)
+    ? allItems(structure.structure).map(({ item: other }) => other)
+    : (findItem(structure, item.id)?.siblings ?? []);
+  return rivals.flatMap(other =>
+    (isSection(other) || isSpace(other)) && other.object === item.object && other.id !== item.id && !other.hidden
+      ? [other]
+      : [],
+  );
+}
+
 /** Where something answers, below the address of the site: `/`, `/api`, `/api/v1`; `undefined` for what has no address. */
 export function pathOf(item: StructureItem, parent: StructureItem | undefined): string | undefined {
   if (!isSpace(item) && !isSection(item)) return undefined;

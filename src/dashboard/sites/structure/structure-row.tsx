@@ -89,16 +89,22 @@ const marks = [
   },
 ] as const;
 
+/** A condition is short without where its claims are kept. */
+const said = (item: StructureItem, words: (typeof marks)[number]['words']) =>
+  words === 'conditional' && 'condition' in item && item.condition
+    ? t('conditionalOn', { condition: item.condition.replace(/\bvisitor\.claims\.(unsigned\.)?/g, '') })
+    : t(words);
+
 /** @param alone the only space of a section is its home, which needs no word */
 function Marks({ item, alone }: { item: StructureItem; alone: boolean }) {
   return marks.map(
     ({ when, icon: Icon, words, tone }) =>
       when(item) &&
       !(alone && words === 'home') && (
-        <Tooltip key={words} content={t(words)}>
+        <Tooltip key={words} content={said(item, words)}>
           <span className={cn('inline-flex shrink-0', tone)}>
             <Icon aria-hidden className="size-3.5" />
-            <span className="sr-only">{t(words)}</span>
+            <span className="sr-only">{said(item, words)}</span>
           </span>
         </Tooltip>
       ),
