@@ -132,10 +132,13 @@ test('a path is taken by any other section, and by another space beside it', () 
 });
 
 test('what can take the place of the home stands beside it and is shown', () => {
-  const ids = (id: string, inside = structure) => heirsOf(inside, itemOf(id)).map(heir => heir.id);
+  const ids = (id: string, inside = structure) => heirsOf(inside, findItem(inside, id)?.item as StructureItem).map(heir => heir.id);
   expect(ids('guide')).toEqual(['api']);
   expect(ids('en')).toEqual(['de']);
   expect(ids('en', afterUpdate(structure, 'de', { hidden: true }))).toEqual([]);
   expect(ids('de')).toEqual([]);
+  // Its only space takes a section along: only that of the site's home has an heir.
+  expect(ids('v1')).toEqual([]);
+  expect(ids('v1', afterHome(structure, 'api'))).toEqual(['guide']);
   expect(ids('more')).toEqual([]);
 });

@@ -156,9 +156,10 @@ export function isTaken(structure: SiteStructure, item: Pick<StructureItem, 'obj
 /** What could be the home in the place of this one, which is. */
 export function heirsOf(structure: SiteStructure, item: StructureItem): readonly (SiteSpace | SiteSection)[] {
   if (!isHome(item)) return [];
-  const rivals = isSection(item)
-    ? allItems(structure.structure).map(({ item: other }) => other)
-    : (findItem(structure, item.id)?.siblings ?? []);
+  const { parent, siblings = [] } = findItem(structure, item.id) ?? {};
+  // A section goes with its only space.
+  if (parent && isSection(parent) && isAlone(parent)) return heirsOf(structure, parent);
+  const rivals = isSection(item) ? allItems(structure.structure).map(({ item: other }) => other) : siblings;
   return rivals.flatMap(other =>
     (isSection(other) || isSpace(other)) && other.object === item.object && other.id !== item.id && !other.hidden
       ? [other]
