@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, ListQuery, listOf, named, Timestamp } from './common.ts';
+import { Id, ListQuery, listOf, named, Timestamp, User } from './common.ts';
 import { operation } from './operation.ts';
 import { sitePath } from './site-fields.ts';
 
@@ -11,12 +11,14 @@ export const ShareLink = named(
     object: z.literal('share-link'),
     id: Id,
     createdAt: Timestamp,
+    createdBy: User,
     name: z.string(),
     active: z.boolean(),
     lastOpenedAt: Timestamp.optional(),
     expiresAt: Timestamp.optional(),
     oldLinkUntil: Timestamp.optional().describe('Until then the address before this one opens the site too.'),
     opens: z.int(),
+    recentOpens: z.int().min(0).describe('Those of the last 30 days.'),
     urls: z.object({ published: z.string().optional() }),
   }),
 );

@@ -4,6 +4,7 @@ import { isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
 import type { Flag } from '../db/tables.ts';
+import { withOpens } from '../sites/opens-by-day.ts';
 
 /** One space of a published site, with all that decides whether a page that was rendered still stands. */
 export interface SiteStateRow {
@@ -169,9 +170,19 @@ export async function addOpens(
   opens: number,
   lastOpenedAt: string,
 ): Promise<void> {
+  const link = await db
+    .selectFrom('share_links')
+    .select(['opens', 'opens_by_day'])
+    .where('organization_id', '=', organizationId)
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!link) return;
+  const opens_by_day = withOpens(link.opens_by_day, opens, new Date(lastOpenedAt));
   await db
     .updateTable('share_links')
-    .set({ opens: sql`opens + ${opens}`, last_opened_at: lastOpenedAt })
+    .set({ opens: link.opens + opens, opens_by_day, last_opened_at: lastOpenedAt })
     .where('organization_id', '=', organizationId)
     .where('site_id', '=', siteId)
     .where('id', '=', id)

@@ -93,7 +93,7 @@ describe.each(engines)('what published sites keep to themselves on %s', engine =
     expect(page.body).toContain(`href="${new URL(shared).pathname}two"`);
     await read(`${shared}two`, { headers: { 'sec-fetch-site': 'same-origin' } });
     await expect
-      .poll(async () => (await admin.client.ok('listSiteShareLinks', place)).items[0].opens, { timeout: 8000 })
+      .poll(async () => (await admin.client.ok('listSiteShareLinks', place)).items[0].recentOpens, { timeout: 8000 })
       .toBe(1);
     const change = { ...place, shareLinkId: link.id };
     await admin.client.ok('updateSiteShareLinkById', { ...change, body: { active: false } });

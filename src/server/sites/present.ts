@@ -7,9 +7,12 @@ import { sitePermissions } from '../access/capabilities.ts';
 import type { Level } from '../access/levels.ts';
 import type { Config } from '../config.ts';
 import type { ShareLinkRow, SiteSpaceRow } from '../db/tables/sites.ts';
+import type { Context } from '../http/context.ts';
 import type { Services } from '../services.ts';
+import { presentUsers } from '../users/present-users.ts';
 import { ownAddress, publishedAddress, siteAddress, siteAddresses } from './addresses.ts';
 import { readCustomization } from './customization.ts';
+import { recentOpens } from './opens-by-day.ts';
 import type { SiteListRow } from './rows.ts';
 import { withLinks } from './uploads.ts';
 
@@ -84,7 +87,27 @@ export function presentSiteSpace(
   };
 }
 
-export function presentShareLink(row: ShareLinkRow, site: SiteListRow, config: Config): z.input<typeof ShareLink> {
+/** Links of a site, with who made them. */
+export async function presentShareLinks(
+  context: Context,
+  site: SiteListRow,
+  rows: readonly ShareLinkRow[],
+): Promise<z.input<typeof ShareLink>[]> {
+  const users = await presentUsers(
+    context,
+    rows.map(row => row.created_by),
+  );
+  return rows.map(row => ({
+    ...presentShareLink(row, site, context.services),
+    createdBy: users(row.created_by),
+  }));
+}
+
+function presentShareLink(
+  row: ShareLinkRow,
+  site: SiteListRow,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+): Omit<z.input<typeof ShareLink>, 'createdBy'> {
   return {
     object: 'share-link',
     id: row.id,
@@ -92,6 +115,7 @@ export function presentShareLink(row: ShareLinkRow, site: SiteListRow, config: C
     name: row.name,
     active: row.active === 1,
     opens: row.opens,
+    recentOpens: recentOpens(row.opens_by_day, clock.now()),
     ...(row.last_opened_at ? { lastOpenedAt: row.last_opened_at } : {}),
     ...(row.expires_at ? { expiresAt: row.expires_at } : {}),
     ...(row.old_key_until ? { oldLinkUntil: row.old_key_until } : {}),

@@ -1,12 +1,13 @@
 import type { shareLinks } from '#contract/site-share-links.ts';
 import { requireSite } from '../access/capabilities.ts';
 import { pageRequest } from '../db/page.ts';
+import type { ShareLinkRow } from '../db/tables/sites.ts';
 import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { newId, newShareKey } from '../ids.ts';
 import { loadSite } from './load.ts';
-import { presentShareLink } from './present.ts';
+import { presentShareLinks } from './present.ts';
 import type { SiteListRow } from './rows.ts';
 import {
   countShareLinks,
@@ -26,7 +27,7 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
       () => countShareLinks(context.db, organizationId, siteId),
     );
     return {
-      items: rows.map(row => presentShareLink(row, site, context.services.config)),
+      items: await presentShareLinks(context, site, rows),
       ...list,
     };
   },
@@ -41,6 +42,7 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
       name: body.name,
       active: 1 as const,
       opens: 0,
+      opens_by_day: null,
       last_opened_at: null,
       expires_at: body.expiresAt ?? null,
       old_key: null,
@@ -49,7 +51,7 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
       created_at: context.services.clock.now().toISOString(),
     };
     await insertShareLink(context.db, row);
-    return presentShareLink(row, site, context.services.config);
+    return presented(context, site, row);
   },
 
   async getSiteShareLinkById({ params: { organizationId, siteId, shareLinkId }, context }) {
@@ -87,10 +89,16 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
   },
 };
 
-async function presentLink({ db, services }: Context, site: SiteListRow, shareLinkId: string) {
-  const row = await findShareLink(db, site.organization_id, site.id, shareLinkId);
+async function presentLink(context: Context, site: SiteListRow, shareLinkId: string) {
+  const row = await findShareLink(context.db, site.organization_id, site.id, shareLinkId);
   if (!row) throw notFound('share link');
-  return presentShareLink(row, site, services.config);
+  return presented(context, site, row);
+}
+
+async function presented(context: Context, site: SiteListRow, row: ShareLinkRow) {
+  const [link] = await presentShareLinks(context, site, [row]);
+  if (!link) throw new Error('each row is presented');
+  return link;
 }
 
 async function loadAdministered(context: Context, organizationId: string, siteId: string) {

@@ -53,7 +53,7 @@ export function AudiencePage({ place }: { place: SitePlace }) {
           options={audiences.map(({ value, icon: Icon }) => ({
             value,
             label: sites(`visibility.${value}`),
-            description: sites(`visibility.${value}.help`),
+            description: `${sites(`visibility.${value}.help`)} ${t(`effects.${value}`)}`,
             icon: <Icon aria-hidden className="size-4 text-fg-2" />,
             disabled: !site.permissions.admin,
           }))}

@@ -132,9 +132,9 @@ function Row({ link, place, onOpen }: RowProps) {
           )}
         </p>
         <p className="text-xs text-fg-3">
-          {t.rich('made', { time: <RelativeTime value={link.createdAt} /> })}
+          {t.rich('made', { time: <RelativeTime value={link.createdAt} />, name: link.createdBy.displayName })}
           {' · '}
-          {t('opens', { count: link.opens })}
+          {link.opens === 0 ? t('neverOpened') : t('opens', { count: link.recentOpens })}
           {link.lastOpenedAt && (
             <>
               {' · '}

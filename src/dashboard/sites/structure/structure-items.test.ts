@@ -132,7 +132,8 @@ test('a path is taken by any other section, and by another space beside it', () 
 });
 
 test('what can take the place of the home stands beside it and is shown', () => {
-  const ids = (id: string, inside = structure) => heirsOf(inside, findItem(inside, id)?.item as StructureItem).map(heir => heir.id);
+  const ids = (id: string, inside: SiteStructure = structure) =>
+    heirsOf(inside, findItem(inside, id)?.item as StructureItem).map(heir => heir.id);
   expect(ids('guide')).toEqual(['api']);
   expect(ids('en')).toEqual(['de']);
   expect(ids('en', afterUpdate(structure, 'de', { hidden: true }))).toEqual([]);

@@ -76,6 +76,8 @@ export interface ShareLinkRow {
   name: string;
   active: Flag;
   opens: number;
+  /** JSON: how many of them were on which day, in UTC, of the last thirty that had any. */
+  opens_by_day: string | null;
   last_opened_at: string | null;
   expires_at: string | null;
   /** The key before this one, and until when it opens the site too. */
