@@ -2863,6 +2863,7 @@ export type ShareLink = {
     object: 'share-link';
     id: string;
     createdAt: string;
+    createdBy: User;
     name: string;
     active: boolean;
     lastOpenedAt?: string;
@@ -2872,6 +2873,10 @@ export type ShareLink = {
      */
     oldLinkUntil?: string;
     opens: number;
+    /**
+     * Those of the last 30 days.
+     */
+    recentOpens: number;
     urls: {
         published?: string;
     };
