@@ -1,5 +1,7 @@
+import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
-import { addOpens } from './rows.ts';
+import { withOpens } from '../sites/opens-by-day.ts';
+import { lockOpens, setOpens } from './rows.ts';
 
 interface Opened {
   organizationId: string;
@@ -38,10 +40,21 @@ export class ShareLinkOpens {
     if (counted.length === 0) return;
     try {
       await this.#services.database.write(async tx => {
-        for (const opened of counted) await addOpens(tx, opened, opened.opens, opened.lastOpenedAt);
+        for (const opened of counted) await add(tx, opened);
       });
     } catch (error) {
       this.#services.log.warn({ err: error }, 'opens of share links were not counted');
     }
   }
+}
+
+/** A link that is gone counts nothing. */
+async function add(tx: Db, { opens, lastOpenedAt, ...place }: Opened): Promise<void> {
+  const link = await lockOpens(tx, place);
+  if (!link) return;
+  await setOpens(tx, place, {
+    opens: link.opens + opens,
+    opens_by_day: withOpens(link.opens_by_day, opens, new Date(lastOpenedAt)),
+    last_opened_at: lastOpenedAt,
+  });
 }

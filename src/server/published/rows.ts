@@ -3,8 +3,8 @@ import type { SiteVisibility } from '#contract/sites.ts';
 import { isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
+import type { ShareLinkRow } from '../db/tables/sites.ts';
 import type { Flag } from '../db/tables.ts';
-import { withOpens } from '../sites/opens-by-day.ts';
 
 /** One space of a published site, with all that decides whether a page that was rendered still stands. */
 export interface SiteStateRow {
@@ -163,14 +163,15 @@ export async function sitesOfHost(db: Db, hostname: string) {
     .execute();
 }
 
-/** Adds to the counters of a share link. */
-export async function addOpens(
-  db: Db,
-  { organizationId, siteId, id }: { organizationId: string; siteId: string; id: string },
-  opens: number,
-  lastOpenedAt: string,
-): Promise<void> {
-  const link = await db
+interface LinkPlace {
+  organizationId: string;
+  siteId: string;
+  id: string;
+}
+
+/** How often a share link was opened so far; nobody else counts it until this is written. */
+export function lockOpens(db: Db, { organizationId, siteId, id }: LinkPlace) {
+  return db
     .selectFrom('share_links')
     .select(['opens', 'opens_by_day'])
     .where('organization_id', '=', organizationId)
@@ -178,11 +179,16 @@ export async function addOpens(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!link) return;
-  const opens_by_day = withOpens(link.opens_by_day, opens, new Date(lastOpenedAt));
+}
+
+export async function setOpens(
+  db: Db,
+  { organizationId, siteId, id }: LinkPlace,
+  opens: Pick<ShareLinkRow, 'opens' | 'opens_by_day' | 'last_opened_at'>,
+): Promise<void> {
   await db
     .updateTable('share_links')
-    .set({ opens: link.opens + opens, opens_by_day, last_opened_at: lastOpenedAt })
+    .set(opens)
     .where('organization_id', '=', organizationId)
     .where('site_id', '=', siteId)
     .where('id', '=', id)
