@@ -198,8 +198,10 @@ test('a specification comes in as a file, and says why another source failed', a
   await page.getByRole('main').getByRole('button', { name: 'Add specification' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Harbour API');
-  await dialog.getByRole('button', { name: 'Add specification' }).click();
   await expect(dialog.getByText('Lower case letters and digits, with single hyphens between')).toBeVisible();
+  await axe(page, ['light']);
+  await dialog.getByRole('button', { name: 'Take “harbour-api”' }).click();
+  await expect(dialog.getByText('This name is free.')).toBeVisible();
   await dialog.getByLabel('Name', { exact: true }).fill('harbour');
   await dialog.getByRole('radio', { name: 'File' }).check();
   await dialog.locator('input[type=file]').setInputFiles({
@@ -220,7 +222,12 @@ test('a specification comes in as a file, and says why another source failed', a
   await dialog.getByRole('button', { name: 'Replace source' }).click();
   await expect(main.getByText('The document could not be fetched')).toBeVisible();
   await expect(main.getByText('Pages still show the version before.')).toBeVisible();
+  await main.getByRole('combobox', { name: 'Read again by itself' }).click();
+  await page.getByRole('option', { name: 'Every day' }).click();
+  await expect(page.getByText('Reading of “harbour” changed')).toBeVisible();
   await axe(page);
+  await page.reload();
+  await expect(main.getByRole('combobox', { name: 'Read again by itself' })).toHaveText('Every day');
 });
 
 test('a new version of a specification shows what may break, and is made public and deleted', async ({

@@ -5,6 +5,10 @@ import { operation } from './operation.ts';
 /** `private` is seen by members only, `public` by anyone with the link (seed, "Enumerations"). */
 const OpenAPIVisibility = z.enum(['private', 'public']);
 
+/** How often what is read from an address is read again by itself. */
+const AutoRefresh = z.enum(['off', '1h', '6h', '24h']);
+export type AutoRefresh = z.infer<typeof AutoRefresh>;
+
 /** `complete` says nothing of success: the error code does (decisions 7.3). */
 export const ProcessingState = z.enum(['pending', 'progress', 'complete']);
 export type ProcessingState = z.infer<typeof ProcessingState>;
@@ -21,6 +25,9 @@ export const OpenAPISpec = named(
     updatedAt: Timestamp,
     slug: z.string(),
     sourceURL: z.string().optional().describe('Missing when the text was sent.'),
+    autoRefresh: AutoRefresh.optional().describe(
+      'How often it is read again from its address, `6h` unless it was changed; missing when the text was sent.',
+    ),
     processingState: ProcessingState,
     visibility: OpenAPIVisibility,
     lastVersion: Id.optional().describe('Id of the latest version.'),
@@ -106,7 +113,7 @@ const OpenAPISpecContent = named(
   }),
 );
 
-const Slug = z
+export const OpenAPISlug = z
   .string()
   .min(1)
   .max(100)
@@ -114,7 +121,11 @@ const Slug = z
 
 /** Where a specification comes from (decisions 11.11). */
 const Source = z.union([
-  z.object({ url: WebUrl.describe('Read now and every 6 hours.') }),
+  z.object({
+    url: WebUrl.describe(
+      'Read now, and again by itself as often as `autoRefresh` says: every 6 hours unless that is changed.',
+    ),
+  }),
   z.object({
     text: z
       .string()
@@ -149,9 +160,25 @@ export const openAPISpecs = {
     summary: 'Add an API specification',
     description: 'It is read in the background: `processingState` and `lastProcessErrorCode` say how that went.',
     access: 'org:createOpenAPISpec',
-    body: z.object({ slug: Slug, source: Source }),
+    body: z.object({ slug: OpenAPISlug, source: Source }),
     response: OpenAPISpec,
     status: 201,
+    errors: [403, 404],
+  }),
+  checkOpenAPISpecSlug: operation({
+    method: 'GET',
+    path: '/v1/orgs/{organizationId}/openapi-slug',
+    tag,
+    summary: 'Find out whether an API specification can have a slug',
+    access: 'org:createOpenAPISpec',
+    query: z.object({ slug: z.string().max(1000).describe('As somebody types it.') }),
+    response: named(
+      'OpenAPISlugCheck',
+      z.object({
+        state: z.enum(['free', 'taken', 'invalid']),
+        suggestion: z.string().optional().describe('A slug like it that is free; of those that are not.'),
+      }),
+    ),
     errors: [403, 404],
   }),
   getOpenAPISpecBySlug: operation({
@@ -188,9 +215,14 @@ export const openAPISpecs = {
     method: 'PATCH',
     path: one,
     tag,
-    summary: 'Change who may read an API specification',
+    summary: 'Change who may read an API specification, or how often it is read again',
     access: 'openapi:edit',
-    body: z.object({ visibility: OpenAPIVisibility }),
+    body: z.object({
+      visibility: OpenAPIVisibility.optional().describe('Left out, it stays as it is.'),
+      autoRefresh: AutoRefresh.optional().describe(
+        'Left out, it stays as it is. Refused for a specification whose text was sent.',
+      ),
+    }),
     response: OpenAPISpec,
     errors: [403, 404],
   }),

@@ -13,6 +13,7 @@ import { CopyButton } from '#dashboard/ui/copy-button.tsx';
 import { NoAccess } from '#dashboard/ui/error-state.tsx';
 import { Rows, Section } from '#dashboard/ui/page-header.tsx';
 import { ScrollRegion } from '#dashboard/ui/scroll-region.tsx';
+import { Select } from '#dashboard/ui/select.tsx';
 import { Switch } from '#dashboard/ui/switch.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -80,6 +81,7 @@ function SourceSection({ place, spec }: PartProps) {
   const [replacing, setReplacing] = useState(false);
   return (
     <Section title={t('source')} description={<span className="wrap-anywhere">{spec.sourceURL ?? t('uploaded')}</span>}>
+      {spec.autoRefresh && <AutoRefresh place={place} spec={spec} now={spec.autoRefresh} />}
       <Button onClick={() => setReplacing(true)}>{t('replace')}</Button>
       {replacing && (
         <Suspense>
@@ -87,6 +89,34 @@ function SourceSection({ place, spec }: PartProps) {
         </Suspense>
       )}
     </Section>
+  );
+}
+
+const intervals = ['off', '1h', '6h', '24h'] as const;
+type Interval = (typeof intervals)[number];
+
+function AutoRefresh({ place, spec: { slug }, now }: PartProps & { now: Interval }) {
+  const queries = useQueryClient();
+  const { queryKey } = specOptions(place);
+  const send = async (autoRefresh: Interval) => {
+    queries.setQueryData(queryKey, spec => spec && { ...spec, autoRefresh });
+    await updateOpenApiSpecBySlug({ path: place, body: { autoRefresh } }).finally(() => refreshSpecs(queries));
+  };
+  return (
+    <div className="mb-4 flex max-w-80 flex-col gap-1.5 text-sm">
+      <span aria-hidden className="font-medium">
+        {t('refresh')}
+      </span>
+      <Select
+        aria-label={t('refresh')}
+        value={now}
+        onValueChange={interval => {
+          if (interval !== now) void offerUndo(send(interval), t('refreshSet', { slug }), () => send(now));
+        }}
+        options={intervals.map(value => ({ value, label: t(`refresh.${value}`) }))}
+      />
+      <span className="text-xs text-fg-3">{t(now === 'off' ? 'refreshOffHelp' : 'refreshHelp')}</span>
+    </div>
   );
 }
 

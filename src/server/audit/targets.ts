@@ -182,7 +182,7 @@ export const targets = {
     param: 'specSlug',
     key: 'slug',
     label: 'slug',
-    columns: { slug: 'slug', sourceURL: 'source_url', visibility: 'visibility' },
+    columns: { slug: 'slug', sourceURL: 'source_url', visibility: 'visibility', refreshHours: 'refresh_hours' },
   }),
   translation: kept({
     table: 'translations',

@@ -57,6 +57,7 @@ import * as specificationChanges from './migrations/0060-specification-changes.t
 import * as measuredTranslations from './migrations/0061-measured-translations.ts';
 import * as closedGrants from './migrations/0067-closed-grants.ts';
 import * as translationLogs from './migrations/0069-translation-logs.ts';
+import * as specificationRefresh from './migrations/0070-specification-refresh.ts';
 import * as translationAttention from './migrations/0070-translation-attention.ts';
 import * as shareLinkDays from './migrations/0071-share-link-days.ts';
 import * as requestSums from './migrations/0072-request-sums.ts';
@@ -119,6 +120,7 @@ export const migrations = {
   '0061-measured-translations': measuredTranslations,
   '0067-closed-grants': closedGrants,
   '0069-translation-logs': translationLogs,
+  '0070-specification-refresh': specificationRefresh,
   '0070-translation-attention': translationAttention,
   '0071-share-link-days': shareLinkDays,
   '0072-request-sums': requestSums,

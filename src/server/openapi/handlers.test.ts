@@ -199,6 +199,42 @@ describe.each(engines)('API specifications on %s', engine => {
     expect((await read('text')).lastProcessedAt).toBe(text.lastProcessedAt);
   });
 
+  it('reads an address again as often as it is told, and refuses that for a text', async () => {
+    pages.set('/changing.json', { body: minimal('Before') });
+    expect(await add({ url: `${origin()}/changing.json` })).toMatchObject({ autoRefresh: '6h' });
+    const set = (autoRefresh: string, specSlug = 'pets') =>
+      admin.client.call('updateOpenAPISpecBySlug', { organizationId, specSlug, body: { autoRefresh } });
+    const titleAfter = async (hours: number, title: string) => {
+      pages.set('/changing.json', { body: minimal(title) });
+      server.clock.advance(hours * 3600_000 + 660_000);
+      await server.services.jobs.idle();
+      await server.services.jobs.idle();
+      return (await admin.client.ok('getOpenAPISpecBySlug', { organizationId, specSlug: 'pets' })).document.title;
+    };
+    expect(await set('1h')).toMatchObject({ status: 200, body: { autoRefresh: '1h', visibility: 'private' } });
+    expect(await titleAfter(1, 'Hour')).toBe('Hour');
+    await set('off');
+    expect(await titleAfter(48, 'Never')).toBe('Hour');
+    await set('24h');
+    await titleAfter(0, 'Day');
+    expect(await titleAfter(12, 'Half')).toBe('Day');
+    expect(await add({ text: minimal() }, 'text')).not.toHaveProperty('autoRefresh');
+    expect((await set('1h', 'text')).status).toBe(400);
+  });
+
+  it('says whether a slug is free, and which like it is', async () => {
+    await add({ text: minimal() });
+    const check = (slug: string) => admin.client.ok('checkOpenAPISpecSlug', { organizationId, query: { slug } });
+    expect(await check('cats')).toEqual({ state: 'free' });
+    expect(await check('pets')).toEqual({ state: 'taken', suggestion: 'pets-2' });
+    expect(await check('Größe der Häfen!')).toEqual({ state: 'invalid', suggestion: 'grosse-der-hafen' });
+    expect(await check('Pets')).toEqual({ state: 'invalid', suggestion: 'pets-2' });
+    expect(await check('港')).toEqual({ state: 'invalid', suggestion: 'api' });
+    const reader = await buildMember(server, organizationId, 'review');
+    const query = { slug: 'cats' };
+    expect((await reader.client.call('checkOpenAPISpecSlug', { organizationId, query })).status).toBe(403);
+  });
+
   it('lets a source that was replaced while it was read have no say', async () => {
     pages.set('/slow.json', 'never');
     const put = (source: object) =>

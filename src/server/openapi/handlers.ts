@@ -1,4 +1,5 @@
-import type { OpenAPISource, openAPISpecs } from '#contract/openapi-specs.ts';
+import { OpenAPISlug, type OpenAPISource, type openAPISpecs } from '#contract/openapi-specs.ts';
+import { slugify } from '#document/slugs.ts';
 import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
@@ -11,12 +12,16 @@ import { badMember, badRequest, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { enqueueRun } from './job.ts';
 import { presentSpec, presentVersion, publicUrl, rawUrl } from './present.ts';
+import { refreshHours, usualRefresh } from './refresh.ts';
 import * as rows from './rows.ts';
 import { queueReferencesTo } from './search-job.ts';
 import { countUses } from './use-rows.ts';
 import { readUses } from './uses.ts';
 
 const maximumText = 10 * 1024 * 1024;
+const longestSlug = 100;
+/** Numbers that are tried behind a slug that is taken. */
+const mostTried = 50;
 
 export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
   async listOpenAPISpecs({ params, query, context }) {
@@ -38,6 +43,16 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
     return answer(context, viewer, created);
   },
 
+  async checkOpenAPISpecSlug({ params, query: { slug }, context }) {
+    const { organizationId } = await editable(context, params.organizationId);
+    const isValid = OpenAPISlug.safeParse(slug).success;
+    const wanted = isValid ? slug : nearest(slug);
+    const taken = await rows.findSlugsLike(context.db, organizationId, wanted);
+    if (isValid && !taken.has(slug)) return { state: 'free' };
+    const suggestion = [wanted, ...others(wanted)].find(each => !taken.has(each));
+    return { state: isValid ? 'taken' : 'invalid', ...(suggestion === undefined ? {} : { suggestion }) };
+  },
+
   async getOpenAPISpecBySlug({ params, context }) {
     const { viewer, role } = await readable(context, params.organizationId);
     return answer(context, { ...viewer, role }, await specOf(context, params));
@@ -47,7 +62,7 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
     const viewer = await editable(context, params.organizationId);
     const { organizationId } = viewer;
     const { specSlug } = params;
-    if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(specSlug)) throw badRequest('path.specSlug: not a slug');
+    if (!OpenAPISlug.safeParse(specSlug).success) throw badRequest('path.specSlug: not a slug');
     const created = await create(context, organizationId, specSlug, body.source);
     if (created) context.reply.status(201);
     return answer(context, viewer, created ?? (await replace(context, organizationId, specSlug, body.source)));
@@ -68,10 +83,14 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
     const { organizationId } = viewer;
     const spec = await rows.lockSpec(context.db, organizationId, { slug: params.specSlug });
     if (!spec) throw notFound('OpenAPI specification');
-    if (spec.visibility === body.visibility) return answer(context, viewer, spec);
-    const changes = { visibility: body.visibility, updated_at: context.services.clock.now().toISOString() };
+    if (body.autoRefresh !== undefined && spec.source_url === null)
+      throw badMember('autoRefresh', 'the text was sent: there is no address to read it from again');
+    const visibility = body.visibility ?? spec.visibility;
+    const refresh_hours = body.autoRefresh === undefined ? spec.refresh_hours : refreshHours[body.autoRefresh];
+    if (spec.visibility === visibility && spec.refresh_hours === refresh_hours) return answer(context, viewer, spec);
+    const changes = { visibility, refresh_hours, updated_at: context.services.clock.now().toISOString() };
     await rows.updateSpec(context.db, spec, changes);
-    await rows.countChange(context.db, organizationId);
+    if (spec.visibility !== visibility) await rows.countChange(context.db, organizationId);
     return answer(context, viewer, { ...spec, ...changes });
   },
 
@@ -115,6 +134,16 @@ export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
     return { text, format: version.format };
   },
 };
+
+/** A slug like what somebody typed. */
+const nearest = (text: string) =>
+  slugify(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'api';
+
+/** Names with a number, as long as a slug may be. */
+const others = (slug: string) =>
+  Array.from({ length: mostTried }, (_, index) => `${slug.slice(0, longestSlug - 4).replace(/-$/, '')}-${index + 2}`);
 
 async function readable(context: Context, organizationId: string) {
   const { viewer } = await loadOrganization(context, organizationId);
@@ -192,6 +221,7 @@ async function create(context: Context, organizationId: string, slug: string, so
     id: newId(),
     slug,
     ...(await storeSource(context, source)),
+    refresh_hours: usualRefresh,
     visibility: 'private',
     state: 'pending',
     requests: 1,

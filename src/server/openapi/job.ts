@@ -18,7 +18,6 @@ type JobServices = Pick<Services, 'database' | 'clock' | 'files' | 'fetcher' | '
 
 const kind = 'read-openapi';
 const attempts = 3;
-const refreshSeconds = 6 * 3600;
 /** Seconds between two looks for what is due again. */
 const lookSeconds = 600;
 const mostAtOnce = 500;
@@ -49,8 +48,7 @@ export function defineOpenAPIJobs(jobs: Jobs, services: JobServices): void {
   jobs.define('refresh-openapi', {
     payload: z.object({}),
     run: async () => {
-      const before = new Date(services.clock.now().getTime() - refreshSeconds * 1000).toISOString();
-      const stale = await rows.listStaleSpecs(services.database.read, before, mostAtOnce);
+      const stale = await rows.listStaleSpecs(services.database.read, services.clock.now(), mostAtOnce);
       await services.database.write(async tx => {
         for (const spec of stale) await enqueueRun(jobs, tx, spec);
       });

@@ -5,6 +5,7 @@ import type { Level } from '../access/levels.ts';
 import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
 import { signedFileUrl } from '../files/signed-links.ts';
 import type { Services } from '../services.ts';
+import { autoRefreshOf } from './refresh.ts';
 
 const locationOf = ({ config }: Pick<Services, 'config'>, { organization_id, slug }: OpenAPISpecRow) =>
   `${config.publicUrl}/v1/orgs/${organization_id}/openapi/${slug}`;
@@ -31,7 +32,7 @@ export function presentSpec(
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     slug: row.slug,
-    ...(row.source_url === null ? {} : { sourceURL: row.source_url }),
+    ...(row.source_url === null ? {} : { sourceURL: row.source_url, autoRefresh: autoRefreshOf(row.refresh_hours) }),
     processingState: row.state,
     visibility: row.visibility,
     ...(row.last_version_id === null ? {} : { lastVersion: row.last_version_id }),

@@ -5,6 +5,7 @@ import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
+import { refreshHours } from './refresh.ts';
 
 const specsOf = (db: Db, organizationId: string) =>
   db.selectFrom('openapi_specs').where('organization_id', '=', organizationId);
@@ -30,6 +31,17 @@ export function countSpecs(db: Db, viewer: Viewer): Promise<number> {
 
 export function findSpec(db: Db, organizationId: string, slug: string): Promise<OpenAPISpecRow | undefined> {
   return specsOf(db, organizationId).selectAll().where('slug', '=', slug).executeTakeFirst();
+}
+
+/** The slugs that begin like this one. */
+export async function findSlugsLike(db: Db, organizationId: string, slug: string): Promise<Set<string>> {
+  const start = slug.slice(0, 96).replace(/-$/, '');
+  const found = await specsOf(db, organizationId)
+    .select('slug')
+    .where('slug', '>=', start)
+    .where('slug', '<', `${start}\u{10FFFF}`)
+    .execute();
+  return new Set(found.map(row => row.slug));
 }
 
 /** Those of these slugs that exist; no query without slugs. */
@@ -85,17 +97,28 @@ export async function deleteSpec(
   await tx.deleteFrom('openapi_specs').where('organization_id', '=', organization_id).where('id', '=', id).execute();
 }
 
-/** What is read from an address and was not read since `before`, the longest ago first. */
+/** What is read from an address and is to be read again by itself, the longest ago first. */
 export function listStaleSpecs(
   db: Db,
-  before: string,
+  now: Date,
   limit: number,
 ): Promise<Pick<OpenAPISpecRow, 'organization_id' | 'id'>[]> {
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  const often = Object.values(refreshHours).filter(hours => hours > 0);
   return db
     .selectFrom('openapi_specs')
     .select(['organization_id', 'id'])
     .where('source_url', 'is not', null)
-    .where(eb => eb.fn.coalesce('last_processed_at', 'updated_at'), '<=', before)
+    .where(eb =>
+      eb.or(
+        often.map(hours =>
+          eb.and([
+            eb('refresh_hours', '=', hours),
+            eb(eb.fn.coalesce('last_processed_at', 'updated_at'), '<=', before(hours)),
+          ]),
+        ),
+      ),
+    )
     .orderBy('updated_at')
     .limit(limit)
     .execute();

@@ -7,6 +7,8 @@ export interface OpenAPISpecRow {
   /** Where it is read from; else `source_sha256` names the text that was sent. */
   source_url: string | null;
   source_sha256: string | null;
+  /** Hours after which it is read again from its address; 0 for never. */
+  refresh_hours: number;
   visibility: 'private' | 'public';
   state: ProcessingState;
   /** Counts POST and PUT: a run whose request is not the last one any more has no say. */
