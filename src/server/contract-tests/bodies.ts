@@ -104,6 +104,7 @@ const queries: Partial<Record<OperationId, Record<string, string>>> = {
   findSSOProviderLogins: { email: 'somebody@example.com' },
   findInChangeRequest: { find: 'paragraph' },
   getSiteRedirectBySource: { source: '/old' },
+  checkOpenAPISpecSlug: { slug: 'cats' },
   searchSpaceContent: { query: 'first' },
   searchOrganizationContent: { query: 'first' },
 };

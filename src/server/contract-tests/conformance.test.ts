@@ -21,6 +21,8 @@ const components = document.components.schemas;
 const deliberate: Record<string, string> = {
   // Several statuses at once; one is a list of one (query arrays, decisions 1.15).
   'listChangeRequestsForSpace?status: array instead of string': 'decisions 12.2',
+  // Whoever sets how often it is read says nothing about who may read it, lest that be what it was a moment ago.
+  'updateOpenAPISpecBySlug body.visibility: required there alone': 'what is left out stays as it is',
 };
 
 /** Where the contract asks for something else than the specification, and why. */
