@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { fetchWithin } from './fetch-within.ts';
 import { ParseFailure } from './read-document.ts';
 import { readInWorker } from './read-in-worker.ts';
+import { refreshHours } from './refresh.ts';
 import * as rows from './rows.ts';
 import { queueReferencesTo } from './search-job.ts';
 
@@ -48,7 +49,8 @@ export function defineOpenAPIJobs(jobs: Jobs, services: JobServices): void {
   jobs.define('refresh-openapi', {
     payload: z.object({}),
     run: async () => {
-      const stale = await rows.listStaleSpecs(services.database.read, services.clock.now(), mostAtOnce);
+      const often = Object.values(refreshHours).filter(hours => hours > 0);
+      const stale = await rows.listStaleSpecs(services.database.read, services.clock.now(), often, mostAtOnce);
       await services.database.write(async tx => {
         for (const spec of stale) await enqueueRun(jobs, tx, spec);
       });

@@ -5,7 +5,6 @@ import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
-import { refreshHours } from './refresh.ts';
 
 const specsOf = (db: Db, organizationId: string) =>
   db.selectFrom('openapi_specs').where('organization_id', '=', organizationId);
@@ -97,14 +96,17 @@ export async function deleteSpec(
   await tx.deleteFrom('openapi_specs').where('organization_id', '=', organization_id).where('id', '=', id).execute();
 }
 
-/** What is read from an address and is to be read again by itself, the longest ago first. */
+/**
+ * What is read from an address and is to be read again by itself, the longest ago first.
+ * @param often hours of which one is said of each
+ */
 export function listStaleSpecs(
   db: Db,
   now: Date,
+  often: readonly number[],
   limit: number,
 ): Promise<Pick<OpenAPISpecRow, 'organization_id' | 'id'>[]> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
-  const often = Object.values(refreshHours).filter(hours => hours > 0);
   return db
     .selectFrom('openapi_specs')
     .select(['organization_id', 'id'])
