@@ -1643,6 +1643,14 @@ export type OpenApiFile = {
     specification: unknown;
 };
 
+export type OpenApiSlugCheck = {
+    state: 'free' | 'taken' | 'invalid';
+    /**
+     * A slug like it that is free; of those that are not.
+     */
+    suggestion?: string;
+};
+
 export type OpenApiSpec = {
     object: 'openapi-spec';
     id: string;
@@ -1653,6 +1661,10 @@ export type OpenApiSpec = {
      * Missing when the text was sent.
      */
     sourceURL?: string;
+    /**
+     * How often it is read again from its address, `6h` unless it was changed; missing when the text was sent.
+     */
+    autoRefresh?: 'off' | '1h' | '6h' | '24h';
     processingState: 'pending' | 'progress' | 'complete';
     visibility: 'private' | 'public';
     /**
@@ -13594,7 +13606,7 @@ export type CreateOpenApiSpecData = {
         slug: string;
         source: {
             /**
-             * Read now and every 6 hours.
+             * Read now, and again by itself as often as `autoRefresh` says: every 6 hours unless that is changed.
              */
             url: string;
         } | {
@@ -13658,6 +13670,63 @@ export type CreateOpenApiSpecResponses = {
 };
 
 export type CreateOpenApiSpecResponse = CreateOpenApiSpecResponses[keyof CreateOpenApiSpecResponses];
+
+export type CheckOpenApiSpecSlugData = {
+    body?: never;
+    headers?: {
+        /**
+         * `ETag` of an answer that you have; while it is the same, the answer is 304.
+         */
+        'If-None-Match'?: string;
+    };
+    path: {
+        /**
+         * Id of the organization.
+         */
+        organizationId: string;
+    };
+    query: {
+        /**
+         * As somebody types it.
+         */
+        slug: string;
+    };
+    url: '/v1/orgs/{organizationId}/openapi-slug';
+};
+
+export type CheckOpenApiSpecSlugErrors = {
+    /**
+     * A parameter or member of the body breaks its type, enumeration, length or pattern.
+     */
+    400: Error;
+    /**
+     * No token, or one that is unknown, revoked or expired.
+     */
+    401: Error;
+    /**
+     * The resource is visible to the caller, but the caller may not do this.
+     */
+    403: Error;
+    /**
+     * Something named in the path does not exist or is not visible to the caller.
+     */
+    404: Error;
+    /**
+     * The rate limit of the token is used up.
+     */
+    429: Error;
+};
+
+export type CheckOpenApiSpecSlugError = CheckOpenApiSpecSlugErrors[keyof CheckOpenApiSpecSlugErrors];
+
+export type CheckOpenApiSpecSlugResponses = {
+    /**
+     * Done.
+     */
+    200: OpenApiSlugCheck;
+};
+
+export type CheckOpenApiSpecSlugResponse = CheckOpenApiSpecSlugResponses[keyof CheckOpenApiSpecSlugResponses];
 
 export type DeleteOpenApiSpecBySlugData = {
     body?: never;
@@ -13759,7 +13828,14 @@ export type GetOpenApiSpecBySlugResponse = GetOpenApiSpecBySlugResponses[keyof G
 
 export type UpdateOpenApiSpecBySlugData = {
     body: {
-        visibility: 'private' | 'public';
+        /**
+         * Left out, it stays as it is.
+         */
+        visibility?: 'private' | 'public';
+        /**
+         * Left out, it stays as it is. Refused for a specification whose text was sent.
+         */
+        autoRefresh?: 'off' | '1h' | '6h' | '24h';
     };
     headers?: {
         /**
@@ -13823,7 +13899,7 @@ export type CreateOrUpdateOpenApiSpecBySlugData = {
     body: {
         source: {
             /**
-             * Read now and every 6 hours.
+             * Read now, and again by itself as often as `autoRefresh` says: every 6 hours unless that is changed.
              */
             url: string;
         } | {
