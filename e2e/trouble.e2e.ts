@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { api, makeSpace } from './helpers.ts';
+import { api, makeSpace, proposeText } from './helpers.ts';
 import { admin } from './server.ts';
 
 test.use({ allow: [/status of 4\d\d|ERR_FAILED|dynamically imported module/] });
@@ -146,9 +146,21 @@ test.describe('without a service', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Change requests' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Change requests' })).toBeVisible();
     await expect.poll(() => page.evaluate(keptHere)).toMatchObject({ shell: true, pages: true, requests: true });
+    const list = page.url();
+    const request = await proposeText(call, space, 'Ropes', 'Four strands.', 'Strands');
+    const changes = `/o/${organization}/s/${space}/cr/${request.number}/changes`;
+    await page.goto(changes);
+    const viewed = page.getByRole('checkbox', { name: 'Viewed' }).first();
+    await expect(viewed).not.toBeChecked();
+    await expect.poll(() => page.evaluate(keptHere)).toMatchObject({ changes: true });
 
     await server.crash();
+    await viewed.click();
+    await expect(viewed).toBeChecked();
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('bindery-waiting:');
     await page.reload();
+    await expect(viewed).toBeChecked();
+    await page.goto(list);
     await expect(page.getByRole('heading', { level: 1, name: 'Change requests' })).toBeVisible();
     await expect(page.getByText(/^Offline since /)).toBeVisible();
     await page.goto(`/o/${organization}/s/${space}`);
@@ -169,6 +181,9 @@ test.describe('without a service', () => {
     await server.restart();
     await expect(page.getByText(/^Offline since /)).toBeHidden();
     await askedAgain;
+    await expect(page.getByText('1 change made offline is saved')).toBeVisible();
+    const saved = await call.get(`${request.path}/changes`);
+    expect(JSON.stringify(saved)).toContain('"viewed":"yes"');
     await page.getByRole('button', { name: 'Account and appearance' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
@@ -191,5 +206,10 @@ async function keptHere() {
   });
   opened.result.close();
   const kept: string[] = reading.result.map((row: { key: [{ _id: string }] }) => row.key[0]._id);
-  return { shell, pages: kept.includes('getPageById'), requests: kept.some(id => id.startsWith('listChangeRequests')) };
+  return {
+    shell,
+    pages: kept.includes('getPageById'),
+    requests: kept.some(id => id.startsWith('listChangeRequests')),
+    changes: kept.includes('getChangeRequestChanges'),
+  };
 }

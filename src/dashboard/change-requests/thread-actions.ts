@@ -14,14 +14,16 @@ import { emojiCode } from '#dashboard/change-requests/emoji.ts';
 import { hidden } from '#dashboard/change-requests/hidden.ts';
 import { toggleReaction } from '#dashboard/change-requests/reactions.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
-import { sendInTurn } from '#dashboard/change-requests/send-in-turn.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { deferDelete } from '#dashboard/shell/deferred-delete.ts';
+import { sendInTurn } from '#dashboard/shell/offline/send-in-turn.ts';
+import { useOwner } from '#dashboard/shell/offline/use-owner.ts';
 import { offerUndo, toastError } from '#dashboard/shell/undo.ts';
 
 /** What can be done in the discussion of a change request. What is small shows at once and is taken back if it fails. */
 export function useThreadActions(path: RequestPath) {
   const queries = useQueryClient();
+  const owner = useOwner();
   const refresh = useRefresh(path.spaceId);
   const threadsKey = threadsOptions(path).queryKey;
   const patchThread = (id: string, patch: (thread: Comment) => Comment) =>
@@ -88,11 +90,12 @@ export function useThreadActions(path: RequestPath) {
       const isReply = item.object === 'comment-reply';
       if (isReply) patchReply(commentId, item.id, now => ({ ...now, reactions }));
       else patchThread(item.id, now => ({ ...now, reactions }));
-      const send = () =>
+      sendInTurn(
+        owner,
         isReply
-          ? updateCommentReplyInChangeRequest({ path: { ...path, commentId, commentReplyId: item.id }, body })
-          : updateCommentInChangeRequest({ path: { ...path, commentId }, body });
-      sendInTurn(send)
+          ? { kind: 'reply-reaction', path: { ...path, commentId, commentReplyId: item.id }, body }
+          : { kind: 'reaction', path: { ...path, commentId }, body },
+      )
         .catch(toastError)
         .finally(() => void refresh.comments());
     },

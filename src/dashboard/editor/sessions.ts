@@ -13,10 +13,10 @@ import {
   type SentEdit,
   type SessionPort,
 } from '#dashboard/editor/page-session.ts';
-import { openTabs, tabId } from '#dashboard/editor/tab.ts';
 import { forgetEdit, keepEdit, keptEdits, orphanedEdits } from '#dashboard/editor/unsent-edits.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { sessionExpired } from '#dashboard/shell/connection.ts';
+import { openTabs, tabId } from '#dashboard/shell/tab.ts';
 import { createStore } from '#dashboard/ui/store.ts';
 
 export type RequestKey = { spaceId: string; request: string };

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -16,10 +16,14 @@ export function SignInPage({ returnTo }: { returnTo: string | undefined }) {
   const start = useStartSession();
   const form = useForm({ defaultValues: { email: '', password: '' } });
   const signIn = useMutation({ ...signInMutation(), onSuccess: () => start(returnTo) });
+  const queries = useQueryClient();
   useEffect(() => {
     // The window beside one that works goes on with what that one has.
-    if (window.name !== signInWindow) forgetKept();
-  }, []);
+    if (window.name === signInWindow) return;
+    forgetKept();
+    // Not before: a page that is still drawn needs what it was loaded with.
+    queries.clear();
+  }, [queries]);
   const entries = useSsoEntries(form.watch('email'));
   return (
     <EntryFrame title={t('signInTitle')} lead={t('signInLead')}>

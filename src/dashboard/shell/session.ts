@@ -30,9 +30,8 @@ export async function requireSession(queries: QueryClient, href: string): Promis
   if (!(await readSession(queries))) throw redirect({ href: `/login?next=${encodeURIComponent(href)}` });
 }
 
-/** Ends the session and forgets everything that was loaded with it. */
-export async function signOut(queries: QueryClient, history: RouterHistory): Promise<void> {
+/** Ends the session, and leaves for the page that forgets everything that was loaded with it. */
+export async function signOut(history: RouterHistory): Promise<void> {
   await endSession();
-  queries.clear();
   history.push('/login');
 }

@@ -1,4 +1,5 @@
 import { JobTray } from '#dashboard/shell/job-tray.tsx';
+import { MarksHost } from '#dashboard/shell/offline/marks-host.tsx';
 import { OfflineHost } from '#dashboard/shell/offline/offline-host.tsx';
 import { RecentTray } from '#dashboard/shell/recent-tray.tsx';
 
@@ -8,5 +9,6 @@ export const Trays = () => (
     <JobTray />
     <RecentTray />
     <OfflineHost />
+    <MarksHost />
   </>
 );

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { BookOpen, Keyboard, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { t } from '#dashboard/messages/shell.ts';
@@ -21,11 +20,10 @@ export function UserMenu() {
   const chosen = theme.use();
   const compact = density.use() === 'compact';
   const router = useRouter();
-  const queries = useQueryClient();
   const name = user?.displayName ?? '';
   const leave = () => {
     recentActions.set([]);
-    void signOut(queries, router.history);
+    void signOut(router.history);
   };
   return (
     <Menu

@@ -11,10 +11,10 @@ export function NewsButton({ news: { count, show } }: { news: News }) {
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
   };
   return (
-    <span role="status">
+    <span role="status" className="-my-2">
       {count > 0 && (
         <Button size="sm" variant="quiet" className="text-accent-fg" onClick={letIn}>
-          <RefreshCw aria-hidden />
+          <RefreshCw aria-hidden className="max-sm:hidden" />
           {t('refresh', { count })}
         </Button>
       )}

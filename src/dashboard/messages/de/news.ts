@@ -1,3 +1,3 @@
 export const news = {
-  refresh: '{count} neu · Aktualisieren',
+  refresh: '{count} neu · Zeigen',
 };
