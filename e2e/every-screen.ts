@@ -3,8 +3,16 @@ import { axe, expect, test } from './fixtures.ts';
 import { memberScreens, publicScreens } from './screens.ts';
 import { admin, withoutAccount } from './server.ts';
 
-/** The tests of a file of its own, so that two sizes can go side by side. */
-export function testEveryScreen(viewport: { width: number; height: number }): void {
+interface Size {
+  width: number;
+  height: number;
+}
+
+/**
+ * The tests of a file of its own, so that two sizes can go side by side.
+ * @param narrow what every screen has to fit into too (dashboard specification C10.7)
+ */
+export function testEveryScreen(viewport: Size, narrow: Size): void {
   // The service answers what is not there with 404, and who is not signed in with 401; the screens say so.
   test.use({ settings: { ...withoutAccount, LOG_LEVEL: 'warn' }, allow: [/status of 40[14]/], viewport });
 
@@ -28,8 +36,12 @@ export function testEveryScreen(viewport: { width: number; height: number }): vo
           await open?.(page);
           await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
           await expect.soft(axe(page), name).resolves.toBeUndefined();
-          const full = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect.soft(full, `width of ${name}`).toBeLessThanOrEqual(viewport.width);
+          for (const size of [viewport, narrow]) {
+            await page.setViewportSize(size);
+            const full = await page.evaluate(() => document.documentElement.scrollWidth);
+            expect.soft(full, `${name} at a width of ${size.width}`).toBeLessThanOrEqual(size.width);
+          }
+          await page.setViewportSize(viewport);
         });
       }
     });
