@@ -31,6 +31,7 @@ export const t = catalogue('site-address', {
   hostname: 'Hostname',
   hostnameLead: 'A name of your own, such as docs.example.com, for this site alone.',
   name: 'Hostname',
+  openHolder: 'Open the address of “{title}”',
   useName: 'Use this hostname',
   recordType: 'Type',
   recordName: 'Name',

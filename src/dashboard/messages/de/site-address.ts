@@ -30,6 +30,7 @@ export const siteAddress = {
   hostname: 'Hostname',
   hostnameLead: 'Ein Name, der Ihnen gehört, etwa docs.example.com, nur für diese Website.',
   name: 'Hostname',
+  openHolder: 'Adresse von „{title}“ öffnen',
   useName: 'Diesen Hostnamen verwenden',
   recordType: 'Typ',
   recordName: 'Name',

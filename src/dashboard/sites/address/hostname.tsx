@@ -1,11 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { updateSiteByIdMutation } from '#client/@tanstack/react-query.gen.ts';
+import { listSitesOptions, updateSiteByIdMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { Site } from '#client/types.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 import { t } from '#dashboard/messages/site-address.ts';
+import { ApiError } from '#dashboard/shell/api-error.ts';
+import { useOrganization } from '#dashboard/shell/organization.ts';
 import { HostnameSteps } from '#dashboard/sites/address/hostname-steps.tsx';
 import { refreshSite, type SitePlace } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -49,6 +52,9 @@ function NameForm({ place, mayChange }: { place: SitePlace; mayChange: boolean }
       className="max-w-120 space-y-3"
     >
       <FormProblem error={save.error} fields={form.formState.errors} />
+      {save.error instanceof ApiError && save.error.status === 409 && (
+        <Holder place={place} hostname={save.variables?.body?.hostname ?? ''} />
+      )}
       <TextField
         control={form.control}
         name="hostname"
@@ -61,5 +67,25 @@ function NameForm({ place, mayChange }: { place: SitePlace; mayChange: boolean }
         {t('useName')}
       </Button>
     </form>
+  );
+}
+
+/** Leads to the site that has the name, where it is one of this organization. */
+function Holder({ place: { organizationId }, hostname }: { place: SitePlace; hostname: string }) {
+  const { permissions } = useOrganization();
+  const { data } = useQuery({
+    ...listSitesOptions({ path: { organizationId }, query: { limit: 1000 } }),
+    enabled: permissions.listMembers,
+  });
+  const holder = data?.items.find(site => site.hostname === hostname);
+  if (!holder) return null;
+  return (
+    <Link
+      to="/o/$org/sites/$site/address"
+      params={{ org: organizationId, site: holder.id }}
+      className="text-sm text-accent-fg underline underline-offset-2 hover:no-underline"
+    >
+      {t('openHolder', { title: holder.title })}
+    </Link>
   );
 }
