@@ -6,6 +6,7 @@ import {
 import type { AuditEvent } from '#client/types.gen.ts';
 import type { AuditSearch } from '#dashboard/audit/audit-search.ts';
 import { t } from '#dashboard/messages/audit.ts';
+import { localized } from '#dashboard/messages/locale.ts';
 
 export const targetTypes = [
   'change-request',
@@ -31,6 +32,10 @@ export function typeName(type: string): string {
   const known = targetTypes.find(other => other === type);
   return known ? t(`type.${known}`) : type;
 }
+
+/** What was done, in the language of the interface; `label` is what the service says. */
+export const actionName = ({ id, label }: { id: string; label: string }): string =>
+  localized('audit-actions', id, label);
 
 export const actorName = ({ type, label }: AuditEvent['actor']): string =>
   type === 'system' ? t('system') : (label ?? t('unnamed'));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '#client/types.gen.ts';
-import { actionsOptions, actorName, targetTypes, typeName } from '#dashboard/audit/audit-data.ts';
+import { actionName, actionsOptions, actorName, targetTypes, typeName } from '#dashboard/audit/audit-data.ts';
 import { type AuditChange, type AuditSearch, ranges } from '#dashboard/audit/audit-search.ts';
 import { t } from '#dashboard/messages/audit.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
@@ -41,7 +41,11 @@ export function AuditFilters({ organizationId, search, events, onChange, onClear
         loading={actions.isPending}
         options={[
           { value: any, label: t('anyAction') },
-          ...(actions.data?.items ?? []).map(({ id, label }) => ({ value: id, label, keywords: [id] })),
+          ...(actions.data?.items ?? []).map(action => ({
+            value: action.id,
+            label: actionName(action),
+            keywords: [action.id, action.label],
+          })),
         ]}
       />
       <Combobox

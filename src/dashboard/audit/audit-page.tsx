@@ -3,7 +3,14 @@ import { Download, Server } from 'lucide-react';
 import { useMemo } from 'react';
 import { exportOrganizationAuditEventsMutation } from '#client/@tanstack/react-query.gen.ts';
 import type { AuditEvent } from '#client/types.gen.ts';
-import { actionsOptions, actorName, eventsOptions, filterOf, typeName } from '#dashboard/audit/audit-data.ts';
+import {
+  actionName,
+  actionsOptions,
+  actorName,
+  eventsOptions,
+  filterOf,
+  typeName,
+} from '#dashboard/audit/audit-data.ts';
 import { AuditFilters, isFiltered } from '#dashboard/audit/audit-filters.tsx';
 import type { AuditChange, AuditSearch } from '#dashboard/audit/audit-search.ts';
 import { EventSheet } from '#dashboard/audit/event-sheet.tsx';
@@ -41,7 +48,7 @@ export function AuditPage(props: AuditPageProps) {
 /** The words of the actions; an action that has none stands as it is. */
 function useActionNames(organizationId: string): (action: string) => string {
   const { data } = useQuery(actionsOptions(organizationId));
-  const names = new Map(data?.items.map(({ id, label }) => [id, label]));
+  const names = new Map(data?.items.map(action => [action.id, actionName(action)]));
   return action => names.get(action) ?? action;
 }
 

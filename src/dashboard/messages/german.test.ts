@@ -10,7 +10,12 @@ const areas = new Map(
     t?.english ? [[/(\w[\w-]*)\.ts$/.exec(path)?.[1] ?? '', t.english]] : [],
   ),
 );
-const translated = Object.entries(german) as [string, Readonly<Record<string, string>>][];
+/** Areas whose English the service says. */
+const elsewhere = ['audit-actions'];
+const translated = Object.entries(german).filter(([area]) => !elsewhere.includes(area)) as [
+  string,
+  Readonly<Record<string, string>>,
+][];
 
 /** The names of the values that a message is filled with: what begins a brace that is not a choice's text. */
 function valuesOf(message: string): string[] {

@@ -2,6 +2,7 @@ import { access } from '#dashboard/messages/de/access.ts';
 import { account } from '#dashboard/messages/de/account.ts';
 import { apiSpecs } from '#dashboard/messages/de/api-specs.ts';
 import { audit } from '#dashboard/messages/de/audit.ts';
+import { auditActions } from '#dashboard/messages/de/audit-actions.ts';
 import { blocks } from '#dashboard/messages/de/blocks.ts';
 import { bulkMembers } from '#dashboard/messages/de/bulk-members.ts';
 import { changeRequests } from '#dashboard/messages/de/change-requests.ts';
@@ -64,6 +65,7 @@ export const german = {
   account,
   'api-specs': apiSpecs,
   audit,
+  'audit-actions': auditActions,
   blocks,
   'bulk-members': bulkMembers,
   'change-requests': changeRequests,
