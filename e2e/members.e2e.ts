@@ -48,6 +48,13 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     expect((await roles()).filter((role: string) => role === 'read')).toHaveLength(3);
   });
 
+  await test.step('letters go to the row from what stands in it', async () => {
+    const rows = page.getByRole('row');
+    await rows.nth(1).getByRole('link').focus();
+    await page.keyboard.press('j');
+    await expect(rows.nth(2)).toBeFocused();
+  });
+
   await test.step('find one and disable them', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type('grace');

@@ -9,6 +9,16 @@ type Options = {
   reveal: (index: number) => void;
 };
 
+const letters = ['j', 'k', 'x'];
+
+/** On a link, button or checkbox of a row the letters still go to the row; its other keys are its own. */
+function isForRow({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  if (target instanceof HTMLTableRowElement) return true;
+  // What hangs from a row, such as its menu, tells of its keys here too.
+  if (!letters.includes(key) || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
+  return target.matches('a, button:not([role=combobox]), [type=checkbox]');
+}
+
 /** Arrows or j and k, Enter, x, Shift with arrows, Mod+A and Escape on the rows of a table: one tab stop for all. */
 export function useRowKeys({ ids, selection, onOpen, reveal }: Options) {
   const [current, setCurrent] = useState(0);
@@ -20,7 +30,7 @@ export function useRowKeys({ ids, selection, onOpen, reveal }: Options) {
     row.focus();
   });
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
-    if (!(event.target instanceof HTMLTableRowElement)) return;
+    if (!isForRow(event)) return;
     const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
     const mod = event.metaKey || event.ctrlKey;
     const id = ids[current];
