@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { FileText, GitPullRequestArrow, Users } from 'lucide-react';
+import { FileText, GitPullRequestArrow, UserRound, Users } from 'lucide-react';
 import { useCallback } from 'react';
 import {
   listChangeRequestsForOrganization,
@@ -27,7 +27,9 @@ async function pagesOf({ organizationId, signal }: Where, query: string, spaceId
   });
   if (spaceId) {
     const { data } = await searchSpaceContent({ path: { spaceId }, query: { query, limit: 20 }, signal });
-    return data.items.map(page(spaceId));
+    // Whoever types the name of a page means it, not one that mentions it more often.
+    const level = ({ title }: { title: string }) => matchLevel(title, query);
+    return data.items.toSorted((one, other) => level(other) - level(one)).map(page(spaceId));
   }
   const { data } = await searchOrganizationContent({
     path: { organizationId },
@@ -43,6 +45,7 @@ async function peopleOf({ organizationId, signal }: Where, search: string, limit
     id: `member:${id}`,
     title: user.displayName,
     hint: user.email,
+    icon: UserRound,
     href: `/o/${organizationId}/settings/members/${id}`,
   }));
 }

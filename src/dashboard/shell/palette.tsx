@@ -23,7 +23,7 @@ function Row({ action, onChoose }: { action: Action; onChoose: (action: Action) 
     <Command.Item value={action.id} onSelect={() => onChoose(action)} className="menu-row min-h-9 px-2.5">
       {Icon ? <Icon aria-hidden /> : <span className="w-4" />}
       <span className="min-w-0 flex-1 truncate">
-        {action.title}
+        <bdi>{action.title}</bdi>
         {action.hint && <span className="ps-2 text-fg-3">{action.hint}</span>}
       </span>
       {action.shortcut && <Kbd keys={action.shortcut} />}
