@@ -18,7 +18,8 @@ export function BlockText({ markdown, lang, options }: BlockTextProps) {
     };
   }, [markdown, options]);
   return (
-    <div lang={lang} className="min-w-0 overflow-x-auto">
+    // Links to sections and buttons for code would stand between one pencil and the next for whoever goes by keyboard.
+    <div lang={lang} className="min-w-0 overflow-x-auto [&_.b-anchor]:hidden! [&_.b-copy]:hidden!">
       <Prose html={html} />
     </div>
   );
