@@ -355,6 +355,19 @@ test('a part of a site is for some visitors only, by a condition that says whom 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('{"plan":"pro"}')).toBeVisible();
   await axe(page);
+  // All segments are kept as one: whoever takes one away keeps what somebody else has added meanwhile.
+  const [paying, beta] = [
+    { name: 'Paying', claims: { plan: 'pro' } },
+    { name: 'Beta', claims: { beta: true } },
+  ];
+  await call.put(`${site}/segments`, { segments: [paying, beta] });
+  await page.getByRole('button', { name: 'Actions for Paying' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(page.getByText('“Paying” removed')).toBeVisible();
+  expect(await call.get(`${site}/segments`)).toMatchObject({ segments: [beta] });
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('{"plan":"pro"}')).toBeVisible();
+  expect(await call.get(`${site}/segments`)).toMatchObject({ segments: [paying, beta] });
   await page.getByRole('link', { name: 'Structure' }).click();
   await row(page, 'API').click();
   await page.getByRole('button', { name: 'Only some visitors…' }).click();

@@ -16,8 +16,13 @@ export function savedNow<Data, Values>(
   { data, response }: { data: Data; response: Response },
   valuesOf: (data: Data) => Values,
 ): SavedNow<Values> {
+  return { values: valuesOf(data), condition: conditionOf(response) };
+}
+
+/** What a read or a write answered, as the condition of a write that goes on from it. */
+export function conditionOf(response: Response): Condition {
   const tag = response.headers.get('etag');
-  return { values: valuesOf(data), condition: tag === null ? {} : { headers: { 'If-Match': tag } } };
+  return tag === null ? {} : { headers: { 'If-Match': tag } };
 }
 
 /** Whether a write was refused because somebody was faster. */

@@ -3,13 +3,14 @@ import { Ellipsis, Pencil, Plus, Trash2, UserRoundSearch } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { updateSiteAdaptiveSchema, updateSiteById } from '#client/sdk.gen.ts';
 import type { SiteAdaptiveJsonSchema } from '#client/types.gen.ts';
-import type { Condition } from '#dashboard/forms/saved-now.ts';
+import { type Condition, conditionOf } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/site-adaptive.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { adaptiveSchemaOptions } from '#dashboard/sites/adaptive/adaptive-schema.ts';
 import { type ClaimPlace, claimRows, withoutClaim } from '#dashboard/sites/adaptive/schema-edit.ts';
+import { schemaNow } from '#dashboard/sites/adaptive/schema-now.ts';
 import { expressionOf } from '#dashboard/sites/conditions/claims.ts';
 import { Segments } from '#dashboard/sites/segments/segments-section.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
@@ -67,15 +68,23 @@ function Claims({ place, mayEdit }: { place: SitePlace; mayEdit: boolean }) {
   const schema = data.jsonSchema;
   const rows = claimRows(schema);
   const noRight = !mayEdit && t('adminReason');
-  const send = async (jsonSchema: SiteAdaptiveJsonSchema, condition: Condition = {}) => {
-    const { data: saved } = await updateSiteAdaptiveSchema({ path: place, body: { jsonSchema }, ...condition });
-    queries.setQueryData(adaptiveSchemaOptions(place).queryKey, saved);
+  const { queryKey } = adaptiveSchemaOptions(place);
+  const send = async (jsonSchema: SiteAdaptiveJsonSchema, condition: Condition) => {
+    const saved = await updateSiteAdaptiveSchema({ path: place, body: { jsonSchema }, ...condition });
+    queries.setQueryData(queryKey, saved.data);
     await refreshOperations(queries, 'listSiteAdaptiveTemplateConditions');
+    return conditionOf(saved.response);
   };
   /** @throws ApiError for the form to show */
-  const save = async (next: SiteAdaptiveJsonSchema, text: string, condition?: Condition) => {
-    await send(next, condition);
-    toastUndo(text, () => send(schema));
+  const save = async (next: SiteAdaptiveJsonSchema, text: string, condition: Condition) => {
+    // As it was read for this change, with what others did before it.
+    const before = queries.getQueryData(queryKey)?.jsonSchema ?? schema;
+    const after = await send(next, condition);
+    toastUndo(text, () => send(before, after));
+  };
+  const remove = async ({ names }: ClaimPlace) => {
+    const { values, condition } = await schemaNow(queries, place);
+    await save(withoutClaim(values, names), t('removed', { name: names.join('.') }), condition);
   };
   return (
     <Section
@@ -125,11 +134,7 @@ function Claims({ place, mayEdit }: { place: SitePlace; mayEdit: boolean }) {
                       label: t('remove'),
                       icon: Trash2,
                       danger: true,
-                      onSelect: () =>
-                        void save(
-                          withoutClaim(schema, claim.names),
-                          t('removed', { name: claim.names.join('.') }),
-                        ).catch(toastError),
+                      onSelect: () => void remove(claim).catch(toastError),
                     },
                   ]}
                 />

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SiteAdaptiveJsonSchema, SiteAdaptiveProperty } from '#client/types.gen.ts';
@@ -57,6 +57,7 @@ export function ClaimDialog({ place, schema, claim, onSave, onClose }: DialogPro
   const within = claim?.names.slice(0, -1) ?? [];
   /** All claims, as they were last read: they are kept as one. */
   const known = useRef(schema);
+  const queries = useQueryClient();
   const form = useForm<Values>({ defaultValues: valuesOf(claim) });
   const type = form.watch('type');
   const isInside = within.length > 0 && within[0] !== 'unsigned';
@@ -70,7 +71,7 @@ export function ClaimDialog({ place, schema, claim, onSave, onClose }: DialogPro
     onSuccess: onClose,
   });
   const latest = async () => {
-    const { values, condition } = await schemaNow(place);
+    const { values, condition } = await schemaNow(queries, place);
     known.current = values;
     const now = claim && claimRows(values).find(({ names }) => pathOf(names) === pathOf(claim.names));
     if (claim && !now) throw new Error(t('gone'));

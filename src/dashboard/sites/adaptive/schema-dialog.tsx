@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { SiteAdaptiveJsonSchema } from '#client/types.gen.ts';
 import { TextareaField } from '#dashboard/forms/fields.tsx';
@@ -21,6 +21,7 @@ const valuesOf = (schema: SiteAdaptiveJsonSchema) => ({ jsonSchema: JSON.stringi
 
 /** The whole schema as the API has it: for claims inside of others, and to take it from elsewhere. */
 export function SchemaDialog({ place, schema, onSave, onClose }: DialogProps) {
+  const queries = useQueryClient();
   const form = useForm({ defaultValues: valuesOf(schema) });
   const save = useMutation({
     mutationFn: ([next, condition]: [SiteAdaptiveJsonSchema, Condition]) => onSave(next, t('schemaSaved'), condition),
@@ -44,7 +45,7 @@ export function SchemaDialog({ place, schema, onSave, onClose }: DialogProps) {
       loading={save.isPending}
       onClose={onClose}
       latest={async () => {
-        const { values, condition } = await schemaNow(place);
+        const { values, condition } = await schemaNow(queries, place);
         return { values: valuesOf(values), condition };
       }}
       lastChange={useLastChange('site.visitor_schema_change', place.siteId)}

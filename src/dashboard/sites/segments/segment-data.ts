@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSiteSegmentsOptions } from '#client/@tanstack/react-query.gen.ts';
-import { updateSiteSegments } from '#client/sdk.gen.ts';
+import { getSiteSegments, updateSiteSegments } from '#client/sdk.gen.ts';
 import type { SiteSegment } from '#client/types.gen.ts';
-import type { Condition } from '#dashboard/forms/saved-now.ts';
+import { type Condition, conditionOf, type SavedNow, savedNow } from '#dashboard/forms/saved-now.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
 
 export type { SiteSegment } from '#client/types.gen.ts';
@@ -16,13 +16,22 @@ export const segmentsOptions = (path: SitePlace) => getSiteSegmentsOptions({ pat
 export const useSegments = (place: SitePlace): readonly SiteSegment[] =>
   useQuery(segmentsOptions(place)).data?.segments ?? [];
 
-/** Keeps other segments. @throws ApiError */
+/** All of them as they are saved now. */
+export const segmentsNow = async (path: SitePlace): Promise<SavedNow<readonly SiteSegment[]>> =>
+  savedNow(await getSiteSegments({ path }), ({ segments }) => segments);
+
+/** Keeps other segments. @returns the condition under which that can be taken back @throws ApiError */
 export function useSaveSegments(
   place: SitePlace,
-): (segments: readonly SiteSegment[], condition?: Condition) => Promise<void> {
+): (segments: readonly SiteSegment[], condition?: Condition) => Promise<Condition> {
   const queries = useQueryClient();
   return async (segments, condition = {}) => {
-    const { data } = await updateSiteSegments({ path: place, body: { segments: [...segments] }, ...condition });
+    const { data, response } = await updateSiteSegments({
+      path: place,
+      body: { segments: [...segments] },
+      ...condition,
+    });
     queries.setQueryData(segmentsOptions(place).queryKey, data);
+    return conditionOf(response);
   };
 }

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { getSiteSegments } from '#client/sdk.gen.ts';
 import { TextareaField, TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
-import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
+import type { Condition } from '#dashboard/forms/saved-now.ts';
 import { t as preview } from '#dashboard/messages/site-preview.ts';
 import { t } from '#dashboard/messages/site-segments.ts';
 import { FillIn } from '#dashboard/sites/preview/fill-in.tsx';
 import { readClaims } from '#dashboard/sites/preview/view-as.ts';
-import { type SiteSegment, useSaveSegments, useSegments } from '#dashboard/sites/segments/segment-data.ts';
+import { type SiteSegment, segmentsNow, useSaveSegments, useSegments } from '#dashboard/sites/segments/segment-data.ts';
 import type { SitePlace } from '#dashboard/sites/site-data.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
@@ -44,7 +43,7 @@ export function SegmentDialog({ place, segment, onClose }: DialogProps) {
     },
   });
   const latest = async () => {
-    const { values, condition } = savedNow(await getSiteSegments({ path: place }), ({ segments }) => segments);
+    const { values, condition } = await segmentsNow(place);
     known.current = values;
     const now = values.find(({ name }) => name === segment?.name);
     if (segment && !now) throw new Error(t('gone'));

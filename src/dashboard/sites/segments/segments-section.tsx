@@ -4,7 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { t } from '#dashboard/messages/site-segments.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { offerUndo } from '#dashboard/shell/undo.ts';
-import { most, type SiteSegment, segmentsOptions, useSaveSegments } from '#dashboard/sites/segments/segment-data.ts';
+import {
+  most,
+  type SiteSegment,
+  segmentsNow,
+  segmentsOptions,
+  useSaveSegments,
+} from '#dashboard/sites/segments/segment-data.ts';
 import { type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -24,8 +30,19 @@ export function Segments({ place }: { place: SitePlace }) {
   const save = useSaveSegments(place);
   const [editing, setEditing] = useState<SiteSegment | 'new'>();
   const mayEdit = site.permissions.create;
-  const remove = ({ name }: SiteSegment) =>
-    void offerUndo(save(segments.filter(other => other.name !== name)), t('removed', { name }), () => save(segments));
+  // The segments are kept as one: what others added meanwhile stays.
+  const removeOne = async ({ name }: SiteSegment) => {
+    const { values, condition } = await segmentsNow(place);
+    const after = await save(
+      values.filter(other => other.name !== name),
+      condition,
+    );
+    return () => save(values, after);
+  };
+  const remove = (segment: SiteSegment) => {
+    const removing = removeOne(segment);
+    void offerUndo(removing, t('removed', { name: segment.name }), () => removing.then(putBack => putBack()));
+  };
   return (
     <Section
       title={t('segments')}
