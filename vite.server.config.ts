@@ -35,6 +35,9 @@ export default defineConfig({
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
-  // argon2 and the typesetter are native add-ons; pino starts its transports from files of its own.
-  ssr: { noExternal: true, external: ['@node-rs/argon2', '@myriaddreamin/typst-ts-node-compiler', 'pino'] },
+  // argon2 and the typesetter are native add-ons; the reader of WebP has a file beside it; pino starts its transports from files of its own.
+  ssr: {
+    noExternal: true,
+    external: ['@cwasm/webp', '@node-rs/argon2', '@myriaddreamin/typst-ts-node-compiler', 'pino'],
+  },
 });

@@ -1829,7 +1829,7 @@ export const getOpenApiSpecVersionContentById = <ThrowOnError extends boolean = 
 /**
  * Get a link to the space as a PDF
  *
- * The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note}` to whoever accepts JSON. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
+ * The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note, background}` to whoever accepts JSON. `background` says that it has 20 pages or more: then the inbox tells whoever opened the link when it is ready. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
  */
 export const getSpacePdf = <ThrowOnError extends boolean = true>(options: Options<GetSpacePdfData, ThrowOnError>): RequestResult<GetSpacePdfResponses, GetSpacePdfErrors, ThrowOnError> => (options.client ?? client).get<GetSpacePdfResponses, GetSpacePdfErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1840,7 +1840,7 @@ export const getSpacePdf = <ThrowOnError extends boolean = true>(options: Option
 /**
  * Get a link to a site as a PDF
  *
- * What the site shows to a visitor of whom nothing is known, as far as the caller may view it: its spaces one after the other, in the order of its menu. The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note}` to whoever accepts JSON. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
+ * What the site shows to a visitor of whom nothing is known, as far as the caller may view it: its spaces one after the other, in the order of its menu. The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note, background}` to whoever accepts JSON. `background` says that it has 20 pages or more: then the inbox tells whoever opened the link when it is ready. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
  */
 export const getSitePdf = <ThrowOnError extends boolean = true>(options: Options<GetSitePdfData, ThrowOnError>): RequestResult<GetSitePdfResponses, GetSitePdfErrors, ThrowOnError> => (options.client ?? client).get<GetSitePdfResponses, GetSitePdfErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1851,7 +1851,7 @@ export const getSitePdf = <ThrowOnError extends boolean = true>(options: Options
 /**
  * Get a link to a change request as a PDF
  *
- * Pages that the request changes are marked. The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note}` to whoever accepts JSON. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
+ * Pages that the request changes are marked. The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note, background}` to whoever accepts JSON. `background` says that it has 20 pages or more: then the inbox tells whoever opened the link when it is ready. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
  */
 export const getChangeRequestPdf = <ThrowOnError extends boolean = true>(options: Options<GetChangeRequestPdfData, ThrowOnError>): RequestResult<GetChangeRequestPdfResponses, GetChangeRequestPdfErrors, ThrowOnError> => (options.client ?? client).get<GetChangeRequestPdfResponses, GetChangeRequestPdfErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

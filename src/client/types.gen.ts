@@ -3839,6 +3839,16 @@ export type TranslationEstimate = {
      * How the engine is spoken to. Missing where none is configured: pages are translated by hand.
      */
     engine?: 'libretranslate' | 'deepl' | 'openai';
+    /**
+     * What the engine would charge. Missing where the operator has not said what a million characters cost.
+     */
+    price?: {
+        amount: number;
+        /**
+         * ISO 4217.
+         */
+        currency: string;
+    };
 };
 
 export type TranslationList = {

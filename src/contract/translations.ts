@@ -68,6 +68,12 @@ const TranslationEstimate = named(
       .enum(['libretranslate', 'deepl', 'openai'])
       .optional()
       .describe('How the engine is spoken to. Missing where none is configured: pages are translated by hand.'),
+    price: z
+      .object({ amount: z.number().min(0), currency: z.string().describe('ISO 4217.') })
+      .optional()
+      .describe(
+        'What the engine would charge. Missing where the operator has not said what a million characters cost.',
+      ),
   }),
 );
 

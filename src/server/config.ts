@@ -67,6 +67,11 @@ export const Environment = z
       .optional()
       .describe('Translation engine: libretranslate+https://…, deepl+https://… or openai+https://…/v1?model=…'),
     TRANSLATION_KEY: z.string().default('').describe('Key for the translation engine'),
+    TRANSLATION_PRICE: z
+      .string()
+      .regex(/^\d{1,6}(?:\.\d{1,4})? [A-Z]{3}$/, 'a price with its currency, such as "20 EUR"')
+      .optional()
+      .describe('What the translation engine charges for a million characters, such as "20 EUR"'),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
       .default('info')
@@ -76,6 +81,13 @@ export const Environment = z
     path: ['BINDERY_ADMIN_PASSWORD'],
     error: 'set BINDERY_ADMIN_EMAIL and BINDERY_ADMIN_PASSWORD together',
   });
+
+/** Of a million characters. */
+export interface Price {
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+}
 
 export interface Config {
   port: number;
@@ -95,7 +107,7 @@ export interface Config {
   fetchAllow: readonly string[];
   dnsServers: readonly string[];
   /** Where translations are made; without one, runs say what to configure. */
-  translation: { address: EngineAddress; key: string } | undefined;
+  translation: { address: EngineAddress; key: string; price: Price | undefined } | undefined;
   logLevel: string;
 }
 
@@ -127,9 +139,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: env.RATE_LIMIT,
     fetchAllow: env.FETCH_ALLOW,
     dnsServers: env.DNS_SERVERS,
-    translation: env.TRANSLATION_URL && { address: env.TRANSLATION_URL, key: env.TRANSLATION_KEY },
+    translation: env.TRANSLATION_URL && {
+      address: env.TRANSLATION_URL,
+      key: env.TRANSLATION_KEY,
+      price: priceOf(env.TRANSLATION_PRICE),
+    },
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function priceOf(text: string | undefined): Price | undefined {
+  const [amount, currency] = text?.split(' ') ?? [];
+  return amount === undefined || currency === undefined ? undefined : { amount: Number(amount), currency };
 }
 
 /** The text of `--help`. */

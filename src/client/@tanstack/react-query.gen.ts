@@ -4407,7 +4407,7 @@ export const getSpacePdfQueryKey = (options: Options<GetSpacePdfData>) => create
 /**
  * Get a link to the space as a PDF
  *
- * The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note}` to whoever accepts JSON. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
+ * The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note, background}` to whoever accepts JSON. `background` says that it has 20 pages or more: then the inbox tells whoever opened the link when it is ready. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
  */
 export const getSpacePdfOptions = (options: Options<GetSpacePdfData>) => queryOptions<GetSpacePdfResponse, GetSpacePdfError, GetSpacePdfResponse, ReturnType<typeof getSpacePdfQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -4427,7 +4427,7 @@ export const getSpacePdfInfiniteQueryKey = (options: Options<GetSpacePdfData>): 
 /**
  * Get a link to the space as a PDF
  *
- * The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note}` to whoever accepts JSON. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
+ * The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note, background}` to whoever accepts JSON. `background` says that it has 20 pages or more: then the inbox tells whoever opened the link when it is ready. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
  */
 export const getSpacePdfInfiniteOptions = (options: Options<GetSpacePdfData>) => {
     const opts = infiniteQueryOptions<GetSpacePdfResponse, GetSpacePdfError, InfiniteData<GetSpacePdfResponse>, QueryKey<Options<GetSpacePdfData>>, string | Pick<QueryKey<Options<GetSpacePdfData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
@@ -4459,7 +4459,7 @@ export const getSitePdfQueryKey = (options: Options<GetSitePdfData>) => createQu
 /**
  * Get a link to a site as a PDF
  *
- * What the site shows to a visitor of whom nothing is known, as far as the caller may view it: its spaces one after the other, in the order of its menu. The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note}` to whoever accepts JSON. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
+ * What the site shows to a visitor of whom nothing is known, as far as the caller may view it: its spaces one after the other, in the order of its menu. The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note, background}` to whoever accepts JSON. `background` says that it has 20 pages or more: then the inbox tells whoever opened the link when it is ready. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
  */
 export const getSitePdfOptions = (options: Options<GetSitePdfData>) => queryOptions<GetSitePdfResponse, GetSitePdfError, GetSitePdfResponse, ReturnType<typeof getSitePdfQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -4479,7 +4479,7 @@ export const getChangeRequestPdfQueryKey = (options: Options<GetChangeRequestPdf
 /**
  * Get a link to a change request as a PDF
  *
- * Pages that the request changes are marked. The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note}` to whoever accepts JSON. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
+ * Pages that the request changes are marked. The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note, background}` to whoever accepts JSON. `background` says that it has 20 pages or more: then the inbox tells whoever opened the link when it is ready. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
  */
 export const getChangeRequestPdfOptions = (options: Options<GetChangeRequestPdfData>) => queryOptions<GetChangeRequestPdfResponse, GetChangeRequestPdfError, GetChangeRequestPdfResponse, ReturnType<typeof getChangeRequestPdfQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -4499,7 +4499,7 @@ export const getChangeRequestPdfInfiniteQueryKey = (options: Options<GetChangeRe
 /**
  * Get a link to a change request as a PDF
  *
- * Pages that the request changes are marked. The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note}` to whoever accepts JSON. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
+ * Pages that the request changes are marked. The link answers the PDF of this state of the content. It is made when the link is first opened: until then the link answers 202 with `Retry-After`, as a page, or as `{state, done, total, note, background}` to whoever accepts JSON. `background` says that it has 20 pages or more: then the inbox tells whoever opened the link when it is ready. A PDF that could not be made is a 500 with the reason, and with the id of the `page` where one is to blame.
  */
 export const getChangeRequestPdfInfiniteOptions = (options: Options<GetChangeRequestPdfData>) => {
     const opts = infiniteQueryOptions<GetChangeRequestPdfResponse, GetChangeRequestPdfError, InfiniteData<GetChangeRequestPdfResponse>, QueryKey<Options<GetChangeRequestPdfData>>, string | Pick<QueryKey<Options<GetChangeRequestPdfData>>[0], 'body' | 'headers' | 'path' | 'query'>>(

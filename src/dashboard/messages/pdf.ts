@@ -29,6 +29,7 @@ export const t = catalogue('pdf', {
   making: 'The PDF is being made',
   progress: '{done} of {total}',
   background: 'It goes on being made when you close this, and is there sooner when you ask again.',
+  inbox: 'It is long: you may close this, and the inbox tells you when it is ready.',
   ready: 'The PDF is ready',
   readyBody: 'Whoever has its link can read it for an hour.',
   open: 'Open',

@@ -40,6 +40,7 @@ export const t = catalogue('translations', {
   nowhere: 'Nowhere',
   instructionsOf: 'Instructions for {language}',
   estimate: '{pages, plural, one {# page} other {# pages}}, about {words} words or {characters} characters.',
+  'estimate.price': 'At the price that the operator has set, that is about {price}.',
   'estimate.engine':
     'The first run sends them to {engine}, whose provider may charge for them. Later runs send only what has changed.',
   'estimate.none': 'No engine is connected: the run only says so, and pages are translated by hand.',

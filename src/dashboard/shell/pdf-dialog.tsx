@@ -167,13 +167,13 @@ export function PdfDialog({ source, onClose }: { source: PdfSource; onClose: () 
 }
 
 function Making({ progress }: { progress: PdfProgress | undefined }) {
-  const { done = 0, total = null, note = '' } = progress ?? {};
+  const { done = 0, total = null, note = '', background = false } = progress ?? {};
   return (
     <div role="status" className="text-sm">
       <p className="font-medium">{t(progress && total === null ? 'waiting' : 'making')}</p>
       <p className="min-h-5 text-fg-2 tabular-nums">{total !== null && `${note} ${t('progress', { done, total })}`}</p>
       <Progress label={t('making')} className="mt-2" {...(total ? { value: done / total } : {})} />
-      <p className="mt-3 text-xs text-fg-3">{t('background')}</p>
+      <p className="mt-3 text-xs text-fg-3">{t(background ? 'inbox' : 'background')}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { apiError } from '#dashboard/shell/api-error.ts';
 
-/** How far a PDF is; `total` is null while it waits for its turn. */
-export type PdfProgress = { done: number; total: number | null; note: string };
+/** How far a PDF is; `total` is null while it waits for its turn. The inbox tells when one in the `background` is ready. */
+export type PdfProgress = { done: number; total: number | null; note: string; background: boolean };
 
 /** One page could not be printed; the others can. */
 export class PdfPageFailure extends Error {
@@ -15,7 +15,7 @@ export class PdfPageFailure extends Error {
   }
 }
 
-type Waiting = { done?: number; total?: number | null; note?: string };
+type Waiting = Partial<PdfProgress>;
 
 /** Milliseconds between two looks; the service itself waits some seconds before it answers. */
 const pause = 1000;
@@ -38,8 +38,8 @@ export async function awaitPdf(url: string, signal: AbortSignal, onProgress: (pr
     }
     const body: unknown = await response.json().catch(() => undefined);
     if (response.status !== 202) throw failure(body, response);
-    const { done = 0, total = null, note = '' } = body as Waiting; // the form of our own service's 202
-    onProgress({ done, total, note });
+    const { done = 0, total = null, note = '', background = false } = body as Waiting; // the form of our own service's 202
+    onProgress({ done, total, note, background });
     await new Promise(resolve => setTimeout(resolve, pause));
     signal.throwIfAborted();
   }

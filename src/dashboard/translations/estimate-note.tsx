@@ -5,6 +5,9 @@ import { t } from '#dashboard/messages/translations.ts';
 
 const number = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
 
+const money = ({ amount, currency }: { amount: number; currency: string }): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+
 /** What the first run of a translation of the space will send, before anything is sent. */
 export function EstimateNote({ spaceId }: { spaceId: string }) {
   const { data, isPending } = useQuery({ ...estimateTranslationOptions({ path: { spaceId } }), staleTime: 60_000 });
@@ -20,6 +23,7 @@ export function EstimateNote({ spaceId }: { spaceId: string }) {
               characters: number.format(data.characters),
             })}
           </p>
+          {data.price && <p className="tabular-nums">{t('estimate.price', { price: money(data.price) })}</p>}
           <p className="mt-0.5 text-fg-2">
             {data.engine ? t('estimate.engine', { engine: t(`engine.${data.engine}`) }) : t('estimate.none')}
           </p>

@@ -4,6 +4,7 @@ import { findSpace } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 import type { JobAbout, Jobs } from '../jobs/jobs.ts';
+import { isBackground } from '../pdf/background.ts';
 import { keptFor, PdfScope, signedPdfUrl } from '../pdf/links.ts';
 import type { Services } from '../services.ts';
 import { sendDigests } from './digest.ts';
@@ -16,6 +17,8 @@ type JobServices = FanOutServices & Pick<Services, 'jobs' | 'secrets'>;
 const keptDays = 90;
 /** Milliseconds after which whoever began a task has turned to something else. */
 const patience = 10_000;
+
+const JobTotal = z.object({ total: z.number().nullable().default(null) });
 
 /** Tells people what happened, mails them once a day, and forgets what is old. */
 export function defineNotificationJobs(jobs: Jobs, services: JobServices): void {
@@ -43,10 +46,10 @@ export function defineNotificationJobs(jobs: Jobs, services: JobServices): void 
 
 /** Tells whoever began a task that took a while; a short one answered them directly. */
 async function notifyOfJob(services: JobServices, db: Db, row: JobRow): Promise<void> {
-  const { organization_id, created_by, about, state, id, kind, error, created_at, finished_at } = row;
+  const { organization_id, created_by, about, state, id, kind, error, finished_at } = row;
   if (organization_id === null || created_by === null || about === null || finished_at === null) return;
   if (state !== 'succeeded' && state !== 'failed') return;
-  if (Date.parse(finished_at) - Date.parse(created_at) < patience) return;
+  if (!isAwaited(row, finished_at)) return;
   const { space, changeRequest, title }: JobAbout = JSON.parse(about);
   if (space === undefined) return;
   await notify(
@@ -60,6 +63,13 @@ async function notifyOfJob(services: JobServices, db: Db, row: JobRow): Promise<
       job: { id, kind, state, error: error ?? undefined, title, ...(await fileOf(services, db, row, title)) },
     },
   );
+}
+
+/** Whether whoever began it has turned to something else. For a PDF its length tells, once it is known. */
+function isAwaited({ kind, progress, created_at }: JobRow, finishedAt: string): boolean {
+  const { total } = JobTotal.parse(JSON.parse(progress ?? '{}'));
+  if (kind === 'pdf' && total !== null) return isBackground(total);
+  return Date.parse(finishedAt) - Date.parse(created_at) >= patience;
 }
 
 /** Where what it made can be fetched by whoever began it. */

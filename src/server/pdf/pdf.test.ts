@@ -65,6 +65,7 @@ const petStore = (summary: string) => ({
 });
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const webp = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
 
 /** Of no other test: its bytes get lost. */
 const lostPicture = Buffer.concat([Buffer.from(png, 'base64'), Buffer.from('lost')]);
@@ -334,24 +335,26 @@ describe.each(engines)('PDF on %s', engine => {
             files: [
               { name: 'dot.png', contentType: 'image/png', base64: png },
               { name: 'fake.png', contentType: 'image/png', base64: Buffer.from('no picture').toString('base64') },
+              { name: 'dot.webp', contentType: 'image/webp', base64: webp },
+              { name: 'fake.webp', contentType: 'image/webp', base64: Buffer.from('no picture').toString('base64') },
             ],
           },
         ],
       },
     });
-    const [good, bad] = insertedFiles.map((file: { id: string }) => file.id);
-    const markdown = `![Dot](file:${good})\n\n![Fake](file:${bad})\n\n![Far away](https://example.com/far.png)\n`;
+    const [good, bad, web, fake] = insertedFiles.map((file: { id: string }) => file.id);
+    const markdown = `![Dot](file:${good})\n\n![Fake](file:${bad})\n\n![Web](file:${web})\n\n![Fake](file:${fake})\n\n![Far away](https://example.com/far.png)\n`;
     const page = ids.get('Pictures') ?? '';
     await admin.client.ok('updateSpaceContent', {
       spaceId: id,
       body: { changes: [{ operation: 'update_page', page, document: { markdown } }] },
     });
     const { pdf } = await print(id, { only: true, page });
-    expect(await textOf(pdf)).toContain('Far away');
+    for (const name of ['Far away', '(fake.png)', '(fake.webp)']) expect(await textOf(pdf)).toContain(name);
     expect(await linksOf(pdf)).toEqual([{ url: 'https://example.com/far.png', dest: undefined }]);
     const { fnArray } = await (await pdf.getPage(1)).getOperatorList();
     const { OPS } = await import('unpdf/pdfjs');
-    expect(fnArray.filter(code => code === OPS.paintImageXObject)).toHaveLength(1);
+    expect(fnArray.filter(code => code === OPS.paintImageXObject)).toHaveLength(2);
   });
 
   it('takes any text for text: Typst markup, code that hangs its highlighter, a giant table, deep nesting', async () => {
@@ -520,21 +523,16 @@ describe.each(engines)('PDF on %s', engine => {
     expect((await stranger.admin.client.call('getSitePDF', at)).status).toBe(404);
   });
 
-  it('tells whoever had a long book made, with a link that is good for seven days', async () => {
-    const { id: spaceId } = await buildSpace(admin.client, organizationId, [{ title: 'Long', markdown: 'Text.\n' }]);
-    const { jobs, database } = server.services;
-    const space = await admin.client.ok('getSpaceById', { spaceId });
-    const payload = {
-      ...{ organizationId, spaceId, revisionId: space.revision, changeRequestId: null },
-      ...{ page: null, only: false, userId: admin.id },
-    };
-    const runAt = new Date(server.clock.now().getTime() + 20_000);
-    const about = { space: spaceId };
-    const order = { organizationId, kind: 'pdf', createdBy: admin.id, about, payload, runAt };
-    await database.write(tx => jobs.enqueue(tx, order));
-    server.clock.advance(20_000);
-    await jobs.idle();
+  it('tells whoever had a long book made, with a link that is good for seven days, and nothing of a short one', async () => {
     const inbox = () => admin.client.ok('listNotifications', { organizationId });
+    const printPages = async (count: number) => {
+      const pages = Array.from({ length: count }, (_, index) => ({ title: `Page ${index}`, markdown: 'Text.\n' }));
+      await print((await buildSpace(admin.client, organizationId, pages)).id);
+      await server.services.jobs.idle();
+    };
+    await printPages(19);
+    expect((await inbox()).items).toEqual([]);
+    await printPages(20);
     const [told] = (await inbox()).items;
     expect(told).toMatchObject({ type: 'job_finished', job: { kind: 'pdf', state: 'succeeded' } });
     const { url } = told.job.file;

@@ -7,6 +7,8 @@ const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/gif': 'gif',
   'image/svg+xml': 'svg',
+  // Made into a PNG first.
+  'image/webp': 'webp.png',
 };
 const FOLDER = 'picture/';
 /** Larger pictures are named, not shown. */

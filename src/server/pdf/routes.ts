@@ -5,6 +5,7 @@ import { contentDisposition } from '../files/content-types.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
+import { isBackground } from './background.ts';
 import { readPdfLink } from './links.ts';
 import { messagePage } from './message-page.ts';
 import { loadPlan, type Plan } from './plan.ts';
@@ -131,7 +132,8 @@ async function sendPdf({ files, clock }: Services, { name, expires }: Asked, row
 function sendWaiting({ wantsJson, plan }: Asked, job: Job | undefined, reply: FastifyReply) {
   const { done = 0, total = null, note = '' } = job?.progress ?? {};
   reply.code(202).header('retry-after', '2');
-  if (wantsJson) return reply.send({ state: job?.state ?? 'queued', done, total, note });
+  if (wantsJson)
+    return reply.send({ state: job?.state ?? 'queued', done, total, note, background: isBackground(total) });
   const progress = total === null ? 'It is in the queue.' : `${note}: ${done} of ${total}`;
   return sendPage(reply, { title: plan.title, heading: 'The PDF is being made', text: progress, refresh: true });
 }

@@ -8,8 +8,8 @@ import template from './template.typ?raw';
 
 /** What the process that sets a book is told, beside the book. */
 export interface Order {
-  /** Names of pictures beside the book. */
-  pictures: string[];
+  /** Names of pictures beside the book, with those that people gave them. */
+  pictures: Record<string, string>;
   /** Seconds since 1970; kept in the PDF. */
   madeAt: number;
 }
@@ -56,7 +56,8 @@ export async function typeset({ made, madeAt, readPicture, ...running }: Setting
   const folder = await mkdtemp(join(tmpdir(), 'bindery-pdf-'));
   const write = (name: string, content: string | Buffer) => writeFile(join(folder, name), content);
   try {
-    const order: Order = { pictures: made.pictures.map(([name]) => name), madeAt: Math.floor(madeAt.getTime() / 1000) };
+    const pictures = Object.fromEntries(made.pictures.map(([name, file]) => [name, file.name]));
+    const order: Order = { pictures, madeAt: Math.floor(madeAt.getTime() / 1000) };
     await write('order.json', JSON.stringify(order));
     await write('book.json', printBook(made));
     await write('template.typ', template);

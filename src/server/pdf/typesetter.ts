@@ -7,6 +7,7 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { ownFonts } from './fonts.ts';
 import { missingCharacters } from './missing.ts';
 import type { Order, Report } from './typeset.ts';
+import { pngOf } from './webp.ts';
 
 const folder = process.argv[2] ?? '';
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
@@ -18,10 +19,13 @@ async function typeset(order: Order): Promise<Report> {
   // The compiler reads nothing outside its workspace.
   const compiler = library.NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: ownFonts() }] });
   const missing = missingCharacters(read('book.json'));
-  const unreadable = order.pictures.filter(name => !canShow(compiler, name));
+  const unreadable = Object.keys(order.pictures).filter(name => !isMade(name) || !canShow(compiler, name));
   const compiled = compiler.compile({
     mainFilePath: join(folder, 'template.typ'),
-    inputs: { unreadable: unreadable.join(' '), missing: missing.map(codePoint).join(' ') },
+    inputs: {
+      unreadable: JSON.stringify(Object.fromEntries(unreadable.map(name => [name, order.pictures[name] ?? '']))),
+      missing: missing.map(codePoint).join(' '),
+    },
   });
   if (!compiled.result) {
     const error = compiled.takeError() ?? compiled.takeDiagnostics();
@@ -33,6 +37,18 @@ async function typeset(order: Order): Promise<Report> {
 
 const codePoint = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Makes a WebP picture into a PNG in its place. False where that cannot be done. */
+function isMade(name: string): boolean {
+  if (!name.endsWith('.webp.png')) return true;
+  const path = join(folder, name);
+  try {
+    writeFileSync(path, pngOf(readFileSync(path)));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** A picture that cannot be read would end the book. */
 function canShow(compiler: NodeCompiler, name: string): boolean {

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { segmentPage } from '#document/translate-segments.ts';
 import { printSegment } from '#document/translate-text.ts';
 import { readBodies } from '#document/tree.ts';
+import type { Price } from '../config.ts';
 import { treeOf } from '../content/read.ts';
 import type { Version } from '../content/version.ts';
 import { countWords } from './page.ts';
@@ -26,12 +27,21 @@ export async function estimate(version: Version) {
     await breathe();
   }
   const share = nodes.length === 0 ? 0 : pages.length / nodes.length;
-  const engine = context.services.config.translation?.address.protocol;
+  const { translation } = context.services.config;
+  const engine = translation?.address.protocol;
+  const all = Math.round(characters * share);
   return {
     pages: pages.length,
     words: Math.round(words * share),
-    characters: Math.round(characters * share),
+    characters: all,
     exact: nodes.length === pages.length,
     ...(engine === undefined ? {} : { engine }),
+    ...(translation?.price ? { price: priceFor(all, translation.price) } : {}),
   };
 }
+
+/** In hundredths, upwards. */
+const priceFor = (characters: number, { amount, currency }: Price) => ({
+  amount: Math.ceil((characters / 1_000_000) * amount * 100) / 100,
+  currency,
+});

@@ -15,7 +15,12 @@ describe.each(engines)('a run of a translation on %s', engine => {
   beforeAll(async () => {
     translator = await startEngine();
     const TRANSLATION_URL = `libretranslate+${translator.url}`;
-    server = await startServer(engine, { TRANSLATION_URL, TRANSLATION_KEY: 'secret-key', FETCH_ALLOW: '' });
+    server = await startServer(engine, {
+      TRANSLATION_URL,
+      TRANSLATION_KEY: 'secret-key',
+      TRANSLATION_PRICE: '25.5 EUR',
+      FETCH_ALLOW: '',
+    });
     ({ id: organizationId, admin } = await buildOrganization(server));
   });
   afterAll(async () => {
@@ -91,6 +96,13 @@ describe.each(engines)('a run of a translation on %s', engine => {
     await run();
     expect(translator.texts()).toEqual(['About bollards.']);
     expect(await log()).toMatchObject([{ title: 'Mooring', outcome: 'translated', words: 2 }]);
+  });
+
+  it('says before it begins what it sends, and what that costs', async () => {
+    const { space } = await build([{ title: 'Sea', markdown: `${'wave '.repeat(2000)}\n` }]);
+    const { characters, words, price } = await ok('estimateTranslation', { spaceId: space });
+    expect([characters, words]).toEqual([10_002, 2001]);
+    expect(price).toEqual({ amount: 0.26, currency: 'EUR' });
   });
 
   it('comes to nothing where every page fails, and tries everything again', async () => {

@@ -27,6 +27,7 @@ export const pdf = {
   making: 'Das PDF wird erstellt',
   progress: '{done} von {total}',
   background: 'Es wird weiter erstellt, wenn Sie dies schließen, und ist beim nächsten Mal schneller da.',
+  inbox: 'Es ist lang: Sie können dies schließen; der Posteingang sagt, wann es fertig ist.',
   ready: 'Das PDF ist fertig',
   readyBody: 'Wer den Link hat, kann es eine Stunde lang lesen.',
   open: 'Öffnen',

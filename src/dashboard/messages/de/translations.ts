@@ -38,6 +38,7 @@ export const translations = {
   nowhere: 'Nirgends',
   instructionsOf: 'Anweisungen ({language})',
   estimate: '{pages, plural, one {# Seite} other {# Seiten}}, etwa {words} Wörter oder {characters} Zeichen.',
+  'estimate.price': 'Zum eingestellten Preis sind das etwa {price}.',
   'estimate.engine':
     'Der erste Lauf sendet sie an {engine}; der Anbieter kann dafür Geld verlangen. Spätere Läufe senden nur, was sich geändert hat.',
   'estimate.none': 'Kein Dienst ist angebunden: Der Lauf sagt nur das, und die Seiten werden von Hand übersetzt.',
