@@ -80,12 +80,14 @@ function Holder({ place: { organizationId }, hostname }: { place: SitePlace; hos
   const holder = data?.items.find(site => site.hostname === hostname);
   if (!holder) return null;
   return (
-    <Link
-      to="/o/$org/sites/$site/address"
-      params={{ org: organizationId, site: holder.id }}
-      className="text-sm text-accent-fg underline underline-offset-2 hover:no-underline"
-    >
-      {t('openHolder', { title: holder.title })}
-    </Link>
+    <p className="text-sm">
+      <Link
+        to="/o/$org/sites/$site/address"
+        params={{ org: organizationId, site: holder.id }}
+        className="text-accent-fg underline underline-offset-2 hover:no-underline"
+      >
+        {t('openHolder', { title: holder.title })}
+      </Link>
+    </p>
   );
 }
