@@ -10,8 +10,8 @@ export const theme = EditorView.theme({
   '.cm-content': {
     padding: '16px var(--gutter) 40vh',
     caretColor: 'var(--c-text)',
+    // Below the title, which begins at the gutter too.
     maxWidth: '88ch',
-    marginInline: 'auto',
   },
   '.cm-line': { padding: '0' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--c-text)', borderLeftWidth: '2px' },

@@ -169,7 +169,7 @@ export function Panes({ org, pageKey, page, pages, session, panes }: Props) {
 
 function PreviewSkeleton() {
   return (
-    <div className="mx-auto max-w-190 px-(--gutter) pt-6">
+    <div className="max-w-190 px-(--gutter) pt-6">
       <SkeletonText lines={6} />
     </div>
   );

@@ -57,7 +57,7 @@ export function Preview({ organizationId, pageKey, page, pages, markdown, ref, o
   useEffect(onDrawn, [html]);
   return (
     <ScrollRegion ref={ref} label={t('preview')} className="h-full overflow-y-auto focus-visible:-outline-offset-2">
-      <div className="mx-auto max-w-190 px-(--gutter) pt-4 pb-[40vh]">
+      <div className="max-w-190 px-(--gutter) pt-4 pb-[40vh]">
         {html === '' ? <p className="text-sm text-fg-3">{t('previewEmpty')}</p> : <Prose html={html} />}
       </div>
     </ScrollRegion>

@@ -71,8 +71,12 @@ function Target({ item }: { item: LinkItem }) {
         )}
       </span>
       <span className="block truncate text-xs text-fg-3">
-        {item.status !== 'ok' && <span className="sm:hidden">{t(`status.${item.status}`)} · </span>}
-        {reference && reference.kind !== 'url' ? t(`kind.${reference.kind}`) : target}
+        {item.status !== 'ok' && (
+          <span className="sm:hidden">
+            {t(`status.${item.status}`)} {title !== target && '· '}
+          </span>
+        )}
+        {reference && reference.kind !== 'url' ? t(`kind.${reference.kind}`) : title !== target && target}
       </span>
     </>
   );
