@@ -211,6 +211,7 @@ function blocksOf({ about, part, links, pictures, defined }: Maker, page: Visibl
     target: href => links.target(href, page.node.id),
     define,
     picture: src => pictures.nameAt(src),
+    fileName: src => pictures.fileName(src),
   };
   return readBlocks(parseElements(html).children, context);
 }

@@ -336,21 +336,25 @@ describe.each(engines)('PDF on %s', engine => {
               { name: 'dot.png', contentType: 'image/png', base64: png },
               { name: 'fake.png', contentType: 'image/png', base64: Buffer.from('no picture').toString('base64') },
               { name: 'dot.webp', contentType: 'image/webp', base64: webp },
+              { name: 'dot.avif', contentType: 'image/avif', base64: Buffer.from('a picture').toString('base64') },
               { name: 'fake.webp', contentType: 'image/webp', base64: Buffer.from('no picture').toString('base64') },
             ],
           },
         ],
       },
     });
-    const [good, bad, web, fake] = insertedFiles.map((file: { id: string }) => file.id);
-    const markdown = `![Dot](file:${good})\n\n![Fake](file:${bad})\n\n![Web](file:${web})\n\n![Fake](file:${fake})\n\n![Far away](https://example.com/far.png)\n`;
+    const [good, bad, web, avif, fake] = insertedFiles.map((file: { id: string }) => file.id);
+    const cards = `<table data-view="cards"><thead><tr><th></th><th data-card-cover></th></tr></thead><tbody><tr><td>Card</td><td><a href="file:${avif}">x</a></td></tr></tbody></table>`;
+    const markdown = `![Dot](file:${good})\n\n![Fake](file:${bad})\n\n![Web](file:${web})\n\n![Fake](file:${fake})\n\n![](file:${avif})\n\n${cards}\n\n![Far away](https://example.com/far.png)\n`;
     const page = ids.get('Pictures') ?? '';
     await admin.client.ok('updateSpaceContent', {
       spaceId: id,
       body: { changes: [{ operation: 'update_page', page, document: { markdown } }] },
     });
     const { pdf } = await print(id, { only: true, page });
-    for (const name of ['Far away', '(fake.png)', '(fake.webp)']) expect(await textOf(pdf)).toContain(name);
+    const text = await textOf(pdf);
+    for (const name of ['Far away', '(fake.png)', '(fake.webp)']) expect(text).toContain(name);
+    expect(text.match(/dot\.avif/g)).toHaveLength(2);
     expect(await linksOf(pdf)).toEqual([{ url: 'https://example.com/far.png', dest: undefined }]);
     const { fnArray } = await (await pdf.getPage(1)).getOperatorList();
     const { OPS } = await import('unpdf/pdfjs');

@@ -11,6 +11,8 @@ const EXTENSIONS: Record<string, string> = {
   'image/webp': 'webp.png',
 };
 const FOLDER = 'picture/';
+/** Before the ids of files that are no pictures here. */
+const UNSEEN = 'unseen/';
 /** Larger pictures are named, not shown. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
@@ -26,7 +28,9 @@ export class Pictures {
   /** The address to render a picture with. */
   addressOf(src: string): string {
     const name = this.#nameOf(src);
-    return name === undefined ? src : `${FOLDER}${name}`;
+    if (name !== undefined) return `${FOLDER}${name}`;
+    const reference = parseReference(src);
+    return reference.kind === 'file' && this.#files.has(reference.file) ? `${UNSEEN}${reference.file}` : src;
   }
 
   /** The name of a picture beside the book, by the address it was rendered with; undefined for any other. */
@@ -43,6 +47,11 @@ export class Pictures {
     const name = `${file.sha256}.${extension}`;
     this.#shown.set(name, file);
     return name;
+  }
+
+  /** What people called a picture that the book cannot show, by the address it was rendered with; undefined for one elsewhere. */
+  fileName(address: string | undefined): string | undefined {
+    return address?.startsWith(UNSEEN) ? this.#files.get(address.slice(UNSEEN.length))?.name : undefined;
   }
 
   shown(): [name: string, file: FileEntry][] {

@@ -15,4 +15,6 @@ export interface PrintContext {
   define(anchor: string): string;
   /** The name of a picture that the book shows; undefined for one that it cannot. */
   picture(src: string | undefined): string | undefined;
+  /** What people called a picture of the space that the book cannot show. */
+  fileName(src: string | undefined): string | undefined;
 }

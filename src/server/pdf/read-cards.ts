@@ -1,6 +1,7 @@
 import type { Block } from './blocks.ts';
 import { type Element, elements, find, type Node, textOf, withClass } from './element.ts';
 import type { PrintContext } from './print-context.ts';
+import { readImage } from './read-inline.ts';
 
 /** The cards of a table, each with its cover and where it leads. */
 export function readCards(list: Element, context: PrintContext, read: (children: readonly Node[]) => Block[]): Block[] {
@@ -9,11 +10,13 @@ export function readCards(list: Element, context: PrintContext, read: (children:
     const link = find(card, withClass('b-card-link'));
     const body = find(card, withClass('b-card-body'));
     const target = context.target(link?.attrs.href);
+    const picture = context.picture(cover?.attrs.src);
+    const unseen: Block[] = cover && picture === undefined ? [{ k: 't', c: [readImage(cover, context)] }] : [];
     return {
-      f: context.picture(cover?.attrs.src) ?? '',
+      f: picture ?? '',
       to: target?.to ?? '',
       url: target?.url ?? '',
-      b: body ? elements(body).flatMap(cell => read(cell.children)) : [],
+      b: [...unseen, ...(body ? elements(body).flatMap(cell => read(cell.children)) : [])],
     };
   });
   return i.length > 0 ? [{ k: 'cards', i }] : [];

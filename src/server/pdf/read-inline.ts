@@ -85,8 +85,9 @@ function readLink(element: Element, c: Inline[], context: PrintContext): Inline[
 export function readImage({ attrs }: Element, context: PrintContext): Inline {
   const picture = context.picture(attrs.src);
   if (picture) return { k: 'img', f: picture, w: widthOf(attrs.width) };
-  const target = context.target(attrs.src);
-  const c: Inline[] = breakable(attrs.alt || context.words.image);
+  const name = context.fileName(attrs.src);
+  const target = name === undefined ? context.target(attrs.src) : undefined;
+  const c: Inline[] = breakable(attrs.alt || name || context.words.image);
   return { k: 'muted', c: target ? [{ k: 'a', ...target, c }] : c };
 }
 
