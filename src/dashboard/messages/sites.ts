@@ -3,7 +3,6 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 export const t = catalogue('sites', {
   sites: 'Sites',
   sitesLead: 'A site puts spaces on an address that readers open.',
-  noRight: 'Guests do not see the list of sites.',
   newSite: 'New site',
   createSite: 'Create site',
   createSiteReason: 'You need the role creator to make sites.',

@@ -44,7 +44,7 @@ export function SitesPage() {
   if (permissions.listMembers) return <SiteList />;
   return (
     <Page title={t('sites')}>
-      <NoAccess>{t('noRight')}</NoAccess>
+      <NoAccess />
     </Page>
   );
 }

@@ -1,7 +1,6 @@
 export const sites = {
   sites: 'Websites',
   sitesLead: 'Eine Website bringt Bereiche an eine Adresse, die Leser öffnen.',
-  noRight: 'Gäste sehen die Liste der Websites nicht.',
   newSite: 'Neue Website',
   createSite: 'Website anlegen',
   createSiteReason: 'Um Websites anzulegen, brauchen Sie die Rolle Ersteller.',
