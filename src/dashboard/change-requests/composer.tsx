@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { dropDraft, useDraft } from '#dashboard/change-requests/drafts.ts';
+import { dropDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
 import { MentionList } from '#dashboard/change-requests/mention-list.tsx';
 import { useMentions } from '#dashboard/change-requests/use-mentions.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
@@ -31,8 +31,9 @@ export type ComposerProps = {
 
 /** A field for Markdown with ⌘⏎ to send. What is written stays on this device until it is sent. */
 export function Composer(props: ComposerProps) {
-  const { draftKey, label, placeholder, initial = '', submitLabel, onCancel, autoFocus, quiet, second } = props;
+  const { label, placeholder, initial = '', submitLabel, onCancel, autoFocus, quiet, second } = props;
   const id = useId();
+  const draftKey = useOwnDrafts()(props.draftKey);
   const [text, setText] = useDraft(draftKey, initial);
   const field = useRef<HTMLTextAreaElement>(null);
   const mentions = useMentions(text, setText);

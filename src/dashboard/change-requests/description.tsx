@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { updateChangeRequestById } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { pathOf } from '#dashboard/change-requests/change-request.ts';
-import { dropDraft, useDraft } from '#dashboard/change-requests/drafts.ts';
+import { dropDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
@@ -13,7 +13,7 @@ import { Button } from '#dashboard/ui/button.tsx';
 import { Textarea } from '#dashboard/ui/input.tsx';
 
 function DescriptionForm({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
-  const draftKey = `${request.id}:description`;
+  const draftKey = useOwnDrafts()(`${request.id}:description`);
   const [text, setText] = useDraft(draftKey, request.description ?? '');
   const refresh = useRefresh(request.space.id);
   const save = useMutation({

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { createStore } from '#dashboard/ui/store.ts';
 
 const storageKey = 'bindery-comment-drafts';
@@ -39,6 +40,12 @@ export function saveDraft(key: string, text: string): void {
 }
 
 export const dropDraft = (key: string): void => saveDraft(key, '');
+
+/** Names a draft as that of whoever is signed in: others who use this device do not see it. */
+export function useOwnDrafts(): (key: string) => string {
+  const me = useCurrentUser();
+  return key => `${me?.id} ${key}`;
+}
 
 /** The text of a field that survives a reload. `initial` is what stands in it when nothing was begun. */
 export function useDraft(key: string, initial = ''): [string, (text: string) => void] {

@@ -2,7 +2,7 @@ import { PencilLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
 import type { Composing, Written } from '#dashboard/change-requests/composing.ts';
-import { drafts, dropDraft, saveDraft, useDraft } from '#dashboard/change-requests/drafts.ts';
+import { drafts, dropDraft, saveDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
 import { Quotation } from '#dashboard/change-requests/quotation.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as suggestions } from '#dashboard/messages/suggestions.ts';
@@ -55,11 +55,12 @@ export function NewThread(props: NewThreadProps) {
 /** Takes the block that follows into a suggestion; what is written goes along. */
 function NextBlock({ composing, onCompose, draftKey, longer }: NewThreadProps) {
   const next = longer(composing);
+  const own = useOwnDrafts();
   const { original = '' } = composing;
   if (next?.original === undefined) return null;
   const added = next.original.slice(original.length);
   const grow = () => {
-    const [key, nextKey] = [draftKey(composing), draftKey(next)];
+    const [key, nextKey] = [own(draftKey(composing)), own(draftKey(next))];
     const written = (of: string) => drafts.get()[of]?.text ?? '';
     const text = written(`${key}:text`);
     saveDraft(`${nextKey}:text`, text && text.trimEnd() + added);
@@ -105,11 +106,12 @@ function Suggesting({
   original,
 }: NewThreadProps & { original: string }) {
   const key = draftKey(composing);
-  const [text, setText] = useDraft(`${key}:text`, original);
+  const textKey = useOwnDrafts()(`${key}:text`);
+  const [text, setText] = useDraft(textKey, original);
   const [rows] = useState(Math.min(12, text.split('\n').length + 1));
   const post = (pending: boolean) => async (markdown: string) => {
     await onPost(composing, { markdown, pending, suggestion: text });
-    dropDraft(`${key}:text`);
+    dropDraft(textKey);
   };
   return (
     <div className="space-y-2">

@@ -5,7 +5,7 @@ import { publishPendingCommentsInChangeRequest, submitChangeRequestReview } from
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive, pathOf } from '#dashboard/change-requests/change-request.ts';
 import { threadsOptions } from '#dashboard/change-requests/comments.ts';
-import { dropDraft, useDraft } from '#dashboard/change-requests/drafts.ts';
+import { dropDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
 import { useRefresh } from '#dashboard/change-requests/refresh.ts';
 import { reviewPopover } from '#dashboard/change-requests/review-popover.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
@@ -51,7 +51,7 @@ function usePending(request: ChangeRequest): number {
 function ReviewForm({ request, initial, onDone }: { request: ChangeRequest; initial: Verdict; onDone: () => void }) {
   const id = useId();
   const me = useCurrentUser();
-  const draftKey = `${request.id}:review`;
+  const draftKey = useOwnDrafts()(`${request.id}:review`);
   const [summary, setSummary] = useDraft(draftKey);
   const own = me?.id === request.createdBy.id;
   const pending = usePending(request);
