@@ -7,6 +7,7 @@ import { collections } from './collections.ts';
 import { content } from './content.ts';
 import { emailDomains } from './email-domains.ts';
 import { findReplace } from './find-replace.ts';
+import { glossary } from './glossary.ts';
 import { hostnames } from './hostnames.ts';
 import { imports } from './import.ts';
 import { invites } from './invites.ts';
@@ -50,6 +51,7 @@ import { ssoEnforcement } from './sso-enforcement.ts';
 import { suggestions } from './suggestions.ts';
 import { teams } from './teams.ts';
 import { tokens } from './tokens.ts';
+import { translationPages } from './translation-pages.ts';
 import { translations } from './translations.ts';
 import { urls } from './urls.ts';
 import { users } from './users.ts';
@@ -99,6 +101,8 @@ export const operations = {
   ...ssoEnforcement,
   ...emailDomains,
   ...translations,
+  ...translationPages,
+  ...glossary,
   ...siteAdaptiveSchemas,
   ...siteSegments,
   ...sitePublishingAuth,

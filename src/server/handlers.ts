@@ -53,7 +53,9 @@ import { ssoHandlers } from './sso/handlers.ts';
 import { suggestionHandlers } from './suggestions/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { tokenHandlers } from './tokens/handlers.ts';
+import { glossaryHandlers } from './translations/glossary-handlers.ts';
 import { translationHandlers } from './translations/handlers.ts';
+import { translationPageHandlers } from './translations/page-handlers.ts';
 import { urlHandlers } from './urls/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { webhookHandlers } from './webhooks/handlers.ts';
@@ -110,6 +112,8 @@ export const handlers: Handlers<Operations> = audited({
   ...ssoEnforcementHandlers,
   ...emailDomainHandlers,
   ...translationHandlers,
+  ...translationPageHandlers,
+  ...glossaryHandlers,
   ...pdfHandlers,
   ...auditHandlers,
   ...webhookHandlers,

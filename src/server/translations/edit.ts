@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { TranslationPageInput } from '#contract/translations.ts';
+import type { TranslationPageInput } from '#contract/translation-pages.ts';
 import { saveText } from '#document/body-edit.ts';
 import { OperationError } from '#document/operation-error.ts';
 import { type Body, readBodies, type TreePage, writeBody } from '#document/tree.ts';

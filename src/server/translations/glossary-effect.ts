@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { GlossaryEffect, GlossaryOperation } from '#contract/translations.ts';
+import type { GlossaryEffect, GlossaryOperation } from '#contract/glossary.ts';
 import { readBodies } from '#document/tree.ts';
 import { fold } from '#lib/fold.ts';
 import type { Viewer } from '../access/rows.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ListQuery } from '#contract/common.ts';
-import type { GlossaryEntry, GlossaryOperation } from '#contract/translations.ts';
+import type { GlossaryEntry, GlossaryOperation } from '#contract/glossary.ts';
 import { fold } from '#lib/fold.ts';
 import type { Db } from '../db/database.ts';
 import { pageRequest } from '../db/page.ts';

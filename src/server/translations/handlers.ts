@@ -1,21 +1,13 @@
 import type { translations } from '#contract/translations.ts';
-import { requireSpace } from '../access/capabilities.ts';
 import { loadSpace } from '../access/load.ts';
-import { findSpace } from '../access/rows.ts';
 import { loadVersion } from '../content/version.ts';
 import { pageRequest } from '../db/page.ts';
-import type { TranslationRow } from '../db/tables/translations.ts';
 import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { absent, badMember, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
-import { dropEdits, editPage } from './edit.ts';
 import { estimate } from './estimate.ts';
-import { getEntry, listEntries, updateEntries } from './glossary.ts';
-import { glossaryEffect } from './glossary-effect.ts';
 import { loadReader, loadTranslation, loadWriter } from './load.ts';
-import { listLog } from './log.ts';
-import { listPages, readTranslationPage } from './pages.ts';
 import { presentTranslations } from './present.ts';
 import { enqueueRun, queueRetry, queueRun } from './queue.ts';
 import {
@@ -120,73 +112,7 @@ export const translationHandlers: Handlers<typeof translations> = {
     await loadWriter(context, params.organizationId);
     await queueRetry(context, row, viewer.userId);
   },
-
-  async listTranslationLog({ params, query, context }) {
-    const viewer = await loadReader(context, params.organizationId);
-    return listLog(context, await loadTranslation(context, viewer, params.translationId), query);
-  },
-
-  async listTranslationPages({ params, query, context }) {
-    const viewer = await loadReader(context, params.organizationId);
-    const row = await loadTranslation(context, viewer, params.translationId);
-    return listPages(context, row, query);
-  },
-
-  async getTranslationPage({ params, context }) {
-    const viewer = await loadReader(context, params.organizationId);
-    const row = await loadTranslation(context, viewer, params.translationId);
-    await loadResult(context, row);
-    return readTranslationPage(context, row, params.pageId);
-  },
-
-  async updateTranslationPage({ params, body, context }) {
-    const row = await loadEditable(context, params);
-    await editPage(context, row, params.pageId, body);
-    return readTranslationPage(context, row, params.pageId);
-  },
-
-  async deleteTranslationPageEdits({ params, context }) {
-    await dropEdits(context, await loadEditable(context, params), params.pageId);
-  },
-
-  async listGlossaryEntries({ params, query, context }) {
-    await loadReader(context, params.organizationId);
-    return listEntries(context, params.organizationId, query);
-  },
-
-  async updateGlossaryEntries({ params, body, context }) {
-    await loadWriter(context, params.organizationId);
-    await updateEntries(context, params.organizationId, body.operations);
-  },
-
-  async previewGlossaryEntries({ params, body, context }) {
-    const viewer = await loadWriter(context, params.organizationId);
-    return () => glossaryEffect(context.services.database.read, viewer, body);
-  },
-
-  async getGlossaryEntry({ params, context }) {
-    await loadReader(context, params.organizationId);
-    return getEntry(context, params.organizationId, params.glossaryEntryId);
-  },
 };
-
-/** The result, where there is one. @throws 404 when the caller may not view it */
-async function loadResult(context: Context, { organization_id, result_space_id }: TranslationRow) {
-  const exists = result_space_id !== null && (await findSpace(context.db, organization_id, result_space_id));
-  return exists ? loadSpace(context, result_space_id) : undefined;
-}
-
-/** The translation, locked, for who may change its texts. */
-async function loadEditable(context: Context, params: { organizationId: string; translationId: string }) {
-  const viewer = await loadReader(context, params.organizationId);
-  const seen = await loadTranslation(context, viewer, params.translationId);
-  await loadWriter(context, params.organizationId);
-  const row = await lockTranslation(context.db, params.organizationId, seen.id);
-  if (!row) throw notFound('translation');
-  const result = await loadResult(context, row);
-  if (result) requireSpace(result.level, 'edit');
-  return row;
-}
 
 /** A translation that never ran. */
 const unused = {

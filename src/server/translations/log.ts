@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ListQuery } from '#contract/common.ts';
-import type { TranslationLogEntry } from '#contract/translations.ts';
+import type { TranslationLogEntry } from '#contract/translation-pages.ts';
 import { pageRequest } from '../db/page.ts';
 import type { TranslationLogRow } from '../db/tables/translations.ts';
 import { withCount } from '../db/together.ts';

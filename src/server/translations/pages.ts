@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ListQuery } from '#contract/common.ts';
-import type { TranslationPage } from '#contract/translations.ts';
+import type { TranslationPage } from '#contract/translation-pages.ts';
 import { readBodies, type TreePage } from '#document/tree.ts';
 import { cut } from '../content/read.ts';
 import { ContentStore } from '../content/store.ts';
