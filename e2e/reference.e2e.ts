@@ -1,6 +1,12 @@
 import { axe, expect, test } from './fixtures.ts';
 
-const pages = ['/docs/api', '/docs/api/reviews', '/docs/api/operations?q=merge', '/docs/api/schemas#Comment'];
+const pages = [
+  '/docs/api',
+  '/docs/api/reviews',
+  '/docs/api/operations?q=merge',
+  '/docs/api/schemas',
+  '/docs/api/schemas/Comment',
+];
 
 for (const [width, height] of [
   [1440, 900],

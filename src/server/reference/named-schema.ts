@@ -5,16 +5,21 @@ import { prose, type SchemaStyle, schemaView, typeView } from './schema.ts';
 const counted = (count: number) => (count === 1 ? '1 member' : `${count} members`);
 
 /** A named schema, folded. Its anchor lies inside: a browser that goes there unfolds it. */
-export function namedSchemaView(
-  name: string,
-  schema: Schema,
-  hrefOf: SchemaStyle['hrefOf'],
-  uses: Html | undefined,
-): Html {
+export function foldedSchemaView(name: string, schema: Schema, hrefOf: SchemaStyle['hrefOf']): Html {
+  return html`<details class="schema"><summary><h3>${name}</h3> ${schemaSummary(schema)}</summary><div id="${name}" class="schema-body">${namedSchemaView(schema, hrefOf)}</div></details>`;
+}
+
+/** What a named schema is, and its members. */
+export function namedSchemaView(schema: Schema, hrefOf: SchemaStyle['hrefOf']): Html {
   const style = { hrefOf, marks: 'optional' } as const;
   const members = schemaView(schema, style);
+  return html`${schema.description !== undefined && html`<p>${prose(schema.description)}</p>`}${members.html === '' ? html`<p class="type">${typeView(schema, style)}</p>` : members}`;
+}
+
+/** How much there is to it, in two words. */
+export function schemaSummary(schema: Schema): Html {
   const count = Object.keys(schema.properties ?? {}).length;
-  return html`<details class="schema"><summary><h3>${name}</h3> <span class="aside">${count > 0 ? counted(count) : typeSummary(schema)}</span></summary><div id="${name}" class="schema-body">${schema.description !== undefined && html`<p>${prose(schema.description)}</p>`}${members.html === '' ? html`<p class="type">${typeView(schema, style)}</p>` : members}${uses}</div></details>`;
+  return html`<span class="aside">${count > 0 ? counted(count) : typeSummary(schema)}</span>`;
 }
 
 function typeSummary({ enum: words, anyOf, oneOf, type }: Schema): string {

@@ -31,7 +31,7 @@ function chapters({ publicUrl, rateLimit }: Installation): Chapter[] {
     {
       id: 'errors',
       title: 'Errors',
-      told: html`<p>Every status from 400 up has the body <a href="/docs/api/schemas#Error">Error</a>. <code>message</code> is a sentence for people; <code>details</code> lists each problem of the input with its place. <code>requestId</code> is also in the header <code>X-Request-Id</code> and in the log of the service.</p>
+      told: html`<p>Every status from 400 up has the body <a href="/docs/api/schemas/Error">Error</a>. <code>message</code> is a sentence for people; <code>details</code> lists each problem of the input with its place. <code>requestId</code> is also in the header <code>X-Request-Id</code> and in the log of the service.</p>
 <dl class="statuses">${statuses.map(([status, meaning]) => html`<div><dt>${status}</dt><dd>${meaning}</dd></div>`)}</dl>`,
       shown: codePanel('Response 400', 'errors', {
         json: {

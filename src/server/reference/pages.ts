@@ -1,7 +1,7 @@
-import type { Reference, Tag } from './document.ts';
+import type { Reference, Schema, Tag } from './document.ts';
 import { operationLinks, type PageParts } from './frame.ts';
-import { type Html, html } from './html.ts';
-import { namedSchemaView } from './named-schema.ts';
+import { html } from './html.ts';
+import { foldedSchemaView, namedSchemaView, schemaSummary } from './named-schema.ts';
 import { operationView, schemasOf } from './operation.ts';
 import { prose } from './schema.ts';
 
@@ -11,7 +11,7 @@ export function tagPage(tag: Tag, reference: Reference, publicUrl: string): Page
   const here = new Set(names);
   const hrefOf = (name: string) => (here.has(name) ? `#${name}` : schemaAddress(name));
   const operations = tag.operations.map(operation => operationView(operation, { reference, publicUrl, hrefOf }));
-  const schemas = names.map(name => namedSchemaView(name, reference.schemas[name] ?? {}, hrefOf, undefined));
+  const schemas = names.map(name => foldedSchemaView(name, reference.schemas[name] ?? {}, hrefOf));
   return {
     title: tag.name,
     path: tag.slug,
@@ -23,30 +23,34 @@ ${schemas.length > 0 && html`<section class="schemas"><h2 id="schemas">Schemas</
   };
 }
 
-/** Every named schema, with the operations that take it or answer with it. */
+/** Every named schema by its first letter, each with a page of its own. */
 export function schemasPage(reference: Reference): PageParts {
-  const uses = Map.groupBy(
-    reference.tags.flatMap(({ slug, operations }) =>
-      operations.flatMap(operation =>
-        [...new Set(schemasOf(operation, reference))].map(name => ({ name, slug, ...operation })),
-      ),
-    ),
-    ({ name }) => name,
-  );
-  const usesOf = (name: string): Html | undefined => {
-    const found = uses.get(name);
-    const links = found?.map(
-      ({ id, slug }, index) => html`${index > 0 && ', '}<a href="/docs/api/${slug}#${id}">${id}</a>`,
+  const byLetter = Map.groupBy(Object.entries(reference.schemas), ([name]) => name.charAt(0));
+  const sections = [...byLetter].map(([letter, schemas]) => {
+    const entries = schemas.map(
+      ([name, schema]) =>
+        html`<li id="${name}"><a href="${schemaAddress(name)}"><span>${name}</span>${schemaSummary(schema)}</a></li>`,
     );
-    return links && html`<p class="uses">Used by ${links}</p>`;
-  };
-  const schemas = Object.entries(reference.schemas).map(([name, schema]) =>
-    namedSchemaView(name, schema, other => `#${other}`, usesOf(name)),
-  );
+    return html`<section><h2>${letter}</h2><ul class="operations">${entries}</ul></section>`;
+  });
   return {
     title: 'Schemas',
     path: 'schemas',
-    main: html`<h1>Schemas</h1><p class="lead">What requests carry and answers hold, by name. The names are those of the OpenAPI document and of clients made from it.</p><h2 class="sr">All schemas</h2><div class="schemas">${schemas}</div>`,
+    main: html`<h1>Schemas</h1><p class="lead">What requests carry and answers hold, by name. The names are those of the OpenAPI document and of clients made from it.</p><div class="all">${sections}</div>`,
+  };
+}
+
+/** One named schema, with the operations that take it or answer with it. */
+export function schemaPage(name: string, schema: Schema, reference: Reference): PageParts {
+  const uses = reference.tags.flatMap(({ slug, operations }) =>
+    operations
+      .filter(operation => schemasOf(operation, reference).includes(name))
+      .map(({ id }) => html`<a href="/docs/api/${slug}#${id}">${id}</a>`),
+  );
+  return {
+    title: name,
+    path: 'schemas',
+    main: html`<h1>${name}</h1><div class="schemas">${namedSchemaView(schema, schemaAddress)}${uses.length > 0 && html`<p class="uses">Used by ${uses.map((use, index) => html`${index > 0 && ', '}${use}`)}</p>`}</div>`,
   };
 }
 
@@ -84,4 +88,4 @@ export const missingPage: PageParts = {
   main: html`<h1>This page is not here</h1><p class="lead">No group and no operation of the API has this name. Find it in <a href="/docs/api/operations">all operations</a>.</p>`,
 };
 
-const schemaAddress = (name: string) => `/docs/api/schemas#${name}`;
+const schemaAddress = (name: string) => `/docs/api/schemas/${name}`;

@@ -15,6 +15,12 @@ beforeAll(async () => {
     expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
     pages.set(`/docs/api${path}`, { body, headers });
   }
+  const schemas = pages.get('/docs/api/schemas')?.body ?? '';
+  for (const [, address = ''] of schemas.matchAll(/href="(\/docs\/api\/schemas\/[^"]+)"/g)) {
+    const { status, headers, body } = await server.nobody.send('GET', address);
+    expect([address, status]).toEqual([address, 200]);
+    pages.set(address, { body, headers });
+  }
 });
 afterAll(() => server.stop());
 

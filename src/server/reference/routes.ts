@@ -10,7 +10,7 @@ import { version } from '../version.ts';
 import { type Reference, readDocument } from './document.ts';
 import { framed, type PageParts } from './frame.ts';
 import { overviewPage } from './overview.ts';
-import { missingPage, operationsPage, schemasPage, tagPage } from './pages.ts';
+import { missingPage, operationsPage, schemaPage, schemasPage, tagPage } from './pages.ts';
 import { script, themeScript } from './script.ts';
 import { style } from './style.ts';
 
@@ -60,6 +60,13 @@ export async function referenceRoutes(app: FastifyInstance, { config, dashboardD
   app.get('/docs/api/schemas', async (request, reply) =>
     send(request, reply, 'schemas', () => schemasPage(reference())),
   );
+  app.get<{ Params: { name: string } }>('/docs/api/schemas/:name', async (request, reply) => {
+    const { name } = request.params;
+    const schema = Object.hasOwn(reference().schemas, name) ? reference().schemas[name] : undefined;
+    if (schema) return send(request, reply, `schemas/${name}`, () => schemaPage(name, schema, reference()));
+    reply.code(404);
+    return send(request, reply, '?', () => missingPage);
+  });
   app.get('/docs/api/operations', async (request, reply) => {
     const query = Query.parse(request.query).q.trim();
     if (query === '') return send(request, reply, 'operations', () => operationsPage(reference()));
