@@ -48,7 +48,7 @@ describe.each(engines)('a service on %s that is killed while it writes', engine 
     for (let crash = 1; crash <= crashes; crash++) {
       const writing = writers.map(writer => writer.writeUntilCut());
       // The moment of the crash is the subject here; nothing is waited for.
-      const cut = wait(200 + random(900)).then(() => server.kill());
+      const cut = wait(100 + random(500)).then(() => server.kill());
       await Promise.all([cut, ...writing]);
       await server.start();
       const missing = await Promise.all(writers.map(writer => writer.missing()));
