@@ -10,13 +10,10 @@ import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
-const seconds = new Intl.NumberFormat(locale, {
-  style: 'unit',
-  unit: 'second',
-  unitDisplay: 'narrow',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+const milliseconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'millisecond' });
+const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
+const took = (duration: number) =>
+  duration < 1_000 ? milliseconds.format(duration) : seconds.format(duration / 1_000);
 
 /** What the latest run did, page by page; what failed comes first. */
 export function RunLog({ place }: { place: TranslationPlace }) {
@@ -72,7 +69,7 @@ function Entry({ place, entry }: { place: TranslationPlace; entry: TranslationLo
           {outcome === 'failed' ? reason : t('wordsSent', { count: words })}
         </p>
       </div>
-      <span className="text-xs text-fg-2 tabular-nums">{seconds.format(duration / 1000)}</span>
+      <span className="text-xs text-fg-2 tabular-nums">{took(duration)}</span>
     </li>
   );
 }

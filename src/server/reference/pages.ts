@@ -29,9 +29,9 @@ export function schemasPage(reference: Reference): PageParts {
   const sections = [...byLetter].map(([letter, schemas]) => {
     const entries = schemas.map(
       ([name, schema]) =>
-        html`<li id="${name}"><a href="${schemaAddress(name)}"><span>${name}</span>${schemaSummary(schema)}</a></li>`,
+        html`<li id="${name}"><a href="${schemaAddress(name)}">${name}</a> ${schemaSummary(schema)}</li>`,
     );
-    return html`<section><h2>${letter}</h2><ul class="operations">${entries}</ul></section>`;
+    return html`<section><h2>${letter}</h2><ul class="names">${entries}</ul></section>`;
   });
   return {
     title: 'Schemas',

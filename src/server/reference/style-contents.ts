@@ -33,6 +33,9 @@ nav a:focus-visible { outline-offset: -2px; border-radius: 5px; }
 .all .operations { list-style: none; margin: 0; padding: 0; }
 .all .operations a { display: flex; flex-direction: row-reverse; justify-content: flex-end; gap: 12px; padding: 5px 8px; margin: 0 -8px; border-radius: 5px; color: var(--text-2); }
 .all .operations a:hover { background: var(--hover); text-decoration: none; }
+.names { list-style: none; margin: 8px 0 0; padding: 0; columns: 2 280px; column-gap: 32px; }
+.names li { padding: 4px 0; break-inside: avoid; overflow-wrap: anywhere; }
+.names a { color: var(--text-2); }
 .all .method { width: 52px; line-height: 22px; }
 @media (max-width: 800px) {
   nav[popover] { display: none; position: fixed; inset: 0 auto 0 0; width: min(336px, 88vw); height: 100dvh; max-height: none; padding-bottom: 48px; background: var(--canvas); }
@@ -44,6 +47,8 @@ nav a:focus-visible { outline-offset: -2px; border-radius: 5px; }
   nav input { height: 44px; font-size: 16px; }
   nav form svg { margin: 14px 8px; }
   nav kbd { display: none; }
+  .names li { padding: 0; }
+  .names a { display: inline-block; padding-block: 12px; }
   nav li > a, .all .operations a { min-height: 44px; padding-block: 11px; }
 }
 `;
