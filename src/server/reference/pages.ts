@@ -29,7 +29,7 @@ export function schemasPage(reference: Reference): PageParts {
   const sections = [...byLetter].map(([letter, schemas]) => {
     const entries = schemas.map(
       ([name, schema]) =>
-        html`<li id="${name}"><a href="${schemaAddress(name)}">${name}</a> ${schemaSummary(schema)}</li>`,
+        html`<li id="${name}"><a href="${schemaAddress(name)}">${name} ${schemaSummary(schema)}</a></li>`,
     );
     return html`<section><h2>${letter}</h2><ul class="names">${entries}</ul></section>`;
   });
