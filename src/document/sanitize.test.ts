@@ -162,13 +162,38 @@ describe('sanitize', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 15 }), pieces => {
-        const body = read(`<ol><li><div>${sanitize(pieces.join(''), options)}</div></li></ol><i id="after"></i>`);
-        expect(body.querySelector('#after')?.parentElement).toBe(body);
-        expect(body.firstElementChild?.children.length).toBe(1);
+        expectInside(sanitize(pieces.join(''), options));
       }),
       { numRuns: 1500 },
     );
   });
+
+  test('a table in a table stays in its place too, where it is in no cell', () => {
+    for (const html of [
+      '<table><table>',
+      '<ul><p><li><table><table>',
+      '<table><tr><td><b><tr><table>',
+      '<table><tbody><table><td>x',
+    ])
+      expectInside(sanitize(html, options));
+    expect(sanitize('<table><tr><td><table><tr><td>x</table></table>', options)).toContain(
+      '<td><div class="b-table"><table>',
+    );
+  });
+
+  test('an entry of a list ends the one before, whatever is open in it', () => {
+    expect(sanitize('<ul><li><div>a<li>b</ul>', options)).toBe('<ul><li><div>a</div></li><li>b</li></ul>');
+    expect(sanitize('<dl><dt><b>a<dd>b</dl>', options)).toBe('<dl><dt><b>a</b></dt><dd>b</dd></dl>');
+    expect(sanitize('<ul><li>a<ul><li>b</ul>c</ul>', options)).toBe('<ul><li>a<ul><li>b</li></ul>c</li></ul>');
+  });
+
+  function expectInside(html: string) {
+    const body = read(`<ol><li><div>${html}</div><i id="beside"></i></li></ol><i id="after"></i>`);
+    const [list, after] = body.children;
+    const [item] = list?.children ?? [];
+    expect([list?.children.length, after?.id, body.children.length]).toEqual([1, 'after', 2]);
+    expect([...(item?.children ?? [])].map(({ localName }) => localName)).toEqual(['div', 'i']);
+  }
 
   test('what it wrote it leaves alone', () => {
     fc.assert(

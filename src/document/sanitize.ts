@@ -39,6 +39,13 @@ const PARENTS: Record<string, string[]> = {
   ...Object.fromEntries('caption colgroup col thead tbody tfoot tr td th'.split(' ').map(name => [name, ['table']])),
 };
 
+/** What a table consists of, and those of it that may hold another table: anywhere else a browser would end the outer one. */
+const TABLE_PARTS = new Set(['table', ...Object.keys(PARENTS).filter(name => PARENTS[name]?.includes('table'))]);
+const CELLS = new Set(['td', 'th', 'caption']);
+
+/** Entries of a list end one another, whatever is open in them, as in a browser. */
+const ENDED: Record<string, string[]> = { li: ['li'], dt: ['dt', 'dd'], dd: ['dt', 'dd'] };
+
 /** A mark in text that `sanitize` replaces by `held[index]`. It works in text only, never in an attribute. */
 export function hold(index: number): string {
   return `\uE000${index}\uE001`;
@@ -51,7 +58,7 @@ export function sanitize(html: string, options: SanitizeOptions): string {
     {
       onopentag: (name, attrs) => writer.open(name, attrs),
       ontext: text => writer.text(text),
-      onclosetag: name => writer.close(name),
+      onclosetag: () => writer.close(),
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: false },
   );
@@ -67,9 +74,15 @@ export function sanitize(html: string, options: SanitizeOptions): string {
 
 class TooDeep extends Error {}
 
+interface Open {
+  name: string;
+  /** Its end is still to be written. */
+  written: boolean;
+}
+
 class Writer {
   out = '';
-  private readonly stack: { name: string; written: boolean }[] = [];
+  private readonly stack: Open[] = [];
   private readonly counts = new Map<string, number>();
   private dropped = 0;
   private columns = new Set<number>();
@@ -82,6 +95,7 @@ class Writer {
 
   open(name: string, attrs: Record<string, string>): void {
     if (this.stack.length >= MAX_DEPTH) throw new TooDeep();
+    if (this.dropped === 0) this.endEntry(name);
     const written = this.dropped === 0 && this.isAllowed(name);
     this.stack.push({ name, written });
     if (DROPPED.has(name)) this.dropped++;
@@ -100,19 +114,39 @@ class Writer {
     }
   }
 
-  close(name: string): void {
+  close(): void {
     const top = this.stack.pop();
     if (!top) return;
     if (DROPPED.has(top.name)) this.dropped--;
-    if (!top.written) return;
+    this.end(top);
+  }
+
+  private end(element: Open): void {
+    if (!element.written) return;
+    const { name } = element;
+    element.written = false;
     this.counts.set(name, (this.counts.get(name) ?? 1) - 1);
     if (!VOID.has(name)) this.out += `</${name}>`;
     if (name === 'table') this.out += '</div>';
   }
 
+  /** Ends the entry before, and what is open in it. */
+  private endEntry(name: string): void {
+    const ended = Object.hasOwn(ENDED, name) ? ENDED[name] : undefined;
+    if (!ended) return;
+    const bounds = new Set([...ended, ...(PARENTS[name] ?? []), ...CELLS]);
+    const last = this.stack.findLastIndex(element => element.written && bounds.has(element.name));
+    if (!ended.includes(this.stack[last]?.name ?? '')) return;
+    for (const element of this.stack.slice(last).reverse()) this.end(element);
+  }
+
   private isAllowed(name: string): boolean {
     if (!ALLOWED.has(name)) return false;
     if (name === 'a' && (this.counts.get('a') ?? 0) > 0) return false;
+    if (name === 'table') {
+      const part = this.stack.findLast(element => element.written && TABLE_PARTS.has(element.name));
+      if (part && !CELLS.has(part.name)) return false;
+    }
     const parents = Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined;
     return parents === undefined || parents.some(parent => (this.counts.get(parent) ?? 0) > 0);
   }
