@@ -27,7 +27,6 @@ import { pageSettings } from '#dashboard/messages/de/page-settings.ts';
 import { pageTemplates } from '#dashboard/messages/de/page-templates.ts';
 import { pdf } from '#dashboard/messages/de/pdf.ts';
 import { presence } from '#dashboard/messages/de/presence.ts';
-import { rendered } from '#dashboard/messages/de/rendered.ts';
 import { replaceLink } from '#dashboard/messages/de/replace-link.ts';
 import { roles } from '#dashboard/messages/de/roles.ts';
 import { settings } from '#dashboard/messages/de/settings.ts';
@@ -58,6 +57,7 @@ import { translations } from '#dashboard/messages/de/translations.ts';
 import { ui } from '#dashboard/messages/de/ui.ts';
 import { watch } from '#dashboard/messages/de/watch.ts';
 import { webhooks } from '#dashboard/messages/de/webhooks.ts';
+import { germanLabels } from '#document/german-labels.ts';
 
 /** German, by area. An area that is here is complete; any other falls back to English. */
 export const german = {
@@ -77,7 +77,7 @@ export const german = {
   'editor-side': editorSide,
   entry,
   'find-replace': findReplace,
-  rendered,
+  rendered: { ...germanLabels },
   'replace-link': replaceLink,
   home,
   inbox,

@@ -1,4 +1,7 @@
-export const rendered = {
+import type { Labels } from './html-options.ts';
+
+/** `LABELS` in German, for published sites and for previews. */
+export const germanLabels: Labels = {
   copy: 'Kopieren',
   permalink: 'Link zu diesem Abschnitt',
   info: 'Info',
