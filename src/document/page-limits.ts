@@ -10,7 +10,8 @@ export const pageLimits = {
   blocks: 20_000,
 };
 
-const shown = (count: number) => count.toLocaleString('en');
+/** By hand: `toLocaleString` makes every start load the tables of languages. */
+const shown = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 export const tooManyCharacters = `longer than the ${shown(pageLimits.characters)} characters of one page`;
 
