@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { EyeOff, FileQuestion, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Page } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/spaces.ts';
 import { apiParts } from '#dashboard/shell/api-parts.ts';
@@ -149,9 +150,9 @@ function Rendered({ page, markdown, openapi }: { page: Page; markdown: string; o
     });
     const labels = { brokenLink: t('brokenLink'), copy: t('copyCode') };
     const options = { ...resolvers, labels, ...(openapi && { api: apiParts(openapi) }) };
-    void import('#dashboard/shell/render-page.ts').then(({ renderPage }) =>
-      renderPage(markdown, options, page => here && setRendered(page)),
-    );
+    // At once: only then is the next frame, after which the colours of code are fetched, the one that shows the text.
+    const show = (page: RenderedPage) => here && flushSync(() => setRendered(page));
+    void import('#dashboard/shell/render-page.ts').then(({ renderPage }) => renderPage(markdown, options, show));
     return () => {
       here = false;
     };
