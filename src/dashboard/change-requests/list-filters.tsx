@@ -5,7 +5,7 @@ import {
   listMembersInOrganizationByIdOptions,
   listSpacesInOrganizationByIdOptions,
 } from '#client/@tanstack/react-query.gen.ts';
-import type { ListSearch } from '#dashboard/change-requests/list-views.ts';
+import type { ListSearch } from '#dashboard/change-requests/list-search.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { filterRow } from '#dashboard/table/filter-row.ts';

@@ -1,17 +1,5 @@
 import type { ListChangeRequestsForOrganizationData } from '#client/types.gen.ts';
-
-export const views = ['review', 'mine', 'waiting', 'open', 'drafts', 'merged', 'archived'] as const;
-
-/** The saved views of a list of change requests (product C7.1). */
-export type View = (typeof views)[number];
-
-export type ListSearch = {
-  view?: View | undefined;
-  author?: string | undefined;
-  space?: string | undefined;
-  sort?: 'createdAt' | undefined;
-  only?: 'outdated' | 'conflicts' | undefined;
-};
+import type { ListSearch, View } from '#dashboard/change-requests/list-search.ts';
 
 export type Query = NonNullable<ListChangeRequestsForOrganizationData['query']>;
 
@@ -44,18 +32,5 @@ export function listQuery(search: ListSearch, fallback: View, me: string): Query
     ...(space && { space }),
     ...(sort && { orderBy: sort }),
     ...(only && { [only]: 'true' as const }),
-  };
-}
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
-
-/** The search parameters of a list's route. */
-export function validateListSearch(search: Record<string, unknown>): ListSearch {
-  return {
-    view: views.find(view => view === search.view),
-    author: text(search.author),
-    space: text(search.space),
-    sort: search.sort === 'createdAt' ? 'createdAt' : undefined,
-    only: search.only === 'outdated' || search.only === 'conflicts' ? search.only : undefined,
   };
 }

@@ -15,7 +15,8 @@ import { InvitedDialog } from '#dashboard/invites/invited-dialog.tsx';
 import { NewLinkDialog } from '#dashboard/invites/new-link-dialog.tsx';
 import { t } from '#dashboard/messages/invites.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
-import { roleChoice, roleOf, roleOptions } from '#dashboard/shell/roles.ts';
+import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
+import { roleOptions } from '#dashboard/shell/roles.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
 const max = 250;

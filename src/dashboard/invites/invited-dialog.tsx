@@ -6,7 +6,7 @@ import { refreshInvites } from '#dashboard/invites/invite-data.ts';
 import { LinkField } from '#dashboard/invites/link-field.tsx';
 import { t } from '#dashboard/messages/invites.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
-import { type RoleChoice, roleOf } from '#dashboard/shell/roles.ts';
+import { type RoleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { exportOrganizationMembersMutation } from '#client/@tanstack/react-query.gen.ts';
-import type { MemberSearch } from '#dashboard/members/member-data.ts';
+import type { MemberSearch } from '#dashboard/members/members-search.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
 import { toastError } from '#dashboard/shell/undo.ts';

@@ -5,22 +5,8 @@ import {
   listMembersInOrganizationByIdOptions,
 } from '#client/@tanstack/react-query.gen.ts';
 import type { Member } from '#client/types.gen.ts';
+import type { MemberSearch } from '#dashboard/members/members-search.ts';
 import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
-import type { RoleChoice } from '#dashboard/shell/roles.ts';
-
-export const sorts = ['joinedAt', 'lastSeenAt', 'name'] as const;
-export const statuses = ['active', 'disabled'] as const;
-
-/** What the list is asked for; it stands in the address. */
-export type MemberSearch = {
-  search?: string;
-  role?: RoleChoice;
-  status?: (typeof statuses)[number];
-  sso?: boolean;
-  /** Id of a team. */
-  team?: string;
-  sort?: (typeof sorts)[number];
-};
 
 export const membersOptions = (organizationId: string, { sort = 'joinedAt', ...filter }: MemberSearch) =>
   listMembersInOrganizationByIdInfiniteOptions({

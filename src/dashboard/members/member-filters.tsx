@@ -1,5 +1,4 @@
-import type { MemberSearch } from '#dashboard/members/member-data.ts';
-import { sorts, statuses } from '#dashboard/members/member-data.ts';
+import { type MemberSearch, sorts, statuses } from '#dashboard/members/members-search.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { useOrganization, useOrganizationId } from '#dashboard/shell/organization.ts';

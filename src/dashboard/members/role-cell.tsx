@@ -2,7 +2,8 @@ import type { Member } from '#client/types.gen.ts';
 import type { MemberActions } from '#dashboard/members/use-member-actions.ts';
 import { t } from '#dashboard/messages/members.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
-import { roleChoice, roleName, roleOf, roleOptions } from '#dashboard/shell/roles.ts';
+import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
+import { roleName, roleOptions } from '#dashboard/shell/roles.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Select } from '#dashboard/ui/select.tsx';
 

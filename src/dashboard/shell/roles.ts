@@ -1,15 +1,7 @@
 import type { Role } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/roles.ts';
+import { type RoleChoice, roleChoice, roles } from '#dashboard/shell/role-choice.ts';
 import type { SelectOption } from '#dashboard/ui/select.tsx';
-
-/** A role in an organization as a control holds it: `null` of the API is a guest. */
-export type RoleChoice = Role | 'guest';
-
-/** Strongest first. */
-export const roles = ['admin', 'create', 'review', 'edit', 'comment', 'read'] as const satisfies readonly Role[];
-
-export const roleChoice = (role: Role | null | undefined): RoleChoice => role ?? 'guest';
-export const roleOf = (choice: RoleChoice): Role | null => (choice === 'guest' ? null : choice);
 
 export const roleName = (role: Role | null | undefined): string => t(`role.${roleChoice(role)}`);
 export const levelName = (level: Role): string => t(`level.${level}`);

@@ -8,6 +8,7 @@ import {
 } from '#client/@tanstack/react-query.gen.ts';
 import type { SamlProvider } from '#client/types.gen.ts';
 import { refreshOperations } from '#dashboard/shell/list-cache.ts';
+import type { SetupStep } from '#dashboard/sso/setup-search.ts';
 
 export interface ProviderPlace {
   organizationId: string;
@@ -38,10 +39,6 @@ export const refreshDomains = (queries: QueryClient): Promise<void> =>
 
 /** A sign-in that comes back to a page of this app. */
 export const startAt = (startURL: string, path: string): string => `${startURL}?returnTo=${encodeURIComponent(path)}`;
-
-/** The steps of the wizard that come after its first, as they stand in the address. */
-export const setupSteps = ['service', 'connection', 'test'] as const;
-export type SetupStep = (typeof setupSteps)[number];
 
 /** Where a half-made provider goes on. */
 export const nextStep = ({ status }: SamlProvider): SetupStep => (status === 'pending' ? 'service' : 'test');

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requestsOptions, spaceOptions } from '#dashboard/change-requests/change-request.ts';
 import { ListPage } from '#dashboard/change-requests/list-page.tsx';
-import { listQuery, validateListSearch } from '#dashboard/change-requests/list-views.ts';
+import { validateListSearch } from '#dashboard/change-requests/list-search.ts';
+import { listQuery } from '#dashboard/change-requests/list-views.ts';
 import { currentUserOptions } from '#dashboard/shell/session.ts';
 import { prefetchPages } from '#dashboard/table/use-pages.ts';
 
