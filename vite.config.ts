@@ -1,7 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The generated client can read streams, of which the service has none. */
+const withoutStreams: Plugin = {
+  name: 'without-streams',
+  load: id =>
+    id.endsWith('/client/core/serverSentEvents.gen.ts') ? 'export const createSseClient = undefined;' : null,
+};
 
 /** The dashboard. In development it proxies the service, which `npm run dev` starts beside it. */
 export default defineConfig({
@@ -20,6 +27,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    withoutStreams,
   ],
   build: {
     outDir: 'dist/dashboard',
