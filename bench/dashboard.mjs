@@ -18,18 +18,19 @@ export async function measure() {
   const storageState = await signIn(browser, service.url);
   const figures = [];
   let home = 0;
-  for (const { what, path, limit = home + route, usable, signedIn = true } of screens) {
+  const beyondHome = (/** @type {number} */ more) => Number((home + more).toFixed(2));
+  for (const { what, path, limit = beyondHome(route), usable, signedIn = true } of screens) {
     const options = signedIn ? { storageState } : {};
     const { scripts, later, close } = await loadCold(browser, service.url + path, options, usable);
     await close();
     const before = new Map([...scripts].filter(([file]) => !later.has(file)));
     const note = `${before.size} files${laterNote(later)}`;
     const value = kilobytes(before);
-    if (what === 'home') home = Number(value.toFixed(2));
+    if (what === 'home') home = value;
     figures.push({
       what: `dashboard, ${what}`,
       value,
-      limit: what === 'its editor' ? home + editor : limit,
+      limit: what === 'its editor' ? beyondHome(editor) : limit,
       unit: 'kB gzip',
       note,
     });
