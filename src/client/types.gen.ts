@@ -3394,9 +3394,13 @@ export type SiteSection = {
     path: string;
     condition?: string;
     /**
-     * Whether no reader sees it, whatever its condition says.
+     * Whether no reader is shown it, whatever its condition says.
      */
     hidden: boolean;
+    /**
+     * Whether it answers at its own address while it is hidden. Nothing but links in pages names it then.
+     */
+    reachable: boolean;
     sectionGroup?: string;
     siteSpaces: Array<SiteSpace>;
     icon?: string;
@@ -3458,9 +3462,13 @@ export type SiteSpace = {
     default: boolean;
     condition?: string;
     /**
-     * Whether no reader sees it, whatever its condition says.
+     * Whether no reader is shown it, whatever its condition says.
      */
     hidden: boolean;
+    /**
+     * Whether it answers at its own address while it is hidden. Nothing but links in pages names it then.
+     */
+    reachable: boolean;
     hasAdvancedCustomizationFeature: boolean;
     urls: {
         published?: string;
@@ -19562,9 +19570,13 @@ export type UpdateSiteSectionByIdData = {
         defaultSiteSpace?: string;
         condition?: string | null;
         /**
-         * Whether no reader sees it. What is shown first cannot be hidden.
+         * Whether no reader is shown it. What is shown first cannot be hidden.
          */
         hidden?: boolean;
+        /**
+         * Whether it answers at its own address while it is hidden.
+         */
+        reachable?: boolean;
         icon?: string | null;
         description?: string | null;
     };
@@ -20879,9 +20891,13 @@ export type UpdateSiteSpaceByIdData = {
         path?: string;
         condition?: string | null;
         /**
-         * Whether no reader sees it. What is shown first cannot be hidden.
+         * Whether no reader is shown it. What is shown first cannot be hidden.
          */
         hidden?: boolean;
+        /**
+         * Whether it answers at its own address while it is hidden.
+         */
+        reachable?: boolean;
         spaceId?: string;
     };
     headers?: {

@@ -58,7 +58,8 @@ export const siteSpaces = {
     body: z.object({
       path: SitePath.optional(),
       condition: Condition.optional(),
-      hidden: z.boolean().optional().describe('Whether no reader sees it. What is shown first cannot be hidden.'),
+      hidden: z.boolean().optional().describe('Whether no reader is shown it. What is shown first cannot be hidden.'),
+      reachable: z.boolean().optional().describe('Whether it answers at its own address while it is hidden.'),
       spaceId: Id.optional(),
     }),
     bodyRequired: false,

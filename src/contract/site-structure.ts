@@ -4,7 +4,10 @@ import { operation } from './operation.ts';
 import { position, StructureParent, StructurePointer, shareKeyQuery, sitePath } from './site-fields.ts';
 import { Space } from './spaces.ts';
 
-const Hidden = z.boolean().describe('Whether no reader sees it, whatever its condition says.');
+const Hidden = z.boolean().describe('Whether no reader is shown it, whatever its condition says.');
+const Reachable = z
+  .boolean()
+  .describe('Whether it answers at its own address while it is hidden. Nothing but links in pages names it then.');
 
 export const SiteSpace = named(
   'SiteSpace',
@@ -18,6 +21,7 @@ export const SiteSpace = named(
     default: z.boolean(),
     condition: z.string().optional(),
     hidden: Hidden,
+    reachable: Reachable,
     hasAdvancedCustomizationFeature: z.boolean(),
     urls: z.object({ published: z.string().optional() }),
   }),
@@ -34,6 +38,7 @@ export const SiteSection = named(
     path: z.string(),
     condition: z.string().optional(),
     hidden: Hidden,
+    reachable: Reachable,
     sectionGroup: Id.optional(),
     siteSpaces: z.array(SiteSpace),
     icon: z.string().optional(),

@@ -82,7 +82,7 @@ function variantList(
   return variants.map(space => {
     const { id, title, emoji, language } = space.record;
     const same = page && space.content?.navigation.byPath.get(page.path);
-    const untranslated = page && !same ? untranslatedAt({ spaces: variants }, space, page.path) : undefined;
+    const untranslated = page && !same ? untranslatedAt({ addressed: variants }, space, page.path) : undefined;
     const shown = same && hasText(same) ? same : untranslated?.page;
     const href = shown ? linker.page(space, shown) : linker.space(space);
     return { id, title, emoji, href, current: space === current, lang: language ?? undefined };

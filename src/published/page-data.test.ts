@@ -63,6 +63,7 @@ function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, l
       path: 'guide',
       condition: null,
       hidden: false,
+      reachable: false,
       spaceId: 'p',
       title: 'Guide',
       emoji: '',
@@ -71,6 +72,7 @@ function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, l
       revisionId: 'r',
     },
     isDefault: true,
+    isListed: true,
     content: { ...content, navigation },
   };
   const record = { ...site, ...changes };
@@ -90,6 +92,8 @@ function world(sketches: readonly Sketch[], changes: Partial<SiteRecord> = {}, l
     site: record,
     menu: [],
     spaces: [space],
+    unlisted: [],
+    addressed: [space],
     home: space,
     load: () => Promise.resolve(),
   };

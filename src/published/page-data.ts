@@ -5,7 +5,7 @@ import type { Linker } from './linker.ts';
 import { ancestorsOf, hasText, type Navigation, readable, type VisiblePage } from './navigation.ts';
 import { shownPicture } from './pictures.ts';
 import type { Customization } from './reader.ts';
-import { type ContextSpace, customizationAt, type SiteContext, variantsOf } from './site-context.ts';
+import { type ContextSpace, customizationAt, type SiteContext, variantsOf, visibilityAt } from './site-context.ts';
 import { originOf, type SourceNote, textLanguageOf } from './translated.ts';
 import { directionOf } from './words/words.ts';
 
@@ -140,8 +140,8 @@ function headOf({ context, space, navigation, page, linker, excerpt, note }: Pag
     title: isHome || node.title === siteName ? siteName : `${node.title} | ${siteName}`,
     description: node.description || excerpt,
     canonical: linker.canonical(linker.page(written.space, written.page)),
-    alternates: note?.kind === 'untranslated' ? [] : alternatesOf(context, space, page, linker),
-    noIndex: context.site.visibility !== 'public' || !isIndexed(page),
+    alternates: note?.kind === 'untranslated' || !space.isListed ? [] : alternatesOf(context, space, page, linker),
+    noIndex: visibilityAt(context, space) !== 'public' || !isIndexed(page),
     image: image?.startsWith('/') ? linker.canonical(image) : image,
     siteName,
     ...languageOf(space),

@@ -41,6 +41,8 @@ export interface SiteEntryRecord {
   condition: string | null;
   /** Shown to nobody. */
   hidden: boolean;
+  /** Whether it answers at its own address while it is hidden. */
+  reachable: boolean;
   icon: string | null;
   /** Of sections. */
   path: string;
@@ -57,6 +59,8 @@ export interface SiteSpaceRecord {
   condition: string | null;
   /** Shown to nobody. */
   hidden: boolean;
+  /** Whether it answers at its own address while it is hidden. */
+  reachable: boolean;
   spaceId: string;
   title: string;
   emoji: string;

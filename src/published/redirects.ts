@@ -5,7 +5,7 @@ import { candidates } from './lookup.ts';
 import { homeOf, readable, type VisiblePage } from './navigation.ts';
 import type { Reader } from './reader.ts';
 import { patternsFor, restOf } from './redirect-pattern.ts';
-import type { ContextSpace, SiteContext } from './site-context.ts';
+import { type ContextSpace, placesAt, type SiteContext } from './site-context.ts';
 
 /** A redirect of a site. */
 export interface RedirectRecord {
@@ -57,12 +57,12 @@ async function addressOf(
   if (!rest) return undefined;
   if (destination.kind === 'external') return externalAddress(destination.url, rest, context.site.address);
   if (destination.kind === 'site-page') {
-    const space = context.spaces.find(({ record }) => record.id === destination.siteSpaceId);
+    const space = context.addressed.find(({ record }) => record.id === destination.siteSpaceId);
     if (space) await context.load([space]);
     const page = space?.content?.navigation.byId.get(destination.pageId);
     return space && page && hrefOf(missing, space, page);
   }
-  const spaces = context.spaces.filter(({ record }) =>
+  const spaces = context.addressed.filter(({ record }) =>
     destination.kind === 'site-section'
       ? record.section === destination.siteSectionId
       : record.id === destination.siteSpaceId,
@@ -113,7 +113,7 @@ function externalAddress(url: string, rest: readonly string[], own: string): str
 }
 
 async function moved(reader: Reader, context: SiteContext, missing: Missing): Promise<Answer | undefined> {
-  const places = candidates(context.spaces, missing.segments).filter(({ path }) => path !== '');
+  const places = placesAt(context, missing.segments).filter(({ path }) => path !== '');
   if (places.length === 0) return undefined;
   const former = await reader.formerPages(
     context.state,

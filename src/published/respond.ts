@@ -8,9 +8,9 @@ import { apiPlacesOf, apiPlacesOfAll, portableMarkdown, renderBody, spacesNamedI
 import { languageOf, pageData, sidebarOf } from './page-data.ts';
 import type { Reader, SpaceContent } from './reader.ts';
 import { redirected } from './redirects.ts';
-import { type ContextSpace, type SiteContext, variantsOf } from './site-context.ts';
+import { type ContextSpace, placesAt, type SiteContext, variantsOf, visibilityAt } from './site-context.ts';
 import { favicon, listedPages, llms, llmsFull, robots, sitemap } from './site-documents.ts';
-import { pageAnswer, type Theme } from './theme.ts';
+import { pageAnswer, robotsHeader, type Theme } from './theme.ts';
 import {
   originOf,
   sourceNote,
@@ -38,7 +38,9 @@ export interface Renderer {
 
 /** Answers a request for a page or one of the site's documents; for the visitor of the context. */
 export async function respond(renderer: Renderer, context: SiteContext, request: SiteRequest): Promise<Answer> {
-  if (request.wanted.kind === 'document') return siteDocument(renderer, context, request);
+  // What is made for machines leads only to what the site names.
+  if (request.wanted.kind === 'document')
+    return siteDocument(renderer, { ...context, addressed: context.spaces }, request);
   const found = await findPage(context, request);
   if (found) return showPage(renderer, context, request, found);
   const { segments, format } = request.wanted;
@@ -64,8 +66,11 @@ async function showPage(renderer: Renderer, context: SiteContext, request: SiteR
   const shown = { page, content, claims: context.audience.claims };
   const places = apiPlacesOf(markdown, shown);
   const api = places && (await renderer.reader.api(context.state, places));
-  if (request.wanted.kind === 'page' && request.wanted.format === 'markdown')
-    return text('text/markdown', portableMarkdown(markdown, shown, linker, api));
+  const visibility = visibilityAt(context, space);
+  if (request.wanted.kind === 'page' && request.wanted.format === 'markdown') {
+    const answer = text('text/markdown', portableMarkdown(markdown, shown, linker, api));
+    return { ...answer, headers: { ...answer.headers, ...robotsHeader(visibility) } };
+  }
   const address = linker.page(space, page);
   const real = readPath(address.slice(request.basePath.length));
   if (real && !(sameSegments(request.path, real) && request.path.slash === real.slash))
@@ -74,7 +79,6 @@ async function showPage(renderer: Renderer, context: SiteContext, request: SiteR
   const body = renderBody(markdown, shown, linker, { api, labels: wordsOf(lang) });
   const data = pageData({ context, space, navigation: space.content.navigation, page, linker, note, ...body });
   const { customization } = data.frame;
-  const { visibility } = context.site;
   const answer = pageAnswer(renderer.theme, { customization, visibility }, linker, 200, assets =>
     renderPage(data, assets),
   );
@@ -82,9 +86,9 @@ async function showPage(renderer: Renderer, context: SiteContext, request: SiteR
 }
 
 /** The space that the page is a translation from, where the site shows it. */
-function sourcesOf({ spaces }: SiteContext, space: ContextSpace, page: VisiblePage): ContextSpace[] {
+function sourcesOf({ addressed }: SiteContext, space: ContextSpace, page: VisiblePage): ContextSpace[] {
   const origin = originOf(space, page);
-  return origin ? spaces.filter(({ record }) => record.spaceId === origin.spaceId) : [];
+  return origin ? addressed.filter(({ record }) => record.spaceId === origin.spaceId) : [];
 }
 
 /** To so many variants a page links as itself; to others by their beginning, so that no page needs the contents of hundreds. */
@@ -103,7 +107,7 @@ async function textOf(
 }
 
 export function linkerFor(
-  { site, spaces }: SiteContext,
+  { site, addressed: spaces }: SiteContext,
   { basePath, shareKey }: Pick<SiteRequest, 'basePath' | 'shareKey'>,
   current?: LinkedSpace,
   page?: VisiblePage,
@@ -125,7 +129,7 @@ export async function findPage(
   { wanted }: Pick<SiteRequest, 'wanted'>,
 ): Promise<Found | undefined> {
   if (wanted.kind !== 'page') return undefined;
-  for (const { space, path } of candidates(context.spaces, wanted.segments)) {
+  for (const { space, path } of placesAt(context, wanted.segments)) {
     await context.load([space]);
     const page = space.content && pageAt(space.content.navigation, path, wanted.format);
     if (page) return { space, page };
@@ -135,7 +139,7 @@ export async function findPage(
 
 /** The page of the source that a translation has nothing for yet. */
 async function findUntranslated(context: SiteContext, segments: readonly string[]): Promise<Found | undefined> {
-  for (const { space, path } of candidates(context.spaces, segments)) {
+  for (const { space, path } of placesAt(context, segments)) {
     await context.load([space]);
     const source = sourceSpaceOf(context, space);
     if (source) await context.load([source.space]);
@@ -158,7 +162,7 @@ async function loadNamed(context: SiteContext, space: ContextSpace, markdown: st
   for (const { node } of space.content?.navigation.byId.values() ?? []) {
     if (node.target && 'space' in node.target && node.target.space) named.add(node.target.space);
   }
-  if (named.size > 0) await context.load(context.spaces.filter(({ record }) => named.has(record.spaceId)));
+  if (named.size > 0) await context.load(context.addressed.filter(({ record }) => named.has(record.spaceId)));
 }
 
 const sameSegments = (one: Path, other: Path) =>

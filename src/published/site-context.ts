@@ -1,5 +1,6 @@
 import { holds } from '#document/expression.ts';
 import { Audience, type ByClaims, type Claims } from './audience.ts';
+import { candidates } from './lookup.ts';
 import { type Navigation, navigationOf } from './navigation.ts';
 import type { Customization, Reader, SiteRecord, SiteSpaceRecord, SiteState, SpaceContent } from './reader.ts';
 import { type MenuEntry, type ShownSpace, shownStructure } from './site-structure.ts';
@@ -18,6 +19,10 @@ export interface SiteContext {
   menu: MenuEntry[];
   /** The spaces that this audience sees, in the order of the menu. */
   spaces: ContextSpace[];
+  /** Hidden ones that answer at their own addresses, and nowhere else. */
+  unlisted: ContextSpace[];
+  /** Those and these: what an address, or a link in a page, can lead to. */
+  addressed: ContextSpace[];
   /** The space at the address of the site. */
   home: ContextSpace;
   /** Reads the contents of these spaces, where they are not read yet. */
@@ -49,6 +54,7 @@ export function siteContext(parts: ContextParts, claims: Claims): SiteContext | 
     site,
     audience,
     ...structure,
+    addressed: [...structure.spaces, ...structure.unlisted],
     async load(wanted) {
       await Promise.all(
         wanted
@@ -79,18 +85,31 @@ function keptNavigation(
   return made;
 }
 
+/** The pages that a path may mean, most likely first; what is hidden never takes the place of what shows. */
+export const placesAt = (
+  { spaces, unlisted }: Pick<SiteContext, 'spaces' | 'unlisted'>,
+  segments: readonly string[],
+) => [...candidates(spaces, segments), ...candidates(unlisted, segments)];
+
+/** The audience that a page of the space is for, so that nobody lists what only its address opens. */
+export const visibilityAt = ({ site }: Pick<SiteContext, 'site'>, { isListed }: ContextSpace) =>
+  site.visibility === 'public' && !isListed ? 'unlisted' : site.visibility;
+
 /** How the site looks around a space. */
 export function customizationAt({ site }: Pick<SiteContext, 'site'>, space: ContextSpace): Customization {
   return site.customizations.get(space.record.id) ?? site.customization;
 }
 
-/** The spaces that stand beside a space, itself among them: those of its section, or of a site without sections. */
-export function variantsOf({ spaces }: Pick<SiteContext, 'spaces'>, space: ContextSpace): ContextSpace[] {
-  return spaces.filter(({ section }) => section === space.section);
+/**
+ * The spaces that stand beside a space, itself among them: those of its section, or of a site without sections. A hidden one stands
+ * beside others only where it is read itself.
+ */
+export function variantsOf({ addressed }: Pick<SiteContext, 'addressed'>, space: ContextSpace): ContextSpace[] {
+  return addressed.filter(other => other.section === space.section && (other === space || !other.record.hidden));
 }
 
 /** What the spaces of a site are called where they stand side by side: by their section, and by themselves where it has several. */
-export function placeOf(context: Pick<SiteContext, 'spaces' | 'menu'>, space: ContextSpace): string[] {
+export function placeOf(context: Pick<SiteContext, 'spaces' | 'addressed' | 'menu'>, space: ContextSpace): string[] {
   const variants = variantsOf(context, space);
   const section = context.spaces.length > variants.length && space.section ? [space.section.title] : [];
   return variants.length > 1 ? [...section, space.record.title] : section;

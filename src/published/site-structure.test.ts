@@ -5,7 +5,7 @@ import { type MenuEntry, sectionsOf, shownStructure } from './site-structure.ts'
 
 const entry = (id: string, members: Partial<SiteEntryRecord> = {}): SiteEntryRecord => ({
   ...{ id, kind: 'section', group: null, title: id, description: null, condition: null, path: id },
-  ...{ hidden: false, icon: null, defaultSiteSpace: null, url: '' },
+  ...{ hidden: false, reachable: false, icon: null, defaultSiteSpace: null, url: '' },
   ...members,
 });
 const space = (id: string, section: string | null, condition: string | null = null): SiteSpaceRecord => ({
@@ -14,6 +14,7 @@ const space = (id: string, section: string | null, condition: string | null = nu
     section,
     condition,
     hidden: false,
+    reachable: false,
     isTranslation: false,
     path: id,
     spaceId: `p-${id}`,
@@ -66,6 +67,35 @@ describe('shownStructure', () => {
     ]);
     expect(shown?.home.record.id).toBe('b');
     expect(shown?.spaces.filter(({ isDefault }) => isDefault).map(({ record }) => record.id)).toEqual(['b', 'y']);
+  });
+
+  test('what is hidden and reachable stands beside the site, with the default that it has of its own', () => {
+    const hidden = { hidden: true, reachable: true };
+    const entries = [
+      entry('one'),
+      entry('lost', { hidden: true }),
+      entry('back', { ...hidden, defaultSiteSpace: 'y' }),
+    ];
+    const spaces = [
+      space('a', 'one'),
+      { ...space('old', 'one'), ...hidden },
+      { ...space('gone', 'one'), hidden: true },
+      space('b', 'lost'),
+      space('x', 'back'),
+      space('y', 'back'),
+      { ...space('draft', 'back'), ...hidden },
+      { ...space('no', 'back', 'no'), ...hidden },
+    ];
+    const site = { entries, defaultSection: 'one', defaultSiteSpace: null };
+    const shown = shownStructure(site, spaces, holds);
+    expect(shown?.menu.map(nameOf)).toEqual([['one', ['a']]]);
+    expect(shown?.spaces.map(({ record, isListed }) => [record.id, isListed])).toEqual([['a', true]]);
+    expect(shown?.unlisted.map(({ record, isDefault, isListed }) => [record.id, isDefault, isListed])).toEqual([
+      ['old', false, false],
+      ['x', false, false],
+      ['y', true, false],
+      ['draft', false, false],
+    ]);
   });
 
   test('any site shows nothing hidden, and has one default of each kind, or shows nothing at all', () => {

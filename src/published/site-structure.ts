@@ -5,6 +5,8 @@ export interface ShownSpace {
   record: SiteSpaceRecord;
   /** Whether it adds nothing to the addresses of its section, or of the site where there are no sections. */
   isDefault: boolean;
+  /** Whether the site names it; else only its own address leads to it. */
+  isListed: boolean;
   section?: ShownSection | undefined;
 }
 
@@ -31,13 +33,16 @@ export interface ShownStructure {
   menu: MenuEntry[];
   /** In the order of the menu. */
   spaces: ShownSpace[];
+  /** Hidden ones that answer at their own addresses, in no order. */
+  unlisted: ShownSpace[];
   /** The space at the address of the site. */
   home: ShownSpace;
 }
 
 /**
  * The only place that decides which parts of a site an audience sees. A section without a space that shows does not show, nor does a
- * group without anything; the first that shows serves in the place of a hidden default (decisions 4.10.9).
+ * group without anything; the first that shows serves in the place of a hidden default (decisions 4.10.9). What is hidden and
+ * reachable stands in `unlisted` and nowhere else.
  * @param holds whether a condition holds for the audience
  * @returns `undefined` when nothing shows
  */
@@ -46,21 +51,30 @@ export function shownStructure(
   siteSpaces: readonly SiteSpaceRecord[],
   holds: (condition: string | null) => boolean,
 ): ShownStructure | undefined {
-  const shown = siteSpaces.filter(({ condition, hidden }) => !hidden && holds(condition));
-  const spacesIn = (sectionId: string | null, chosen: string | null, section?: ShownSection): ShownSpace[] => {
-    const records = shown.filter(record => record.section === sectionId);
-    const standard = chosenOf(chosen, records);
-    return records.map(record => ({ record, isDefault: record === standard, section }));
+  const held = siteSpaces.filter(({ condition }) => holds(condition));
+  const unlisted: ShownSpace[] = [];
+  const spacesIn = (parent: { id: string; hidden: boolean } | null, chosen: string | null, section?: ShownSection) => {
+    const records = held.filter(record => record.section === (parent?.id ?? null));
+    const standard = chosenOf(
+      chosen,
+      records.filter(({ hidden }) => !hidden),
+    );
+    const spaces = records.map(record => {
+      const isListed = !record.hidden && !parent?.hidden;
+      return { record, isDefault: record === standard, isListed, section };
+    });
+    unlisted.push(...spaces.filter(({ record, isListed }) => !isListed && (!record.hidden || record.reachable)));
+    return spaces.filter(({ isListed }) => isListed);
   };
   const sectionOf = (entry: SiteEntryRecord): ShownSection | undefined => {
     const { id, title, icon, description, path, defaultSiteSpace } = entry;
     const section: ShownSection = { id, title, icon, description, path, isDefault: false, spaces: [] };
-    section.spaces = spacesIn(id, defaultSiteSpace, section);
+    section.spaces = spacesIn(entry, defaultSiteSpace, section);
     return section.spaces.length > 0 ? section : undefined;
   };
   const menuIn = (group: string | null): MenuEntry[] =>
     site.entries
-      .filter(entry => entry.group === group && !entry.hidden && holds(entry.condition))
+      .filter(entry => entry.group === group && (!entry.hidden || entry.reachable) && holds(entry.condition))
       .flatMap((entry): MenuEntry[] => {
         const { kind, id, title, icon, url } = entry;
         if (kind === 'link') return [{ kind, id, title, icon, url }];
@@ -77,7 +91,7 @@ export function shownStructure(
   if (first) first.isDefault = true;
   const spaces = first ? sections.flatMap(section => section.spaces) : spacesIn(null, site.defaultSiteSpace);
   const home = (first?.spaces ?? spaces).find(({ isDefault }) => isDefault);
-  return home && { menu: first ? menu : [], spaces, home };
+  return home && { menu: first ? menu : [], spaces, unlisted, home };
 }
 
 export function sectionsOf(menu: readonly MenuEntry[]): ShownSection[] {

@@ -51,7 +51,6 @@ export function pageAnswer(
     favicons: faviconsOf(customization, linker),
     dashboard: ancestors[0],
   });
-  const isPublic = visibility === 'public';
   return {
     status,
     body,
@@ -64,10 +63,14 @@ export function pageAnswer(
       }),
       // The address of a page of a shared site holds the key to it.
       'referrer-policy': visibility === 'share-link' ? 'no-referrer' : 'strict-origin-when-cross-origin',
-      ...(isPublic ? {} : { 'x-robots-tag': 'noindex, nofollow' }),
+      ...robotsHeader(visibility),
     },
   };
 }
+
+/** Only what is public may be found by search engines. */
+export const robotsHeader = (visibility: SiteVisibility): Record<string, string> =>
+  visibility === 'public' ? {} : { 'x-robots-tag': 'noindex, nofollow' };
 
 function faviconsOf({ favicon }: Customization, linker: Linker): PageAssets['favicons'] {
   if (!favicon.icon) return [{ href: linker.site('favicon.svg'), type: 'image/svg+xml' }];

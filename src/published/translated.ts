@@ -2,10 +2,14 @@ import { type Navigation, readable, type VisiblePage } from './navigation.ts';
 import type { ContextSpace } from './site-context.ts';
 import { directionOf } from './words/words.ts';
 
-/** The spaces that an audience sees. */
+/** The spaces whose addresses answer to an audience. */
 interface Sites {
-  spaces: readonly ContextSpace[];
+  addressed: readonly ContextSpace[];
 }
+
+/** What shows is never read from what is hidden. */
+const sourceIn = ({ addressed }: Sites, translation: ContextSpace, { spaceId }: Origin) =>
+  addressed.find(({ record, isListed }) => record.spaceId === spaceId && (isListed || !translation.isListed));
 
 /** What a page of a translation was made from, as its run has written it down. */
 export interface Origin {
@@ -49,10 +53,10 @@ export interface SourceNote {
 }
 
 /** What has to be said of a page of a translation; its source is loaded where there is one. */
-export function sourceNote({ spaces }: Sites, translation: ContextSpace, page: VisiblePage): SourceNote | undefined {
+export function sourceNote(sites: Sites, translation: ContextSpace, page: VisiblePage): SourceNote | undefined {
   const origin = originOf(translation, page);
   if (!origin) return undefined;
-  const space = spaces.find(({ record }) => record.spaceId === origin.spaceId);
+  const space = sourceIn(sites, translation, origin);
   const found = space?.content?.navigation.byId.get(page.node.id);
   const source = space && found && { space, page: found };
   if (origin.isUntranslated) return noteOf('untranslated', origin, source, page);
@@ -87,13 +91,13 @@ export function untranslatedAt(context: Sites, space: ContextSpace, path: string
 
 /** The space of the site that another one is a translation of. */
 export function sourceSpaceOf(
-  { spaces }: Sites,
+  sites: Sites,
   translation: ContextSpace,
 ): { space: ContextSpace; origin: Origin } | undefined {
   if (!translation.record.isTranslation) return undefined;
   for (const page of translation.content?.navigation.documents ?? []) {
     const origin = originOf(translation, page);
-    const space = origin && spaces.find(({ record }) => record.spaceId === origin.spaceId);
+    const space = origin && sourceIn(sites, translation, origin);
     if (origin) return space && { space, origin };
   }
   return undefined;

@@ -10,7 +10,7 @@ import type { Device } from '#dashboard/sites/preview/preview-search.ts';
 import { type SitePlace, structureOptions, useSite } from '#dashboard/sites/site-data.ts';
 import type { Adding } from '#dashboard/sites/structure/add-dialogs.tsx';
 import { AddMenu } from '#dashboard/sites/structure/add-menu.tsx';
-import type { ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
+import type { ItemCommands, Leaving } from '#dashboard/sites/structure/item-commands.ts';
 import { ItemIcon } from '#dashboard/sites/structure/item-icon.tsx';
 import {
   allItems,
@@ -59,7 +59,7 @@ export function StructurePage({ place, selected, device }: PageProps) {
   const actions = useStructureActions(place);
   const [renaming, setRenaming] = useState<string>();
   const [adding, setAdding] = useState<Adding>();
-  const [leaving, setLeaving] = useState<{ item: StructureItem; heirs: readonly StructureItem[] }>();
+  const [leaving, setLeaving] = useState<Leaving>();
   const [menuOpen, setMenuOpen] = useState(false);
   const wide = useWide();
   const chosen = findItem(structure, selected);
@@ -73,7 +73,7 @@ export function StructurePage({ place, selected, device }: PageProps) {
     structure,
     actions,
     rename: item => setRenaming(item.id),
-    replaceHome: (item, heirs) => setLeaving({ item, heirs }),
+    replaceHome: setLeaving,
     openSpace: space => void navigate({ to: '/o/$org/s/$space', params: { org: place.organizationId, space } }),
   };
   useShortcuts([

@@ -113,16 +113,21 @@ export interface Viewer {
 
 type Organization = Pick<Viewer, 'organizationId' | 'unsettled'>;
 
-const spacesOfSite = (organizationId: string, siteId: string) => sql<{ space_id: string }>`(
+/** @param addressed with hidden ones that answer at their own addresses */
+const spacesOfSite = (organizationId: string, siteId: string, addressed = false) => sql<{ space_id: string }>`(
   select x.space_id from site_spaces x
   join sites s on s.organization_id = x.organization_id and s.id = x.site_id and s.published = 1
   left join site_entries e on e.organization_id = x.organization_id and e.site_id = x.site_id and e.id = x.section_id
-  where x.organization_id = ${organizationId} and x.site_id = ${siteId} and x.hidden = 0 and coalesce(e.hidden, 0) = 0)`;
+  where x.organization_id = ${organizationId} and x.site_id = ${siteId}
+    and (x.hidden = 0 ${orReachable(addressed, 'x')}) and (coalesce(e.hidden, 0) = 0 ${orReachable(addressed, 'e')}))`;
 
-/** Whether a published site shows a space. */
+const orReachable = (addressed: boolean, table: 'x' | 'e') =>
+  addressed ? sql`or ${sql.ref(`${table}.reachable`)} = 1` : sql``;
+
+/** Whether a published site answers at the address of a space. */
 export async function isSpaceOfSite(db: Db, organizationId: string, siteId: string, spaceId: string): Promise<boolean> {
   const row = await db
-    .selectFrom(spacesOfSite(organizationId, siteId).as('x'))
+    .selectFrom(spacesOfSite(organizationId, siteId, true).as('x'))
     .select('x.space_id')
     .where('x.space_id', '=', spaceId)
     .executeTakeFirst();

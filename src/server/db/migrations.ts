@@ -61,6 +61,7 @@ import * as specificationRefresh from './migrations/0070-specification-refresh.t
 import * as translationAttention from './migrations/0070-translation-attention.ts';
 import * as shareLinkDays from './migrations/0071-share-link-days.ts';
 import * as requestSums from './migrations/0072-request-sums.ts';
+import * as reachableParts from './migrations/0073-reachable-parts.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -124,6 +125,7 @@ export const migrations = {
   '0070-translation-attention': translationAttention,
   '0071-share-link-days': shareLinkDays,
   '0072-request-sums': requestSums,
+  '0073-reachable-parts': reachableParts,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -81,7 +81,7 @@ export async function answerWanted(
       );
     }
     case 'file': {
-      const space = context.spaces.find(({ record }) => record.spaceId === wanted.space);
+      const space = context.addressed.find(({ record }) => record.spaceId === wanted.space);
       if (space) await context.load([space]);
       const file = space?.content?.files.get(wanted.file);
       const isForAll = isPublic && audience.asked.size === 0 && !isPrivate;

@@ -26,7 +26,7 @@ export async function takeFeedback(
   request: FastifyRequest,
 ): Promise<StoredAnswer | undefined> {
   if (!isFromHere(request)) throw forbidden('This can be sent only from the page itself.');
-  const space = context.spaces.find(({ record }) => record.spaceId === spaceId);
+  const space = context.addressed.find(({ record }) => record.spaceId === spaceId);
   if (!space || !customizationAt(context, space).feedback.enabled) return undefined;
   await context.load([space]);
   const page = space.content?.navigation.byId.get(pageId);

@@ -25,6 +25,7 @@ export interface SiteStateRow {
   path: string;
   condition: string | null;
   hidden: Flag;
+  reachable: Flag;
   space_id: string;
   revision_id: string;
   title: string;
@@ -35,7 +36,7 @@ export interface SiteStateRow {
 }
 
 const columns = sql`s.organization_id, s.id as site_id, s.version, s.visibility, o.hostname as organization_hostname,
-  s.adaptive_content, v.key_salt, v.old_key_salt, v.old_key_until, v.fallback_url, v.logout_url, l.id as share_link_id, x.id as site_space_id, x.section_id, x.path, x.condition, x.hidden, p.id as space_id, p.revision_id, p.title, p.emoji, p.language, p.computed_source,
+  s.adaptive_content, v.key_salt, v.old_key_salt, v.old_key_until, v.fallback_url, v.logout_url, l.id as share_link_id, x.id as site_space_id, x.section_id, x.path, x.condition, x.hidden, x.reachable, p.id as space_id, p.revision_id, p.title, p.emoji, p.language, p.computed_source,
   c.changes as api_changes`;
 
 const joins = (key: string, now: string) => sql`

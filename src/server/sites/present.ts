@@ -80,6 +80,7 @@ export function presentSiteSpace(
     default: isDefault,
     ...(row.condition ? { condition: row.condition } : {}),
     hidden: row.hidden === 1,
+    reachable: row.reachable === 1,
     hasAdvancedCustomizationFeature: true,
     urls: site.published
       ? { published: publishedAddress(siteAddress(site, config), [shareKey, sectionPath, isDefault ? null : row.path]) }

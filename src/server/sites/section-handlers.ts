@@ -4,6 +4,7 @@ import type { Handlers } from '../http/context.ts';
 import { changeStructure, commitStructure, lockStructure, makerOf } from './change-structure.ts';
 import { parseCondition } from './condition.ts';
 import { cutPage } from './cut-page.ts';
+import { hiddenFlags } from './hidden-flags.ts';
 import { loadSite, loadSiteForReading } from './load.ts';
 import { spaceToShow } from './space-to-show.ts';
 import { itemOf, readStructure, showStructure } from './structure-present.ts';
@@ -47,10 +48,10 @@ export const siteSectionHandlers: Handlers<typeof siteSections> = {
   async updateSiteSectionById({ params, body, context }) {
     const { siteSectionId } = params;
     if (body.condition) parseCondition('condition', body.condition);
-    const { defaultSiteSpace, hidden, ...members } = body;
+    const { defaultSiteSpace, hidden, reachable, ...members } = body;
     const changes = {
       ...Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)),
-      ...(hidden === undefined ? {} : { hidden: hidden ? (1 as const) : (0 as const) }),
+      ...hiddenFlags({ hidden, reachable }),
     };
     const built = await changeStructure(context, params, structure => {
       const changed = changeSection(structure, siteSectionId, changes);

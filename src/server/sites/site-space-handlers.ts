@@ -5,6 +5,7 @@ import { copySpace } from '../spaces/copy.ts';
 import { changeStructure, commitStructure, lockStructure, makerOf } from './change-structure.ts';
 import { parseCondition } from './condition.ts';
 import { cutPage } from './cut-page.ts';
+import { hiddenFlags } from './hidden-flags.ts';
 import { loadSite, loadSiteForReading } from './load.ts';
 import { spaceToShow } from './space-to-show.ts';
 import { itemOf, readStructure, showStructure } from './structure-present.ts';
@@ -51,7 +52,7 @@ export const siteSpaceHandlers: Handlers<typeof siteSpaces> = {
     const structure = changeSpace(built.structure, siteSpaceId, {
       ...(body.path === undefined ? {} : { path: body.path }),
       ...(body.condition === undefined ? {} : { condition: body.condition }),
-      ...(body.hidden === undefined ? {} : { hidden: body.hidden ? (1 as const) : (0 as const) }),
+      ...hiddenFlags(body),
       ...(body.spaceId === undefined ? {} : { space_id: body.spaceId }),
     });
     const shown = await showStructure(context, await commitStructure(context, built, structure));

@@ -51,6 +51,7 @@ export async function showStructure(
     default: row.id === defaults.section,
     path: row.path ?? '',
     hidden: row.hidden === 1,
+    reachable: row.reachable === 1,
     ...(row.description ? { description: row.description } : {}),
     siteSpaces: siteSpaces(row),
     urls: site.published

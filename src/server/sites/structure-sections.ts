@@ -23,6 +23,7 @@ export function addEntry(structure: Structure, members: NewEntry, maker: Maker):
     condition: null,
     default_site_space: null,
     hidden: 0,
+    reachable: 0,
     created_at: maker.now,
     position: lastKey(entriesIn(structure, members.group_id ?? null)),
     ...members,
@@ -73,7 +74,9 @@ function freePath(structure: Structure, title: string): string {
   return uniqueSlug(slugify(title).slice(0, 90) || 'section', taken);
 }
 
-type SectionChanges = Partial<Pick<SiteEntryRow, 'title' | 'path' | 'icon' | 'description' | 'condition' | 'hidden'>>;
+type SectionChanges = Partial<
+  Pick<SiteEntryRow, 'title' | 'path' | 'icon' | 'description' | 'condition' | 'hidden' | 'reachable'>
+>;
 
 /** @throws 409 for a path that another section has, and for hiding the default */
 export function changeSection(structure: Structure, sectionId: string, changes: SectionChanges): Structure {

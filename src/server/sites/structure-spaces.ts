@@ -62,6 +62,7 @@ function insertSpace(
     condition: null,
     customization: null,
     hidden: 0,
+    reachable: 0,
     created_at: maker.now,
     deleted: false,
   };
@@ -81,7 +82,7 @@ export function removeSpace(structure: Structure, siteSpaceId: string): Structur
 export function changeSpace(
   structure: Structure,
   siteSpaceId: string,
-  changes: Partial<Pick<PlacedSpace, 'path' | 'condition' | 'space_id' | 'customization' | 'hidden'>>,
+  changes: Partial<Pick<PlacedSpace, 'path' | 'condition' | 'space_id' | 'customization' | 'hidden' | 'reachable'>>,
 ): Structure {
   const row = placedSpace(structure, siteSpaceId);
   const siblings = siteSpacesIn(structure, row.section_id).filter(({ id }) => id !== siteSpaceId);

@@ -1,6 +1,6 @@
 import { ByClaims, noClaims } from '#published/audience.ts';
-import { candidates, readHost, readPath, readWanted, siteOf } from '#published/lookup.ts';
-import { siteContext } from '#published/site-context.ts';
+import { readHost, readPath, readWanted, siteOf } from '#published/lookup.ts';
+import { placesAt, siteContext } from '#published/site-context.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { createReader, siteStateOf } from '../published/reader.ts';
@@ -21,7 +21,7 @@ export async function publishedPlaces(
   const isShared = state.visibility === 'share-link' && state.shareLinkId !== null;
   const wanted = readWanted(isShared ? found.rest.slice(1) : found.rest);
   if (!context || wanted?.kind !== 'page') return [];
-  return candidates(context.spaces, wanted.segments).map(({ space, path: page }) => ({
+  return placesAt(context, wanted.segments).map(({ space, path: page }) => ({
     spaceId: space.record.spaceId,
     path: page,
   }));

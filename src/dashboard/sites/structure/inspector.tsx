@@ -10,21 +10,14 @@ import { useComparedForm } from '#dashboard/forms/use-compared-form.tsx';
 import { submitting } from '#dashboard/forms/use-submit.ts';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { HiddenSwitches } from '#dashboard/sites/structure/hidden-switches.tsx';
 import { IconField } from '#dashboard/sites/structure/icon-field.tsx';
-import { homeReason, type ItemCommands, toggleHidden } from '#dashboard/sites/structure/item-commands.ts';
+import { homeReason, type ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
 import { MovedPages } from '#dashboard/sites/structure/moved-pages.tsx';
 import { readItem } from '#dashboard/sites/structure/read-item.ts';
-import {
-  findItem,
-  isHidden,
-  isHome,
-  isTaken,
-  pathOf,
-  type StructureItem,
-} from '#dashboard/sites/structure/structure-items.ts';
+import { findItem, isHome, isTaken, pathOf, type StructureItem } from '#dashboard/sites/structure/structure-items.ts';
 import type { SiteUpdate } from '#dashboard/sites/structure/types.ts';
 import { Button } from '#dashboard/ui/button.tsx';
-import { Switch } from '#dashboard/ui/switch.tsx';
 
 interface InspectorProps {
   item: StructureItem;
@@ -42,16 +35,7 @@ export function Inspector({ item, commands, audience }: InspectorProps) {
     <div className="space-y-5">
       <ItemForm key={item.id} item={item} commands={commands} />
       {audience}
-      {hasHome && (
-        <Switch
-          checked={isHidden(item)}
-          disabled={!site.permissions.create || isHome(item)}
-          onCheckedChange={() => toggleHidden(item, commands)}
-          description={t(isHome(item) ? 'hiddenHome' : 'hiddenHelp')}
-        >
-          {t('hiddenSection')}
-        </Switch>
-      )}
+      {hasHome && <HiddenSwitches item={item} commands={commands} />}
       <div className="flex flex-wrap gap-2">
         {hasHome && !isHome(item) && (
           <Button size="sm" onClick={() => commands.actions.setHome(item)} disabledReason={homeReason(item, site)}>

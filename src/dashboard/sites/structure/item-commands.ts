@@ -2,7 +2,15 @@ import type { Site } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { toastError } from '#dashboard/shell/undo.ts';
-import { heirsOf, isHidden, type StructureItem } from '#dashboard/sites/structure/structure-items.ts';
+import {
+  findItem,
+  heirsOf,
+  isHidden,
+  isHome,
+  isOnly,
+  rivalsOf,
+  type StructureItem,
+} from '#dashboard/sites/structure/structure-items.ts';
 import type { SiteStructure } from '#dashboard/sites/structure/types.ts';
 import type { StructureActions } from '#dashboard/sites/structure/use-structure-actions.ts';
 
@@ -14,12 +22,33 @@ export interface ItemCommands {
   /** Begins to write another title in the row. */
   rename: (item: StructureItem) => void;
   openSpace: (spaceId: string) => void;
-  /** Asks which of these is the home once this one is gone. */
-  replaceHome: (item: StructureItem, heirs: readonly StructureItem[]) => void;
+  /** Asks which of these is the home once this one is gone, or hidden. */
+  replaceHome: (leaving: Leaving) => void;
 }
 
-export function toggleHidden(item: StructureItem, { actions }: Pick<ItemCommands, 'actions'>): void {
+/** A home that leaves its place. */
+export interface Leaving {
+  item: StructureItem;
+  /** What can be the home instead. */
+  heirs: readonly StructureItem[];
+  step: 'remove' | 'hide';
+}
+
+const able = (heirs: readonly StructureItem[], site: Site) => heirs.filter(heir => !homeReason(heir, site));
+
+/** Why an item cannot be hidden, or shown; `false` when it can. */
+export function hideReason(item: StructureItem, { site, structure }: ItemCommands): string | false {
+  if (!site.permissions.create) return t('noRight');
+  if (!isHome(item) || able(rivalsOf(structure, item), site).length > 0) return false;
+  return t(isOnly(item, findItem(structure, item.id)?.parent) ? 'hiddenOnly' : 'hiddenHome');
+}
+
+export function toggleHidden(item: StructureItem, { actions, site, structure, replaceHome }: ItemCommands): void {
   const hidden = !isHidden(item);
+  if (hidden && isHome(item)) {
+    replaceHome({ item, heirs: able(rivalsOf(structure, item), site), step: 'hide' });
+    return;
+  }
   void actions.update(item, { hidden }, t(hidden ? 'isHidden' : 'isShown', { title: item.title })).catch(toastError);
 }
 
@@ -42,9 +71,9 @@ export function removeItem(item: StructureItem, { site, structure, actions, repl
     actions.removeLink(item);
     return;
   }
-  const heirs = heirsOf(structure, item).filter(heir => !homeReason(heir, site));
+  const heirs = able(heirsOf(structure, item), site);
   if (heirs.length > 0) {
-    replaceHome(item, heirs);
+    replaceHome({ item, heirs, step: 'remove' });
     return;
   }
   const { title } = item;

@@ -15,12 +15,17 @@ import {
 import type { ReactNode } from 'react';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
-import { homeReason, type ItemCommands, removeItem, toggleHidden } from '#dashboard/sites/structure/item-commands.ts';
+import {
+  hideReason,
+  homeReason,
+  type ItemCommands,
+  removeItem,
+  toggleHidden,
+} from '#dashboard/sites/structure/item-commands.ts';
 import {
   allItems,
   findItem,
   isHidden,
-  isHome,
   mayHold,
   type StructureItem,
 } from '#dashboard/sites/structure/structure-items.ts';
@@ -67,7 +72,7 @@ function entriesOf(item: StructureItem, commands: ItemCommands, tools: RowTools)
       icon: isHidden(item) ? Eye : EyeOff,
       checked: isHidden(item),
       onSelect: () => toggleHidden(item, commands),
-      disabledReason: reason || (isHome(item) && t('hiddenHome')),
+      disabledReason: hideReason(item, commands),
     },
     'separator',
     mayMove && tools.moveUp && { label: ui('moveUp'), icon: ArrowUp, onSelect: tools.moveUp },

@@ -3,25 +3,21 @@ import { useForm } from 'react-hook-form';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { SelectField } from '#dashboard/forms/select-field.tsx';
 import { t } from '#dashboard/messages/site-structure.ts';
-import { type ItemCommands, removalOf } from '#dashboard/sites/structure/item-commands.ts';
-import type { StructureItem } from '#dashboard/sites/structure/structure-items.ts';
+import { type ItemCommands, type Leaving, removalOf } from '#dashboard/sites/structure/item-commands.ts';
 
-interface DialogProps {
-  item: StructureItem;
-  /** What can be the home instead. */
-  heirs: readonly StructureItem[];
+interface DialogProps extends Leaving {
   commands: ItemCommands;
   onClose: () => void;
 }
 
-/** Takes the home off the site, once it is said what the home is then. */
-export function ReplaceHomeDialog({ item, heirs, commands: { site, actions }, onClose }: DialogProps) {
+/** Takes the home off the site or hides it, once it is said what the home is then. */
+export function ReplaceHomeDialog({ item, heirs, step, commands: { site, actions }, onClose }: DialogProps) {
   const [only, ...others] = heirs;
   const form = useForm({ defaultValues: { home: others.length === 0 ? (only?.id ?? '') : '' } });
   const replace = useMutation({
     mutationFn: async ({ home }: { home: string }) => {
       const heir = heirs.find(({ id }) => id === home);
-      if (heir) await actions.replaceHome(item, heir);
+      if (heir) await actions[step === 'remove' ? 'replaceHome' : 'hideHome'](item, heir);
     },
     onSuccess: onClose,
   });
@@ -29,9 +25,9 @@ export function ReplaceHomeDialog({ item, heirs, commands: { site, actions }, on
     <FormDialog
       form={form}
       size="sm"
-      title={t('removeTitle', { title: item.title })}
-      submitLabel={t('removeAction')}
-      submitVariant="danger"
+      title={t(`${step}Title`, { title: item.title })}
+      submitLabel={t(`${step}Action`)}
+      submitVariant={step === 'remove' ? 'danger' : 'primary'}
       submitError={replace.error}
       loading={replace.isPending}
       onClose={onClose}
@@ -41,7 +37,7 @@ export function ReplaceHomeDialog({ item, heirs, commands: { site, actions }, on
       }}
     >
       <ul className="list-disc space-y-1 ps-5 text-sm text-fg-2">
-        {removalOf(item, site).map(line => (
+        {(step === 'remove' ? removalOf(item, site) : [t('hideGone')]).map(line => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -66,6 +66,8 @@ export const findItem = ({ structure }: SiteStructure, id: string | undefined) =
 
 export const isHome = (item: StructureItem): boolean => 'default' in item && item.default;
 export const isHidden = (item: StructureItem): boolean => 'hidden' in item && item.hidden;
+/** Whether it is hidden, and answers whoever has its address. */
+export const isReachable = (item: StructureItem): boolean => isHidden(item) && 'reachable' in item && item.reachable;
 
 /** What may stand where: groups at the top, sections and links there or in a group, spaces in a section. */
 export function mayHold(structure: SiteStructure, item: StructureItem, parent: StructureItem | undefined): boolean {
@@ -153,12 +155,21 @@ export function isTaken(structure: SiteStructure, item: Pick<StructureItem, 'obj
   return path !== '' && rivals.some(other => other.id !== item.id && other.path === path);
 }
 
-/** What could be the home in the place of this one, which is. */
+/** What could be the home in the place of this one, which is, once it is off the site. */
 export function heirsOf(structure: SiteStructure, item: StructureItem): readonly (SiteSpace | SiteSection)[] {
-  if (!isHome(item)) return [];
-  const { parent, siblings = [] } = findItem(structure, item.id) ?? {};
+  const parent = findItem(structure, item.id)?.parent;
   // A section goes with its only space.
-  if (parent && isSection(parent) && isAlone(parent)) return heirsOf(structure, parent);
+  return isHome(item) && parent && isOnly(item, parent) ? heirsOf(structure, parent) : rivalsOf(structure, item);
+}
+
+/** Whether an item is the only space of its section. */
+export const isOnly = (item: StructureItem, parent: StructureItem | undefined): boolean =>
+  isSpace(item) && parent !== undefined && isSection(parent) && isAlone(parent);
+
+/** What stands beside the home and could be it instead. */
+export function rivalsOf(structure: SiteStructure, item: StructureItem): readonly (SiteSpace | SiteSection)[] {
+  if (!isHome(item)) return [];
+  const siblings = findItem(structure, item.id)?.siblings ?? [];
   const rivals = isSection(item) ? allItems(structure.structure).map(({ item: other }) => other) : siblings;
   return rivals.flatMap(other =>
     (isSection(other) || isSpace(other)) && other.object === item.object && other.id !== item.id && !other.hidden

@@ -1,4 +1,4 @@
-import { EyeOff, Filter, Star } from 'lucide-react';
+import { EyeOff, Filter, Link2, Star } from 'lucide-react';
 import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/site-structure.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
@@ -9,6 +9,7 @@ import {
   findItem,
   isHidden,
   isHome,
+  isReachable,
   pathOf,
   type StructureItem,
 } from '#dashboard/sites/structure/structure-items.ts';
@@ -80,7 +81,13 @@ function RowMenu({ item, commands, tools }: Pick<RowProps, 'item' | 'commands' |
 
 const marks = [
   { when: isHome, icon: Star, words: 'home', tone: 'text-accent-fg' },
-  { when: isHidden, icon: EyeOff, words: 'hidden', tone: 'text-fg-3' },
+  {
+    when: (item: StructureItem) => isHidden(item) && !isReachable(item),
+    icon: EyeOff,
+    words: 'hidden',
+    tone: 'text-fg-3',
+  },
+  { when: isReachable, icon: Link2, words: 'hiddenReachable', tone: 'text-fg-3' },
   {
     when: (item: StructureItem) => 'condition' in item && Boolean(item.condition),
     icon: Filter,

@@ -9,4 +9,5 @@ export interface SiteUpdate {
   description?: string | null;
   condition?: string | null;
   hidden?: boolean;
+  reachable?: boolean;
 }

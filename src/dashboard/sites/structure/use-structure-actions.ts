@@ -118,6 +118,15 @@ export function useStructureActions(place: SitePlace) {
         () => sendRemoval(place, item),
       );
     },
+    /** Makes another one the home, and hides the home before. @throws ApiError */
+    hideHome: async (item: StructureItem, heir: StructureItem) => {
+      await home(heir);
+      await change(item, { hidden: true });
+      toastUndo(t('isHidden', { title: item.title }), async () => {
+        await change(item, { hidden: false });
+        await home(item);
+      });
+    },
     /** What cannot be put back as it was: the caller asks first. @throws ApiError */
     remove: (item: StructureItem) =>
       attempt(
@@ -178,19 +187,19 @@ async function sendUpdate(
   condition: Condition,
 ): Promise<void> {
   const { id } = item;
-  const { title, path, url, icon, description, condition: shownTo, hidden } = update;
+  const { title, path, url, icon, description, condition: shownTo, hidden, reachable } = update;
   switch (item.object) {
     case 'site-section':
       await updateSiteSectionById({
         path: { ...place, siteSectionId: id },
-        body: defined({ title, path, icon, description, condition: shownTo, hidden }),
+        body: defined({ title, path, icon, description, condition: shownTo, hidden, reachable }),
         ...condition,
       });
       return;
     case 'site-space':
       await updateSiteSpaceById({
         path: { ...place, siteSpaceId: id },
-        body: defined({ path, condition: shownTo, hidden }),
+        body: defined({ path, condition: shownTo, hidden, reachable }),
         ...condition,
       });
       return;

@@ -41,6 +41,8 @@ export interface SiteSpaceRow {
   /** JSON of the settings that this space overrides. */
   customization: string | null;
   hidden: Flag;
+  /** Whether it answers at its own address while it is hidden. */
+  reachable: Flag;
   created_at: string;
 }
 
@@ -65,6 +67,8 @@ export interface SiteEntryRow {
   default_site_space: string | null;
   /** Of sections. */
   hidden: Flag;
+  /** Of sections: whether they answer at their own addresses while they are hidden. */
+  reachable: Flag;
   created_at: string;
 }
 
