@@ -1,0 +1,73 @@
+import { axe, expect, test } from './fixtures.ts';
+import { api, makeSpace } from './helpers.ts';
+import { makeSite, row } from './site-helpers.ts';
+
+test('a site is looked at as its visitors see it, before it is published', async ({ page, server, signIn }) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { site, address } = await makeSite(call, ['Guide', 'Partners']);
+  await call.patch(site, { adaptiveContent: { enabled: true } });
+  const { items } = await call.get(`${site}/sections`);
+  const condition = 'visitor.claims.plan == "pro"';
+  await call.patch(`${site}/sections/${items[1]?.id}`, { condition });
+  await page.goto(`${address}/structure?preview=desktop`);
+  const frame = page.frameLocator('iframe[title="Preview of the site"]');
+  await expect(frame.getByText('All of Guide.')).toBeVisible();
+  await expect(frame.getByRole('link', { name: 'Partners' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'As anyone' }).click();
+  await page.getByRole('menuitemcheckbox', { name: /Visitor with claims/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Visitor with claims…' });
+  await dialog.getByLabel('Claims').fill('{"plan": "pro"');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect(dialog.getByText('This is neither JSON nor a token.')).toBeVisible();
+  await dialog.getByLabel('Claims').fill('{"plan": "pro"}');
+  await dialog.getByRole('button', { name: 'Show' }).click();
+  await expect(frame.getByRole('link', { name: 'Partners' }).first()).toBeAttached();
+  // What is clicked in the preview is chosen in the structure, and the preview stays where it is.
+  await frame.getByRole('link', { name: 'Partners' }).first().press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Settings of “Partners”' })).toBeVisible();
+  await expect(frame.getByText('All of Partners.')).toBeVisible();
+  // A change shows by itself.
+  await call.patch(`${site}/sections/${items[0]?.id}`, { title: 'Manual' });
+  await expect(frame.getByRole('link', { name: 'Manual' }).first()).toBeAttached();
+});
+
+test('the check before publishing names what is missing, and nothing is published before it is there', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Blank', []);
+  const { pages } = await call.get(`/v1/spaces/${space}/content/pages`);
+  const gone = pages.map(({ id }) => ({ operation: 'delete_page', page: id }));
+  await call.post(`/v1/spaces/${space}/content`, { changes: gone });
+  const sites = `/v1/orgs/${organization}/sites`;
+  const { id } = await call.post(sites, { title: 'Blank docs', visibility: 'share-link', spaces: [space] });
+  await page.goto(`/o/${organization}/sites/${id}`);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish “Blank docs”?' });
+  await expect(dialog.getByText('There is no page to read. Write one first.')).toBeVisible();
+  await expect(dialog.getByText('Nobody holds a link that works.')).toBeVisible();
+  await axe(page);
+  await expect(dialog.getByRole('button', { name: 'Publish to link holders' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const changes = [{ operation: 'insert_page', title: 'Word', document: { markdown: 'See [it](gone.md).' } }];
+  await call.post(`/v1/spaces/${space}/content`, { changes });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog.getByText('One link leads nowhere')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish to link holders' }).click();
+  await expect(page.getByText('“Blank docs” is live').first()).toBeVisible();
+  // A section gets the path that was asked for, and says beforehand where it will answer.
+  await page.keyboard.press('a');
+  await page.getByRole('menuitem', { name: /Section…/ }).click();
+  const adding = page.getByRole('dialog', { name: 'New section' });
+  await adding.getByRole('combobox', { name: 'Space' }).click();
+  await page.getByRole('option', { name: 'A new, empty space' }).click();
+  await adding.getByLabel('Title').fill('Release notes');
+  await adding.getByLabel('Path').fill('log');
+  await expect(adding.getByText('Answers at /blank-docs/log.')).toBeVisible();
+  await adding.getByRole('button', { name: 'Add section' }).click();
+  await expect(row(page, 'Release notes')).toContainText('/log');
+});

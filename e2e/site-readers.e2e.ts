@@ -1,0 +1,113 @@
+import { axe, expect, test } from './fixtures.ts';
+import { api, makeSpace } from './helpers.ts';
+import { makeSite, row } from './site-helpers.ts';
+
+test.describe('visitors', () => {
+  test.use({ allow: [/status of 401/] });
+
+  test('visitors are let in by a token of the site’s own key, and kept out by any other', async ({
+    page,
+    openPage,
+    server,
+    signIn,
+  }) => {
+    await signIn();
+    const call = api(page.request, server.url);
+    const { organization, space } = await makeSpace(call, 'Inside', [{ title: 'Word', markdown: 'For members.' }]);
+    const sites = `/v1/orgs/${organization}/sites`;
+    const site = await call.post(sites, { title: 'Inside docs', spaces: [space] });
+    const { urls } = await call.post(`${sites}/${site.id}/publish`);
+    await page.goto(`/o/${organization}/sites/${site.id}/audience`);
+    await page.getByRole('radio', { name: /Signed-in visitors/ }).click();
+    await page.getByRole('button', { name: 'Change audience' }).click();
+    await expect(page.getByRole('heading', { name: 'Signing key' })).toBeVisible();
+    await axe(page);
+    await page.getByRole('button', { name: 'Make token' }).click();
+    const open = page.getByRole('link', { name: 'Open as this visitor' });
+    const address = (await open.getAttribute('href')) ?? '';
+    const reader = await openPage();
+    await reader.goto(urls.published ?? '');
+    await expect(reader.getByText('For members.')).toHaveCount(0);
+    await reader.goto(address);
+    await expect(reader.getByText('For members.')).toBeVisible();
+    expect(reader.url()).not.toContain('jwt_token');
+    // A new key ends what the one before let in, and says so of its tokens.
+    const token = new URL(address).searchParams.get('jwt_token') ?? '';
+    await page.getByRole('button', { name: 'New key…' }).click();
+    await page.getByRole('radio', { name: /Are refused at once/ }).click();
+    await page.getByRole('button', { name: 'New key', exact: true }).click();
+    await expect(page.getByText('The new key counts from now on').first()).toBeVisible();
+    await page.getByLabel('A token that is refused').fill(token);
+    await page.getByRole('button', { name: 'Check token' }).click();
+    await expect(page.getByText('It was signed with another key, or changed afterwards.')).toBeVisible();
+    await reader.reload();
+    await expect(reader.getByText('For members.')).toHaveCount(0);
+  });
+});
+
+test('a part of a site is for some visitors only, by a condition that says whom it lets in', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { site, address } = await makeSite(call, ['Guide', 'API']);
+  await page.goto(`${address}/adaptive`);
+  await page.getByRole('switch', { name: 'Know claims of visitors' }).click();
+  await page.getByRole('button', { name: 'New claim' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('plan');
+  await dialog.getByLabel('Description').fill('What they pay for');
+  await dialog.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Text', exact: true }).click();
+  await dialog.getByLabel('Values').fill('free\npro');
+  await dialog.getByRole('button', { name: 'Add claim' }).click();
+  await expect(page.getByText('visitor.claims.plan', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'New segment' }).click();
+  await dialog.getByLabel('Name').fill('Paying');
+  await dialog.getByLabel('Claims').fill('{"plan": "pro"}');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('{"plan":"pro"}')).toBeVisible();
+  await axe(page);
+  // All segments are kept as one: whoever takes one away keeps what somebody else has added meanwhile.
+  const [paying, beta] = [
+    { name: 'Paying', claims: { plan: 'pro' } },
+    { name: 'Beta', claims: { beta: true } },
+  ];
+  await call.put(`${site}/segments`, { segments: [paying, beta] });
+  await page.getByRole('button', { name: 'Actions for Paying' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(page.getByText('“Paying” removed')).toBeVisible();
+  expect(await call.get(`${site}/segments`)).toMatchObject({ segments: [beta] });
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('{"plan":"pro"}')).toBeVisible();
+  expect(await call.get(`${site}/segments`)).toMatchObject({ segments: [paying, beta] });
+  await page.getByRole('link', { name: 'Structure' }).click();
+  await row(page, 'API').click();
+  await page.getByRole('button', { name: 'Only some visitors…' }).click();
+  const condition = dialog.getByRole('textbox', { name: 'Condition' });
+  await condition.click();
+  await page.keyboard.type('vis');
+  // A key takes what is offered only when it has been seen for a moment; a press takes it at once.
+  await page.getByRole('option', { name: /visitor\.claims\.plan/ }).click();
+  await page.keyboard.type(' == ');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.keyboard.type('"pro"');
+  await expect(dialog.getByRole('row', { name: /"pro" Yes/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /"free" No/ })).toBeVisible();
+  await expect(dialog.getByText('Paying: sees it')).toBeAttached();
+  await expect(dialog.getByText('Anyone: does not see it')).toBeAttached();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('“API” is for some visitors now').first()).toBeVisible();
+  const { items } = await call.get(`${site}/sections`);
+  expect(items.find(({ title }) => title === 'API')).toMatchObject({ condition: 'visitor.claims.plan == "pro"' });
+  await page.goto(`${address}/structure?preview=desktop`);
+  const frame = page.frameLocator('iframe[title="Preview of the site"]');
+  await expect(frame.getByText('All of Guide.')).toBeVisible();
+  await expect(frame.getByRole('link', { name: 'API' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'As anyone' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Paying' }).click();
+  await expect(page.getByRole('button', { name: 'As Paying' })).toBeVisible();
+  await expect(frame.getByRole('link', { name: 'API' }).first()).toBeAttached();
+});
