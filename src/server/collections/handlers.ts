@@ -110,8 +110,8 @@ export const collectionHandlers: Handlers<typeof collections> = {
     const { viewer } = await loadCollection(context, collectionId);
     const filter = { parentId: collectionId };
     const request = pageRequest(query, ['spaces', viewer.organizationId, filter]);
-    const { rows, ...list } = await listSpaces(context.db, viewer, filter, request);
-    return { items: await presentSpaces(context, viewer.organizationId, rows), ...list };
+    const { ids, ...list } = await listSpaces(context.db, viewer, filter, request);
+    return { items: await presentSpaces(context, viewer, ids), ...list };
   },
 
   async moveCollection({ params: { collectionId }, body, context }) {

@@ -121,8 +121,8 @@ describe.each(engines)('the counts of members on %s', engine => {
         for (const [index, { user_id: userId, role }] of members.entries()) {
           const viewer = { organizationId, userId, role, unsettled: null };
           const all = pageRequest({ limit: 50 }, '');
-          const { rows, count: spaces } = await listSpacesByCreation(read, viewer, all);
-          expect(rows).toHaveLength(spaces);
+          const { ids, count: spaces } = await listSpacesByCreation(read, viewer, all);
+          expect(ids).toHaveLength(spaces);
           const teams = generated.teams.filter(users => users.includes(index)).length;
           expect(counts.get(userId)).toEqual({ spaces, teams });
         }

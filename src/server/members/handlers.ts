@@ -1,15 +1,17 @@
 import type { members } from '#contract/members.ts';
 import { fold } from '#lib/fold.ts';
 import { requireOrganization } from '../access/capabilities.ts';
-import { levelOfRank, rank } from '../access/levels.ts';
+import { levelOfRank } from '../access/levels.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
+import { together } from '../db/together.ts';
 import { signedExportUrl } from '../exports/link.ts';
 import { findReasons } from '../grants/reasons.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { presentSpaces } from '../spaces/as-seen.ts';
 import { listSpacesByCreation } from '../spaces/list-rows.ts';
+import { findSeenSpaces } from '../spaces/rows.ts';
 import { memberExport } from './csv.ts';
 import { listMembers } from './list-rows.ts';
 import { presentMembers } from './present.ts';
@@ -93,21 +95,19 @@ export const memberHandlers: Handlers<typeof members> = {
     const key = { organizationId, userId, role: member.role };
     const target = { ...key, unsettled: viewer.unsettled };
     const request = pageRequest(query, key, query.order);
-    const { rows, ...list } = await listSpacesByCreation(context.db, target, request);
-    // Only admins look at the spaces of others, and they may do everything in each.
-    const seen = viewer.role === 'admin' ? rows.map(row => ({ ...row, rank: rank('admin') + 1 })) : rows;
-    const spaces = await presentSpaces(context, organizationId, seen);
-    const reasons = await findReasons(
+    const { ids, ...list } = await listSpacesByCreation(context.db, target, request);
+    const [spaces, ranked, reasons] = await together(
       context.db,
-      target,
-      spaces.map(({ id }) => id),
+      () => presentSpaces(context, viewer, ids),
+      () => findSeenSpaces(context.db, target, ids),
+      () => findReasons(context.db, target, ids),
     );
+    const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]));
     return {
-      items: rows.flatMap((row, index) => {
-        const space = spaces[index];
-        const permission = levelOfRank(row.rank);
-        const source = reasons.get(row.id);
-        return space && permission && source ? [{ permission, space, source }] : [];
+      items: spaces.flatMap(space => {
+        const permission = levelOfRank(ranks.get(space.id) ?? 0);
+        const source = reasons.get(space.id);
+        return permission && source ? [{ permission, space, source }] : [];
       }),
       ...list,
     };

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { Space } from '#contract/spaces.ts';
 import { type Level, levelOfRank } from '../access/levels.ts';
 import { loadOrganization } from '../access/load.ts';
+import type { Viewer } from '../access/rows.ts';
+import type { Config } from '../config.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
+import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { absent } from '../http/errors.ts';
 import { presentSpace } from './present.ts';
@@ -12,35 +15,45 @@ import { readingOf } from './visibility.ts';
 
 type Presented = z.input<typeof Space>;
 
-/** Spaces of one organization for its caller, with two queries more whatever their number. */
+/** The spaces of these ids that are not deleted, in this order, with the viewer's permissions on each. */
 export async function presentSpaces(
   { db, services: { config } }: Context,
-  organizationId: string,
-  rows: readonly SeenSpaceRow[],
+  viewer: Viewer,
+  ids: readonly string[],
 ): Promise<Presented[]> {
-  const ids = rows.map(({ id }) => id);
-  const places = Map.groupBy(await publications(db, organizationId, ids), ({ space_id }: PublicationRow) => space_id);
-  return rows.map(row =>
-    presentSpace(row, {
-      level: levelOfRank(row.rank),
-      reading: readingOf(row, places.get(row.id) ?? [], config),
-      config,
-    }),
+  const [rows, published] = await together(
+    db,
+    () => findSeenSpaces(db, viewer, ids),
+    () => publications(db, viewer.organizationId, ids),
   );
+  const byId = new Map(rows.map(row => [row.id, row]));
+  return presentRows(
+    ids.flatMap(id => byId.get(id) ?? []),
+    published,
+    config,
+  );
+}
+
+function presentRows(rows: readonly SeenSpaceRow[], published: readonly PublicationRow[], config: Config): Presented[] {
+  const places = Map.groupBy(published, ({ space_id }) => space_id);
+  return rows.map(row => {
+    const reading = readingOf(row, places.get(row.id) ?? [], config);
+    return presentSpace(row, { level: levelOfRank(row.rank), reading, config });
+  });
 }
 
 /** Deleted spaces, each with whoever deleted it. */
 export async function presentDeletedSpaces(
-  context: Context,
+  { db, services: { config } }: Context,
   organizationId: string,
   rows: readonly DeletedSpaceRow[],
 ): Promise<Presented[]> {
-  const presented = await presentSpaces(context, organizationId, rows);
-  const { publicUrl } = context.services.config;
+  const ids = rows.map(({ id }) => id);
+  const presented = presentRows(rows, await publications(db, organizationId, ids), config);
   return presented.map((space, index) => {
     const { deleted_by: id, deleter_name: displayName, deleter_photo: photoURL } = rows[index] ?? {};
     if (!id || !displayName) return space;
-    const urls = { location: `${publicUrl}/v1/users/${id}` };
+    const urls = { location: `${config.publicUrl}/v1/users/${id}` };
     return { ...space, deletedBy: { object: 'user', id, displayName, ...(photoURL ? { photoURL } : {}), urls } };
   });
 }
@@ -68,8 +81,7 @@ export async function spacesAsSeen(
   ids: readonly string[],
 ): Promise<Map<string, Presented>> {
   const viewer = await viewerOf(context, organizationId);
-  const rows = await findSeenSpaces(context.db, viewer, [...new Set(ids)]);
-  return new Map((await presentSpaces(context, organizationId, rows)).map(space => [space.id, space]));
+  return new Map((await presentSpaces(context, viewer, [...new Set(ids)])).map(space => [space.id, space]));
 }
 
 async function viewerOf(context: Context, organizationId: string) {

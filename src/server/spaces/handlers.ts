@@ -40,8 +40,8 @@ export const spaceHandlers: Handlers<typeof spaces> = {
     }
     const filter = { search: query.search && fold(query.search) };
     const request = pageRequest(query, ['spaces', organizationId, filter]);
-    const { rows, ...list } = await listSpaces(db, viewer, filter, request);
-    return { items: await presentSpaces(context, organizationId, rows), ...list };
+    const { ids, ...list } = await listSpaces(db, viewer, filter, request);
+    return { items: await presentSpaces(context, viewer, ids), ...list };
   },
 
   async createSpace({ params: { organizationId }, body, context }) {

@@ -6,7 +6,6 @@ import { fetchMerged, type Page, type PageRequest } from '../db/page.ts';
 import type { PlacedSpaceRow } from '../db/tables/spaces.ts';
 import { countTexts } from '../db/text-counts.ts';
 import { spaceTexts, type TextIndex, textSearchOf } from '../db/text-index.ts';
-import { findSeenSpaces, type SeenSpaceRow } from './rows.ts';
 
 interface SpaceFilter {
   /** Only those directly in this collection. */
@@ -15,14 +14,18 @@ interface SpaceFilter {
   search?: string | undefined;
 }
 
-/** One page, and how many there are in all. */
-interface CountedPage<Row> extends Page<Row> {
-  count: number;
-}
-
 interface KeyRow {
   id: string;
   key: string;
+}
+
+interface KeyPage extends Page<KeyRow> {
+  count: number;
+}
+
+/** The ids of one page, and how many spaces there are in all. */
+interface ListedSpaces extends Omit<KeyPage, 'rows'> {
+  ids: string[];
 }
 
 const keysBy = (column: string) => [
@@ -37,10 +40,12 @@ export async function listSpaces(
   filter: SpaceFilter,
   request: PageRequest,
   index = spaceTexts,
-): Promise<CountedPage<SeenSpaceRow>> {
-  const page = await keysOf(db, viewer, filter, request, index);
-  return { ...(await ranked(db, viewer, page)), count: page.count };
+): Promise<ListedSpaces> {
+  return listed(await keysOf(db, viewer, filter, request, index));
 }
+
+// Ranks are worked out for no more than are shown.
+const listed = ({ rows, ...page }: KeyPage): ListedSpaces => ({ ids: rows.map(({ id }) => id), ...page });
 
 async function keysOf(
   db: Db,
@@ -48,7 +53,7 @@ async function keysOf(
   { parentId, search }: SpaceFilter,
   request: PageRequest,
   index: TextIndex,
-): Promise<CountedPage<KeyRow>> {
+): Promise<KeyPage> {
   if (parentId !== undefined) return childList(db, viewer, parentId, request);
   if (viewer.siteId !== undefined) return shownList(db, viewer, [isTitled(search ?? '')], request);
   if (!search) return wholeList(db, viewer, 'path', request);
@@ -60,16 +65,8 @@ async function keysOf(
 }
 
 /** The visible spaces by creation. */
-export async function listSpacesByCreation(db: Db, viewer: Viewer, request: PageRequest) {
-  const page = await wholeList(db, viewer, 'created_at', request);
-  return { ...(await ranked(db, viewer, page)), count: page.count };
-}
-
-/** The rows of one page: ranks are worked out for no more than are shown. */
-async function ranked(db: Db, viewer: Viewer, { rows, next }: Page<KeyRow>): Promise<Page<SeenSpaceRow>> {
-  const ids = rows.map(({ id }) => id);
-  const byId = new Map((await findSeenSpaces(db, viewer, ids)).map(row => [row.id, row]));
-  return { rows: ids.flatMap(id => byId.get(id) ?? []), next };
+export async function listSpacesByCreation(db: Db, viewer: Viewer, request: PageRequest): Promise<ListedSpaces> {
+  return listed(await wholeList(db, viewer, 'created_at', request));
 }
 
 /** The condition on a space `s`, for a folded part of its title. */
@@ -90,7 +87,7 @@ async function wholeList(
   column: 'path' | 'created_at',
   request: PageRequest,
   searched?: Searched,
-): Promise<CountedPage<KeyRow>> {
+): Promise<KeyPage> {
   const { organizationId, role, unsettled } = viewer;
   const condition = searched ? isTitled(searched.search) : sql<boolean>`1 = 1`;
   const byRole = db
@@ -126,7 +123,7 @@ async function wholeList(
 }
 
 /** The visible spaces directly in a collection: in one, the order of the structure is that of the positions. */
-async function childList(db: Db, viewer: Viewer, parentId: string, request: PageRequest): Promise<CountedPage<KeyRow>> {
+async function childList(db: Db, viewer: Viewer, parentId: string, request: PageRequest): Promise<KeyPage> {
   const matching = db
     .selectFrom('spaces as s')
     .where('s.organization_id', '=', viewer.organizationId)
@@ -150,7 +147,7 @@ async function shownList(
   conditions: readonly RawBuilder<boolean>[],
   request: PageRequest,
   lookedUp?: RawBuilder<{ space_id: string }>,
-): Promise<CountedPage<KeyRow>> {
+): Promise<KeyPage> {
   const key = sql`s.organization_id = ${viewer.organizationId} and s.id = f.space_id`;
   const from = lookedUp
     ? lookUpEach(db, { source: sql`${lookedUp} f`, table: 'spaces', alias: 's', key })

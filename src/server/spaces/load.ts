@@ -3,7 +3,6 @@ import { loadSpace, type SpaceAccess } from '../access/load.ts';
 import type { Context } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { presentSpaces } from './as-seen.ts';
-import { findSeenSpaces } from './rows.ts';
 
 /** Days for which a deleted space can be restored (seed, limits). */
 const keptDays = 7;
@@ -22,11 +21,7 @@ export async function loadManagedSpace(context: Context, spaceId: string): Promi
 /** The space as its caller sees it after a change. */
 export async function answerSpace(context: Context, spaceId: string) {
   const { viewer } = await loadSpace(context, spaceId);
-  const [space] = await presentSpaces(
-    context,
-    viewer.organizationId,
-    await findSeenSpaces(context.db, viewer, [spaceId]),
-  );
+  const [space] = await presentSpaces(context, viewer, [spaceId]);
   if (!space) throw notFound('space');
   return space;
 }
