@@ -9,9 +9,9 @@ export function eventAccess({ database: { read } }: Services) {
   return async (caller: Caller, { organizationId, spaceId, userIds }: ServerEvent): Promise<boolean> => {
     if (caller.kind !== 'user' || (userIds && !userIds.includes(caller.userId))) return false;
     const found = await findMembership(read, organizationId, caller.userId);
-    if (!found || found.member.disabled) return false;
-    if (spaceId === undefined || found.member.role === 'admin') return true;
+    if (!found || found.disabled) return false;
+    if (spaceId === undefined || found.role === 'admin') return true;
     const steps = await findSteps(read, organizationId, caller.userId, { kind: 'space', id: spaceId });
-    return steps.length > 0 && effectiveLevel(found.member.role, steps) !== null;
+    return steps.length > 0 && effectiveLevel(found.role, steps) !== null;
   };
 }

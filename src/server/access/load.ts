@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { OrganizationRow } from '../db/tables/accounts.ts';
+import type { KeptOrganizationRow } from '../db/tables/accounts.ts';
 import type { CollectionRow, SpaceRow } from '../db/tables/spaces.ts';
 import { together } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
@@ -10,14 +10,14 @@ import {
   findMembership,
   findSpace,
   findSteps,
+  homeOf,
   type ItemKind,
   isSpaceOfSite,
-  organizationOf,
   type Viewer,
 } from './rows.ts';
 
 export interface OrganizationAccess {
-  organization: OrganizationRow;
+  organization: KeptOrganizationRow;
   viewer: Viewer;
 }
 
@@ -28,16 +28,19 @@ export async function loadOrganization(context: Context, organizationId: string)
   return access;
 }
 
-async function membershipIn(context: Context, organizationId: string): Promise<OrganizationAccess | undefined> {
+async function membershipIn(
+  context: Context,
+  home: Parameters<typeof findMembership>[1],
+): Promise<OrganizationAccess | undefined> {
   const userId = callerId(context);
-  const { caller } = context;
+  const { caller, db } = context;
+  const found = await findMembership(db, home, userId);
+  if (!found || found.disabled) return undefined;
+  const { organization, role } = found;
+  const { id: organizationId, unsettled } = organization;
   const siteId = caller.kind === 'content' ? caller.siteId : undefined;
   if (caller.kind === 'content' && caller.organizationId !== organizationId) return undefined;
-  const found = await findMembership(context.db, organizationId, userId);
-  if (!found || found.member.disabled) return undefined;
-  const { organization, member } = found;
-  const { unsettled } = organization;
-  return { organization, viewer: { organizationId, userId, role: member.role, siteId, unsettled } };
+  return { organization, viewer: { organizationId, userId, role, siteId, unsettled } };
 }
 
 export interface SpaceAccess extends OrganizationAccess {
@@ -66,19 +69,17 @@ export async function loadCollection(context: Context, collectionId: string): Pr
   return { ...access, collection };
 }
 
-type Find<Row> = (db: Db, organizationId: string, id: string) => Promise<Row | undefined>;
+type Find<Row> = (db: Db, home: ReturnType<typeof homeOf>, id: string) => Promise<Row | undefined>;
 
 async function loadItem<Row>(context: Context, kind: ItemKind, id: string, find: Find<Row>) {
-  callerId(context);
-  const organizationId = await organizationOf(context.db, kind, id);
-  if (organizationId === undefined) throw notFound(kind);
+  const home = homeOf(kind, id);
   const [access, row] = await together(
     context.db,
-    () => membershipIn(context, organizationId),
-    () => find(context.db, organizationId, id),
+    () => membershipIn(context, home),
+    () => find(context.db, home, id),
   );
   if (!access || !row) throw notFound(kind);
-  const { role, userId, siteId } = access.viewer;
+  const { organizationId, role, userId, siteId } = access.viewer;
   const steps = role === 'admin' ? [] : await findSteps(context.db, organizationId, userId, { kind, id });
   const level = effectiveLevel(role, steps);
   if (level === null) throw notFound(kind);

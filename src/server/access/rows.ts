@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
-import type { DirectoryRow, MemberRow, OrganizationRow } from '../db/tables/accounts.ts';
+import type { DirectoryRow, KeptOrganizationRow, MemberRow } from '../db/tables/accounts.ts';
 import type { CollectionRow, PlacedCollectionRow, PlacedSpaceRow, SpaceRow } from '../db/tables/spaces.ts';
-import { together } from '../db/together.ts';
 
 export type ItemKind = 'space' | 'collection';
 
@@ -24,26 +23,36 @@ export async function organizationOf(db: Db, kind: DirectoryRow['kind'], id: str
   return row?.organization_id;
 }
 
-export async function findMembership(
-  db: Db,
-  organizationId: string,
-  userId: string,
-): Promise<{ organization: OrganizationRow & Pick<Viewer, 'unsettled'>; member: MemberRow } | undefined> {
-  const [organization, member] = await together(
-    db,
-    () => db.selectFrom('organizations').selectAll().where('id', '=', organizationId).executeTakeFirst(),
-    () =>
-      db
-        .selectFrom('members')
-        .selectAll()
-        .where('organization_id', '=', organizationId)
-        .where('user_id', '=', userId)
-        .executeTakeFirst(),
-  );
-  return organization && member ? { organization, member } : undefined;
+/** The id of an organization, or a query for it. */
+type OrganizationId = string | RawBuilder<string>;
+
+/** The same as a query: what is looked up with it need not wait for the answer. */
+export const homeOf = (kind: ItemKind, id: string) =>
+  sql<string>`(select organization_id from directory where kind = ${sql.lit(kind)} and id = ${id})`;
+
+interface Membership extends Pick<MemberRow, 'role' | 'disabled'> {
+  organization: KeptOrganizationRow;
 }
 
-export function findSpace(db: Db, organizationId: string, id: string): Promise<SpaceRow | undefined> {
+export async function findMembership(
+  db: Db,
+  organizationId: OrganizationId,
+  userId: string,
+): Promise<Membership | undefined> {
+  const row = await db
+    .selectFrom('organizations as o')
+    .innerJoin('members as m', 'm.organization_id', 'o.id')
+    .selectAll('o')
+    .select(['m.role', 'm.disabled'])
+    .where('o.id', '=', organizationId)
+    .where('m.user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { role, disabled, ...organization } = row;
+  return { organization, role, disabled };
+}
+
+export function findSpace(db: Db, organizationId: OrganizationId, id: string): Promise<SpaceRow | undefined> {
   return db
     .selectFrom('spaces')
     .selectAll()
@@ -52,7 +61,7 @@ export function findSpace(db: Db, organizationId: string, id: string): Promise<S
     .executeTakeFirst();
 }
 
-export function findCollection(db: Db, organizationId: string, id: string): Promise<CollectionRow | undefined> {
+export function findCollection(db: Db, organizationId: OrganizationId, id: string): Promise<CollectionRow | undefined> {
   return db
     .selectFrom('collections')
     .selectAll()

@@ -156,11 +156,11 @@ export async function removeReply(
 }
 
 export async function commentersOf(context: Context, place: Place, query: ListQuery) {
-  const { thread } = await loadScope(context, place);
+  const { organization, thread } = await loadScope(context, place);
   const { rows, ...list } = await listCommenters(context.db, discussionOf(thread), pageRequest(query, thread));
   const order = rows.map(({ user_id }) => user_id);
   const members = await findMembers(context.db, thread.organizationId, order);
-  const items = await presentMembers(context.db, thread.organizationId, members, context.services.config);
+  const items = await presentMembers(context.db, organization, members, context.services.config);
   return {
     items: items.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
     ...list,

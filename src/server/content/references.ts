@@ -10,7 +10,7 @@ import { presentSpec } from '../openapi/present.ts';
 import { presentOrganization } from '../organizations/present.ts';
 import { findMembershipOf } from '../organizations/rows.ts';
 import { presentRevision } from '../revisions/present.ts';
-import { spacesAsSeen } from '../spaces/as-seen.ts';
+import { presentSpaces } from '../spaces/as-seen.ts';
 import { presentUser } from '../users/present.ts';
 import { rootsOfSpaces } from './link-rows.ts';
 import type { FoundLink } from './page-links.ts';
@@ -21,7 +21,7 @@ import { contentsById, filesById, loadTree, type SharedTree } from './trees.ts';
 import type { Version } from './version.ts';
 
 type Organization = ReturnType<typeof presentOrganization>;
-type Space = Awaited<ReturnType<typeof spacesAsSeen>> extends Map<string, infer Value> ? Value : never;
+type Space = Awaited<ReturnType<typeof presentSpaces>>[number];
 
 interface Part {
   tree: SharedTree;
@@ -53,19 +53,20 @@ export class References {
   }
 
   static async load(version: Version, { targets, places }: Wanted): Promise<References> {
-    const { context, key, store, revision } = version;
+    const { context, access, key, store, revision } = version;
     const ids = [
       ...targets.map(({ target_space }) => target_space ?? []),
       ...places.map(({ spaceId }) => spaceId),
     ].flat();
-    const [membership, spaces, versionContext] = await together(
+    const [membership, shown, versionContext] = await together(
       context.db,
       () => findMembershipOf(context.db, callerId(context), key.organizationId),
-      () => spacesAsSeen(context, key.organizationId, [key.spaceId, ...ids]),
+      () => presentSpaces(context, access.viewer, [...new Set([key.spaceId, ...ids])]),
       () => versionContextOf(version),
     );
     if (!membership) throw notFound('organization');
-    const visible = [...spaces.values()].filter(({ id, permissions }) => permissions.view && id !== key.spaceId);
+    const spaces = new Map(shown.map(space => [space.id, space]));
+    const visible = shown.filter(({ id, permissions }) => permissions.view && id !== key.spaceId);
     const heads = await rootsOfSpaces(
       context.db,
       key.organizationId,

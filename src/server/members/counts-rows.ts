@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { isClosed, type Viewer } from '../access/rows.ts';
+import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
+import type { KeptOrganizationRow } from '../db/tables/accounts.ts';
 import type { GrantRow } from '../db/tables/spaces.ts';
 import type { Flag } from '../db/tables.ts';
 
@@ -18,6 +20,9 @@ export function teamsOfUsers(db: Db, organizationId: string, userIds: readonly s
     .where('user_id', 'in', userIds)
     .execute();
 }
+
+/** What is counted of an organization. */
+export type Counted = Pick<KeptOrganizationRow, 'id' | 'space_count' | 'hidden_space_count' | 'unsettled'>;
 
 /** What was given to a user or a team. */
 export interface GivenItem extends Pick<GrantRow, 'subject_kind' | 'subject_id' | 'item_kind' | 'item_id'> {
@@ -112,24 +117,18 @@ export async function reachedCollections(
   return rows;
 }
 
-/** How many spaces an organization has, and how many of them members do not see who were given nothing. */
-export async function spaceCounts(
+/** How many spaces of an organization members do not see who were given nothing. */
+export async function countHidden(
   db: Db,
-  organizationId: string,
-): Promise<{ spaces: number; hidden: number; unsettled: string | null }> {
-  const row = await db
-    .selectFrom('organizations')
-    .select(['space_count as spaces', 'hidden_space_count as hidden', 'unsettled'])
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  if (row.unsettled === null) return row;
+  { id: organizationId, hidden_space_count: hidden, unsettled }: Counted,
+): Promise<number> {
+  if (unsettled === null) return hidden;
   // What is counted is what is written.
-  const { hidden } = await db
-    .selectFrom('spaces as s')
-    .select(eb => eb.fn.countAll<number>().as('hidden'))
-    .where('s.organization_id', '=', organizationId)
-    .where('s.deleted_at', 'is', null)
-    .where(isClosed({ organizationId, unsettled: row.unsettled }, 'space', sql`s`))
-    .executeTakeFirstOrThrow();
-  return { ...row, hidden: Number(hidden) };
+  return countRows(
+    db
+      .selectFrom('spaces as s')
+      .where('s.organization_id', '=', organizationId)
+      .where('s.deleted_at', 'is', null)
+      .where(isClosed({ organizationId, unsettled }, 'space', sql`s`)),
+  );
 }

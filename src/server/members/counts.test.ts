@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
 import { pageRequest } from '../db/page.ts';
+import { findOrganization } from '../organizations/rows.ts';
 import { listSpacesByCreation } from '../spaces/list-rows.ts';
 import { buildOrganization } from '../testing/build.ts';
 import { engines } from '../testing/database.ts';
@@ -117,7 +118,9 @@ describe.each(engines)('the counts of members on %s', engine => {
           role,
           disabled: 0 as const,
         }));
-        const counts = await countForMembers(read, organizationId, members);
+        const kept = await findOrganization(read, organizationId);
+        if (!kept) throw new Error('There is no organization.');
+        const counts = await countForMembers(read, kept, members);
         for (const [index, { user_id: userId, role }] of members.entries()) {
           const viewer = { organizationId, userId, role, unsettled: null };
           const all = pageRequest({ limit: 50 }, '');

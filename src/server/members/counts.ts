@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
 import { together } from '../db/together.ts';
-import { givenItems, reachedCollections, spaceCounts, teamsOfUsers } from './counts-rows.ts';
+import { type Counted, countHidden, givenItems, reachedCollections, teamsOfUsers } from './counts-rows.ts';
 import { spaceCounter } from './visible-spaces.ts';
 
 export interface MemberCounts {
@@ -10,24 +10,25 @@ export interface MemberCounts {
   teams: number;
 }
 
-type Counted = Pick<MemberRow, 'user_id' | 'role' | 'disabled'>;
+type Standing = Pick<MemberRow, 'user_id' | 'role' | 'disabled'>;
 
-/** What a page of members shows of each, in four queries however many they are. What was given to a team is read once. */
+/** What a page of members shows of each, in three queries however many they are. What was given to a team is read once. */
 export async function countForMembers(
   db: Db,
-  organizationId: string,
-  members: readonly Counted[],
+  organization: Counted,
+  members: readonly Standing[],
 ): Promise<Map<string, MemberCounts>> {
   if (members.length === 0) return new Map();
   const users = members.map(({ user_id }) => user_id);
-  const [inTeams, { spaces, hidden, unsettled }] = await together(
+  const { id: organizationId, space_count: spaces, unsettled } = organization;
+  const [inTeams, hidden] = await together(
     db,
     () => teamsOfUsers(db, organizationId, users),
-    () => spaceCounts(db, organizationId),
+    () => countHidden(db, organization),
   );
   const memberships = Map.groupBy(inTeams, ({ user_id }) => user_id);
   const teamsOf = (userId: string) => (memberships.get(userId) ?? []).map(({ team_id }) => team_id);
-  const subjectsOf = (some: readonly Counted[]) => {
+  const subjectsOf = (some: readonly Standing[]) => {
     const ids = some.map(({ user_id }) => user_id);
     return { users: ids, teams: [...new Set(ids.flatMap(teamsOf))] };
   };

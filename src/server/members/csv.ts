@@ -4,6 +4,7 @@ import { fold } from '#lib/fold.ts';
 import { pageRequest } from '../db/page.ts';
 import type { CsvExport } from '../exports/csv-export.ts';
 import { csvLine } from '../exports/csv-line.ts';
+import { findOrganization } from '../organizations/rows.ts';
 import { listMembers } from './list-rows.ts';
 import { presentMembers } from './present.ts';
 
@@ -32,9 +33,11 @@ export const memberExport: CsvExport<MemberFilter> = {
     const filter = { ...wanted, sort: 'name' as const, search: search === undefined ? undefined : fold(search.trim()) };
     let page: string | undefined;
     do {
+      const organization = await findOrganization(db, organizationId);
+      if (!organization) return;
       const request = pageRequest({ page, limit: batch }, [organizationId, filter], 'asc');
       const { rows, next } = await listMembers(db, organizationId, filter, request);
-      const members = await presentMembers(db, organizationId, rows, config);
+      const members = await presentMembers(db, organization, rows, config);
       const lines = members.map(member => csvLine(Object.values(columns).map(cell => cell(member))));
       if (lines.length > 0) yield lines.join('');
       page = next?.page;

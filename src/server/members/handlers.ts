@@ -4,6 +4,7 @@ import { requireOrganization } from '../access/capabilities.ts';
 import { levelOfRank } from '../access/levels.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
+import type { KeptOrganizationRow } from '../db/tables/accounts.ts';
 import { together } from '../db/together.ts';
 import { signedExportUrl } from '../exports/link.ts';
 import { findReasons } from '../grants/reasons.ts';
@@ -25,27 +26,27 @@ const pingInterval = 60_000;
 
 export const memberHandlers: Handlers<typeof members> = {
   async listMembersInOrganizationById({ params: { organizationId }, query, context }) {
-    const { viewer } = await loadOrganization(context, organizationId);
+    const { organization, viewer } = await loadOrganization(context, organizationId);
     requireOrganization(viewer.role, 'listMembers');
     const { page: _page, limit: _limit, order, search, ...rest } = query;
     const filter = { ...rest, search: search === undefined ? undefined : fold(search.trim()) };
     const request = pageRequest(query, { organizationId, ...filter }, order);
     const { rows, next, count } = await listMembers(context.db, organizationId, filter, request);
     return {
-      items: await presentMembers(context.db, organizationId, rows, context.services.config),
+      items: await presentMembers(context.db, organization, rows, context.services.config),
       count,
       next,
     };
   },
 
   async getMemberInOrganizationById({ params: { organizationId, userId }, context }) {
-    const { viewer } = await loadOrganization(context, organizationId);
+    const { organization, viewer } = await loadOrganization(context, organizationId);
     if (viewer.userId !== userId) requireOrganization(viewer.role, 'listMembers');
-    return present(context, await load(context, organizationId, userId));
+    return present(context, organization, await load(context, organizationId, userId));
   },
 
   async updateMemberInOrganizationById({ params: { organizationId, userId }, body, context }) {
-    const { viewer } = await loadOrganization(context, organizationId);
+    const { organization, viewer } = await loadOrganization(context, organizationId);
     requireOrganization(viewer.role, 'admin');
     await lockOrganization(context.db, organizationId);
     const member = await load(context, organizationId, userId);
@@ -57,7 +58,7 @@ export const memberHandlers: Handlers<typeof members> = {
       await updateMember(context.db, organizationId, userId, { role, disabled });
       publishMember(context, organizationId, userId);
     }
-    return present(context, { ...member, role, disabled });
+    return present(context, organization, { ...member, role, disabled });
   },
 
   async removeMemberFromOrganizationById({ params: { organizationId, userId }, context }) {
@@ -78,13 +79,13 @@ export const memberHandlers: Handlers<typeof members> = {
   },
 
   async setUserAsSSOMemberForOrganization({ params: { organizationId, userId }, context }) {
-    const { viewer } = await loadOrganization(context, organizationId);
+    const { organization, viewer } = await loadOrganization(context, organizationId);
     requireOrganization(viewer.role, 'admin');
     await lockOrganization(context.db, organizationId);
     const member = await load(context, organizationId, userId);
     await updateMember(context.db, organizationId, userId, { sso: 1 });
     publishMember(context, organizationId, userId);
-    return present(context, { ...member, sso: 1 });
+    return present(context, organization, { ...member, sso: 1 });
   },
 
   async listSpacesForOrganizationMember({ params: { organizationId, userId }, query, context }) {
@@ -126,8 +127,8 @@ async function load(context: Context, organizationId: string, userId: string): P
   return member;
 }
 
-async function present(context: Context, member: MemberWithUser) {
-  const [presented] = await presentMembers(context.db, member.organization_id, [member], context.services.config);
+async function present({ db, services }: Context, organization: KeptOrganizationRow, member: MemberWithUser) {
+  const [presented] = await presentMembers(db, organization, [member], services.config);
   if (!presented) throw notFound('member');
   return presented;
 }

@@ -47,9 +47,9 @@ async function digestOf(
 ): Promise<Mail | undefined> {
   const found = await findMembership(read, organizationId, userId);
   const person = await findUser(read, userId);
-  if (!found || found.member.disabled || !person || person.email_verified_at === null) return undefined;
+  if (!found || found.disabled || !person || person.email_verified_at === null) return undefined;
   const { unsettled } = found.organization;
-  const viewer: Viewer = { organizationId, userId, role: found.member.role, unsettled };
+  const viewer: Viewer = { organizationId, userId, role: found.role, unsettled };
   const page = { limit: named, direction: 'desc' as const, after: undefined, filter: '' };
   const { rows } = await listSeen(read, viewer, 'mail', page);
   if (rows.length === 0) return undefined;

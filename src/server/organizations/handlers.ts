@@ -89,7 +89,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     const organization = await findOrganization(context.db, organizationId);
     if (!user || !organization) throw notFound('organization');
     const membership = await findMembership(context.db, organizationId, user.id);
-    if (membership && !membership.member.disabled) return;
+    if (membership && !membership.disabled) return;
     const domains: string[] = JSON.parse(organization.email_domains);
     // Whoever may not join is not told that the organization exists.
     const domain = emailDomain(user.email);

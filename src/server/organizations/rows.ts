@@ -3,7 +3,7 @@ import type { Role } from '#contract/common.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
-import type { OrganizationRow } from '../db/tables/accounts.ts';
+import type { KeptOrganizationRow, OrganizationRow } from '../db/tables/accounts.ts';
 import { heldHostnames } from './former-hostname-rows.ts';
 
 /** An organization as one of its members sees it. */
@@ -75,7 +75,7 @@ export async function takenHostnames(
   return new Set([...rows.map(({ hostname }) => hostname), ...held]);
 }
 
-export function findOrganization(db: Db, id: string): Promise<OrganizationRow | undefined> {
+export function findOrganization(db: Db, id: string): Promise<KeptOrganizationRow | undefined> {
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
 }
 

@@ -82,9 +82,9 @@ const isAt = (
 
 async function viewerOf(db: Db, { organizationId, siteId, userId }: PreviewGrant): Promise<Viewer | undefined> {
   const membership = await findMembership(db, organizationId, userId);
-  if (!membership || membership.member.disabled) return undefined;
-  const { member, organization } = membership;
-  const viewer = { organizationId, userId, role: member.role, unsettled: organization.unsettled };
+  if (!membership || membership.disabled) return undefined;
+  const { role, organization } = membership;
+  const viewer = { organizationId, userId, role, unsettled: organization.unsettled };
   return (await levelOnSite(db, viewer, siteId)) === null ? undefined : viewer;
 }
 

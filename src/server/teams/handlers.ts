@@ -91,10 +91,10 @@ export const teamHandlers: Handlers<typeof teams> = {
   },
 
   async listTeamMembersInOrganizationById({ params: { organizationId, teamId }, query, context }) {
-    const { team, viewer } = await loadTeam(context, organizationId, teamId);
+    const { organization, team, viewer } = await loadTeam(context, organizationId, teamId);
     const { listMembers } = organizationPermissions(viewer.role, false);
     const { rows, next } = await listTeamMembers(context.db, organizationId, teamId, pageRequest(query, team.id));
-    const members = await presentMembers(context.db, organizationId, rows, context.services.config);
+    const members = await presentMembers(context.db, organization, rows, context.services.config);
     return {
       items: members.flatMap((organization, index) => {
         const row = rows[index];

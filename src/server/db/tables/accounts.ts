@@ -69,12 +69,15 @@ export interface OrganizationRow {
 
 /** Kept by `tree/structure-rows.ts`; deleted spaces do not count. */
 interface StructureState {
-  space_count: Generated<number>;
+  space_count: number;
   /** Those whose `base_level` is `none`. */
-  hidden_space_count: Generated<number>;
+  hidden_space_count: number;
   /** Names the last change of collections that not all spaces below follow yet; null when all do. */
-  unsettled: Generated<string | null>;
+  unsettled: string | null;
 }
+
+/** An organization with what is kept of its structure. */
+export interface KeptOrganizationRow extends OrganizationRow, StructureState {}
 
 /** Kept by `audit/count-rows.ts`. */
 interface AuditState {
@@ -204,7 +207,7 @@ export interface AccountTables {
   users: UserRow;
   tokens: TokenRow;
   one_time_tokens: OneTimeTokenRow;
-  organizations: OrganizationRow & StructureState & AuditState;
+  organizations: OrganizationRow & { [Name in keyof StructureState]: Generated<StructureState[Name]> } & AuditState;
   members: MemberRow;
   member_counts: MemberCountRow;
   member_texts: MemberTextRow;
