@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import { rankOf } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
-import type { UserRow } from '../db/tables/accounts.ts';
+import type { MemberRow, UserRow } from '../db/tables/accounts.ts';
 import type { GrantItem } from './rows.ts';
 
 /** The item and its parents upwards, the item first. */
@@ -51,61 +51,63 @@ export type MemberRole = Role | 'guest';
 
 export const memberRoles: readonly MemberRole[] = ['read', 'comment', 'edit', 'review', 'create', 'admin', 'guest'];
 
-/** The level of a member, with the step of the chain and the rule that decided it; step -1 is the organization. */
-export interface LevelRow extends Pick<UserRow, 'id' | 'display_name' | 'email' | 'photo_url' | 'deleted_at'> {
-  sort_name: string;
+/** A level, with the step of the chain and the rule that decided it; step -1 is the organization. */
+interface Decision {
   rank: number;
   step: number;
   rule: 'own' | 'team' | 'default' | 'role';
 }
 
-/** The active members among some people with their level on the first item of a chain, by the rule of `effectiveLevel`. */
-function memberLevels(db: Db, organizationId: string, chain: readonly ChainStep[], userIds: readonly string[]) {
-  const granted = (index: number, team: boolean) => {
-    const step = chain[index];
-    const onStep = sql`g.organization_id = ${organizationId} and g.item_kind = ${step?.kind ?? ''} and g.item_id = ${step?.id ?? ''}`;
-    return team
-      ? // From the few teams of the member, not from all that were given the item: SQLite keeps this order.
-        sql<number>`(select max(${rankOf(sql`g.level`)}) from team_members t cross join grants g
-          where t.organization_id = ${organizationId} and t.user_id = m.user_id
-          and ${onStep} and g.subject_kind = 'team' and g.subject_id = t.team_id)`
-      : sql<number>`(select ${rankOf(sql`g.level`)} from grants g where ${onStep} and g.subject_kind = 'user' and g.subject_id = m.user_id)`;
-  };
+/** The level of a member. */
+export interface LevelRow
+  extends Pick<UserRow, 'id' | 'display_name' | 'email' | 'photo_url' | 'deleted_at'>,
+    Decision {
+  sort_name: string;
+}
+
+/** What was given to a member on the steps of a chain that are asked, as ranks: `own0`, `team0`, `own1` and so on. */
+type Given = Record<`own${number}` | `team${number}`, number | null>;
+
+interface Unlevelled extends Omit<LevelRow, keyof Decision>, Pick<MemberRow, 'role'>, Given {
+  otherwise: number;
+}
+
+/** The active members among some people, each with what was given to them on a chain. */
+function givenOn(db: Db, organizationId: string, chain: readonly ChainStep[], userIds: readonly string[]) {
   const { asked, end } = askedSteps(chain);
-  const last =
-    end === -1 ? sql`m.role` : sql`case when m.role is null then null else ${chain[end]?.default_level ?? null} end`;
-  const decide = (
-    value: (index: number, rule: 'own' | 'team') => RawBuilder<unknown>,
-    otherwise: RawBuilder<unknown>,
-  ) =>
-    asked.length === 0
-      ? otherwise
-      : sql`case ${sql.join(
-          asked.flatMap((_, index) => [
-            sql`when ${granted(index, false)} is not null then ${value(index, 'own')}`,
-            sql`when ${granted(index, true)} is not null then ${value(index, 'team')}`,
-          ]),
-          sql` `,
-        )} else ${otherwise} end`;
-  const byAdmin = (otherwise: RawBuilder<unknown>, admin: RawBuilder<unknown>) =>
-    sql`case when m.role = 'admin' then ${admin} else ${otherwise} end`;
-  const rankColumn = sql<number>`${byAdmin(
-    decide((index, rule) => granted(index, rule === 'team'), rankOf(last)),
-    sql`6`,
-  )}`;
-  const ruleColumn = sql<string>`${byAdmin(
-    decide((index, rule) => sql.lit(`${rule}:${index}`), sql.lit(end === -1 ? 'role:-1' : `default:${end}`)),
-    sql.lit('role:-1'),
-  )}`;
-  const levels = db
+  const last = end === -1 ? sql`m.role` : sql`${chain[end]?.default_level ?? null}`;
+  const otherwise = sql<number>`case when m.role = 'admin' then 6 when m.role is null then 0 else ${rankOf(last)} end`;
+  const given = asked.flatMap(({ kind, id }, index) => {
+    const onStep = sql`g.organization_id = ${organizationId} and g.item_kind = ${sql.lit(kind)} and g.item_id = ${id}`;
+    const own = sql<number>`(select ${rankOf(sql`g.level`)} from grants g
+      where ${onStep} and g.subject_kind = 'user' and g.subject_id = m.user_id)`;
+    // From the few teams of the member, not from all that were given the item: SQLite keeps this order.
+    const byTeam = sql<number>`(select max(${rankOf(sql`g.level`)}) from team_members t cross join grants g
+      where t.organization_id = ${organizationId} and t.user_id = m.user_id
+      and ${onStep} and g.subject_kind = 'team' and g.subject_id = t.team_id)`;
+    return [own.as(`own${index}`), byTeam.as(`team${index}`)];
+  });
+  return db
     .selectFrom('members as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('m.organization_id', '=', organizationId)
     .where('m.disabled', '=', 0)
     .where('m.user_id', 'in', userIds)
-    .select(['u.id', 'u.display_name', 'u.email', 'u.photo_url', 'u.deleted_at', 'm.sort_name'])
-    .select([rankColumn.as('rank'), ruleColumn.as('rule')]);
-  return db.selectFrom(levels.as('l'));
+    .select(['u.id', 'u.display_name', 'u.email', 'u.photo_url', 'u.deleted_at', 'm.sort_name', 'm.role'])
+    .select([...given, otherwise.as('otherwise')])
+    .$castTo<Unlevelled>();
+}
+
+/** The rule of `effectiveLevel`, with where it stands. @param otherwise the rank where nothing was given */
+function decide(chain: readonly ChainStep[], { role, otherwise, ...given }: Unlevelled): Decision {
+  const { asked, end } = askedSteps(chain);
+  if (role === 'admin') return { rank: otherwise, rule: 'role', step: -1 };
+  for (const step of asked.keys())
+    for (const rule of ['own', 'team'] as const) {
+      const rank = given[`${rule}${step}`];
+      if (rank) return { rank, rule, step };
+    }
+  return { rank: otherwise, rule: end === -1 ? 'role' : 'default', step: end };
 }
 
 /** The levels of some people on the first item of a chain; those who are no active members are missing. */
@@ -116,8 +118,8 @@ export async function levelsOf(
   userIds: readonly string[],
 ): Promise<Map<string, LevelRow>> {
   if (userIds.length === 0) return new Map();
-  const rows = await memberLevels(db, organizationId, chain, userIds).selectAll('l').execute();
-  return new Map(rows.map(row => [row.id, { ...row, ...readRule(row.rule) }]));
+  const rows = await givenOn(db, organizationId, chain, userIds).execute();
+  return new Map(rows.map(row => [row.id, { ...row, ...decide(chain, row) }]));
 }
 
 /** Those of some people who are active members with at least this rank on the item. */
@@ -128,18 +130,8 @@ export async function membersWithRank(
   userIds: readonly string[],
   least: number,
 ): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  const chain = await findChain(db, organizationId, item);
-  const rows = await memberLevels(db, organizationId, chain, userIds)
-    .select('l.id')
-    .where('l.rank', '>=', least)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-function readRule(text: string): Pick<LevelRow, 'rule' | 'step'> {
-  const [rule, step] = text.split(':');
-  return { rule: rule as LevelRow['rule'] /* written by the query above */, step: Number(step) };
+  const levels = await levelsOf(db, organizationId, await findChain(db, organizationId, item), userIds);
+  return new Set([...levels.values()].flatMap(({ id, rank }) => (rank >= least ? id : [])));
 }
 
 /** The teams through which some users have a level on an item. */
