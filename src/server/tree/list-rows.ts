@@ -113,16 +113,21 @@ export async function listTree(
   const own = inParent(viewer, parentId);
   const alone = parentId === null ? straysOf(viewer) : [];
   const continued = { ...request, after: request.after && after };
-  const [first, count] = await together(
+  const rest = isStray === 1 ? continued : { ...request, after: undefined };
+  // One more than fits tells whether there are any.
+  const fetchAlone = (limit: number) => fetchStanding(db, tables, alone, { ...rest, limit: Math.max(limit, 1) });
+  const none = { rows: [], next: undefined };
+  // Little else stands at the top for guests.
+  const isSoon = alone.length > 0 && request.limit > 0 && (viewer.role === null || isStray === 1);
+  const [first, count, early] = await together(
     db,
-    () => fetchStanding(db, tables, isStray === 1 ? [] : own, continued),
+    () => (isStray === 1 ? none : fetchStanding(db, tables, own, continued)),
     () => countStanding(db, tables, [...own, ...alone]),
+    () => (isSoon ? fetchAlone(request.limit) : none),
   );
   const left = request.limit - first.rows.length;
   const isFull = first.next !== undefined || alone.length === 0 || request.limit === 0;
-  // One more than fits tells whether there are any.
-  const rest = { ...(isStray === 1 ? continued : { ...request, after: undefined }), limit: Math.max(left, 1) };
-  const second = isFull ? { rows: [], next: undefined } : await fetchStanding(db, tables, alone, rest);
+  const second = isFull ? none : isSoon ? early : await fetchAlone(left);
   const rows = [
     ...first.rows.map(row => ({ ...row, shown_parent: row.parent_id, stray: 0 as const })),
     ...second.rows.slice(0, left).map(row => ({ ...row, shown_parent: null, stray: 1 as const })),
