@@ -1,4 +1,5 @@
 import type { Viewer } from '../access/rows.ts';
+import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { findListedChangeRequest } from './list-rows.ts';
@@ -8,8 +9,12 @@ import { presentChangeRequests } from './present.ts';
 /** One change request as its caller sees it. */
 export async function presentOne(context: Context, viewer: Viewer, spaceId: string, id: string) {
   const row = await findListedChangeRequest(context.db, viewer, spaceId, id);
-  const [presented] = row ? await presentChangeRequests(context.db, context.services.config, [row]) : [];
-  if (!row || !presented) throw notFound('change request');
-  const merge = await mergeStateOf(context, row);
+  if (!row) throw notFound('change request');
+  const [[presented], merge] = await together(
+    context.db,
+    () => presentChangeRequests(context.db, context.services.config, [row]),
+    () => mergeStateOf(context, row),
+  );
+  if (!presented) throw notFound('change request');
   return { ...presented, ...(merge ? { merge } : {}) };
 }
