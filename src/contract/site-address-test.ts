@@ -7,9 +7,20 @@ const SiteAddressCheck = named(
   'SiteAddressCheck',
   z.object({
     name: z
-      .enum(['name', 'connection', 'certificate', 'site', 'forwarded-host', 'query', 'cookies', 'redirects', 'assets'])
+      .enum([
+        'name',
+        'connection',
+        'certificate',
+        'site',
+        'forwarded-host',
+        'query',
+        'cookies',
+        'redirects',
+        'assets',
+        'canonical',
+      ])
       .describe(
-        '`site`: this site answers there, not something else. `forwarded-host`, `query`, `cookies`: the proxy hands them on. `redirects`: they stay below the address.',
+        '`site`: this site answers there, not something else. `forwarded-host`, `query`, `cookies`: the proxy hands them on. `redirects`: they stay below the address. `canonical`: pages arrive with the address that they name to search engines.',
       ),
     passed: z.boolean(),
     problem: z

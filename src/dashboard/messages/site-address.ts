@@ -76,6 +76,7 @@ export const t = catalogue('site-address', {
   'check.cookies': 'Cookies arrive',
   'check.redirects': 'Redirects stay below the address',
   'check.assets': 'Styles and scripts load',
+  'check.canonical': 'Pages name the main address to search engines',
   'problem.silent': 'The name servers did not answer in time. Try again in a moment.',
   'problem.unknown': 'The name servers know no such name.',
   'problem.refused':
@@ -93,6 +94,8 @@ export const t = catalogue('site-address', {
   'lost.query': 'The proxy drops it. Search and sign-in need it.',
   'lost.cookies': 'The proxy drops them. Visitors would have to sign in on every page.',
   'lost.assets': 'The proxy does not hand on what lies below /~assets/. Pages would do without search and menus.',
+  'lost.canonical':
+    'The proxy changes pages on the way, and the link rel=canonical in them. Switch off what rewrites HTML there, else search engines list another address.',
   checkNow: 'Check now',
   removeName: 'Remove hostname',
   removeTitle: 'Remove {hostname} from the site?',

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { HTML } from '#published/answer.ts';
 import type { Path, SiteHost, siteOf } from '#published/lookup.ts';
-import { luggage, type Probe, type ProbeAnswer, readProbe } from '../sites/address-probe.ts';
+import { luggage, type Probe, type ProbeAnswer, pageSegment, readProbe } from '../sites/address-probe.ts';
+import { siteAddress } from '../sites/addresses.ts';
 import { forwardedHost } from './hosts.ts';
 import type { Sites } from './sites.ts';
 
@@ -23,8 +25,14 @@ export function answerProbe(
 ): boolean {
   const [segment = '', ...after] = found.rest;
   const probe = readProbe(services, segment);
-  if (!probe || after.length > 0 || !isAt(probe, found.key)) return false;
+  const isPage = after.length === 1 && after[0] === pageSegment;
+  if (!probe || (after.length > 0 && !isPage) || !isAt(probe, found.key)) return false;
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  if (isPage) {
+    const address = siteAddress({ ...probe, organization_hostname: probe.organization }, services.config);
+    reply.code(200).type(HTML).send(`<!doctype html><title>Test</title><link rel="canonical" href="${address}/"/>`);
+    return true;
+  }
   const base = basePathOf(probe, host, request);
   if (path.slash) {
     reply.code(307).header('location', `${base}/${segment}`).send('');

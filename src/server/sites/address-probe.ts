@@ -18,6 +18,9 @@ const Probe = z.object({
 export type Probe = z.infer<typeof Probe>;
 const Signed = Probe.extend({ expires: z.int() });
 
+/** Below the segment: a page that names an address to search engines, as every page of the site does. */
+export const pageSegment = 'page';
+
 /** What a site says to a request of our own, so that it can be seen what was lost on the way. */
 export const ProbeAnswer = z.object({
   siteId: z.string(),

@@ -20,6 +20,7 @@ export const siteAddressTestHandlers: Handlers<typeof siteAddressTest> = {
     const found = await testAddress(services, {
       address,
       siteId,
+      canonical: siteAddress(site, services.config),
       segment: probeSegment(services, probe),
       proxied: place.proxy !== null,
     });

@@ -20,9 +20,19 @@ const answer = (body: unknown, more: Partial<Fetched> = {}): Fetched => ({
 });
 const whole = { siteId: 's', forwardedHost: 'docs.acme.io', query: true, cookie: true, asset: '/~assets/a.js' };
 
-async function ask(fetch: (url: string) => Promise<Fetched>, address = 'https://docs.acme.io') {
+const page = (href = 'https://docs.acme.io/') => ({ body: Buffer.from(`<link rel="canonical" href="${href}"/>`) });
+
+/** @param fetch answers all but the page that names an address to search engines */
+async function ask(fetchRest: (url: string) => Promise<Fetched>, address = 'https://docs.acme.io', html = page()) {
+  const fetch = async (url: string) => (url.endsWith('/page') ? answer({}, html) : fetchRest(url));
   const outside = { names: names as Names, fetcher: { fetch } satisfies Fetcher }; // only addresses are asked for
-  const { checks } = await testAddress(outside, { address, siteId: 's', segment: '~t.x', proxied: true });
+  const { checks } = await testAddress(outside, {
+    address,
+    siteId: 's',
+    canonical: 'https://docs.acme.io',
+    segment: '~t.x',
+    proxied: true,
+  });
   return Object.fromEntries(checks.map(({ name, passed, problem }) => [name, passed || problem]));
 }
 const failing = (failure: Error) => ask(() => Promise.reject(failure));
@@ -42,6 +52,7 @@ describe('the test of an address', () => {
       cookies: true,
       redirects: true,
       assets: true,
+      canonical: true,
     };
     expect(await ask(async () => answer(whole))).toEqual(all);
   });
@@ -61,6 +72,21 @@ describe('the test of an address', () => {
     expect(await ask(async () => answer({ hello: 'world' }))).toEqual({ ...upTo, site: 'other' });
     expect(await ask(async () => answer({ ...whole, siteId: 'another' }))).toEqual({ ...upTo, site: 'other' });
     expect(await ask(async () => answer(whole, { status: 404 }))).toEqual({ ...upTo, site: 'status' });
+  });
+
+  it('notices a proxy that changes the address which pages name to search engines', async () => {
+    const canonical = async (html: ReturnType<typeof page>) =>
+      (await ask(async () => answer(whole), 'https://docs.acme.io', html)).canonical;
+    expect(await canonical(page())).toBe(true);
+    expect(await canonical({ body: Buffer.from('<LINK href=https://x.test/ rel=canonical>') })).toBe('lost');
+    for (const same of [
+      `<link href='https://docs.acme.io/' rel='canonical'>`,
+      '<link rel=canonical href=https://docs.acme.io/>',
+    ])
+      expect(await canonical({ body: Buffer.from(same) }), same).toBe(true);
+    expect(await canonical(page('https://acme.sites.test/handbook/'))).toBe('lost');
+    expect(await canonical({ body: Buffer.concat([page().body, page().body]) })).toBe('lost');
+    expect(await canonical({ body: Buffer.from('') })).toBe('lost');
   });
 
   it('names what a proxy loses', async () => {
@@ -84,7 +110,8 @@ test('what browsers are told to keep is read as they read it', () => {
 test('the test of an address says what browsers are told to keep', async () => {
   const headers = { 'strict-transport-security': 'max-age=600' };
   const fetcher: Fetcher = { fetch: async () => answer(whole, { headers }) };
-  const asked = { address: 'https://docs.acme.io', siteId: 's', segment: '~t.x', proxied: true };
+  const address = 'https://docs.acme.io';
+  const asked = { address, canonical: address, siteId: 's', segment: '~t.x', proxied: true };
   const { hsts } = await testAddress({ names: names as Names, fetcher }, asked); // only addresses are asked for
   expect(hsts).toEqual({ maxAge: 600, includeSubDomains: false });
 });
@@ -113,6 +140,11 @@ describe.each(engines)('tests of addresses on %s', engine => {
     expect([status, JSON.parse(body)]).toMatchObject([
       200,
       { siteId, forwardedHost: 'acme.test', query: true, cookie: true },
+    ]);
+    const named = await readSite(server, `${address}${segment}/page`, { headers });
+    expect([named.status, named.body]).toEqual([
+      200,
+      expect.stringContaining('<link rel="canonical" href="https://acme.test/docs/"/>'),
     ]);
     const led = await readSite(server, `${address}${segment}/`, { headers });
     expect([led.status, led.headers.location]).toEqual([307, `/docs/${segment}`]);

@@ -1,7 +1,7 @@
 import type { SiteAddressCheck, SiteAddressTest } from '#contract/site-address-test.ts';
 import { type Fetched, type Fetcher, FetchFailure } from '../http/fetcher.ts';
 import type { Names } from '../http/names.ts';
-import { luggage, ProbeAnswer } from './address-probe.ts';
+import { luggage, ProbeAnswer, pageSegment } from './address-probe.ts';
 import { readHsts } from './hsts.ts';
 
 interface Asked {
@@ -10,6 +10,8 @@ interface Asked {
   siteId: string;
   /** What `probeSegment` gave. */
   segment: string;
+  /** The address that pages name to search engines, whichever they are read at; without a slash at the end. */
+  canonical: string;
   /** Whether a proxy of the organization stands in between. */
   proxied: boolean;
 }
@@ -72,13 +74,14 @@ function readAnswer({ body }: Pick<Fetched, 'body'>) {
 /** What works only if the way there loses nothing. */
 async function details(
   fetcher: Fetcher,
-  { address, segment, proxied }: Asked,
+  { address, segment, canonical, proxied }: Asked,
   said: NonNullable<ReturnType<typeof readAnswer>>,
 ): Promise<SiteAddressCheck[]> {
   const { host } = new URL(address);
-  const [led, asset] = await Promise.allSettled([
+  const [led, asset, page] = await Promise.allSettled([
     get(fetcher, `${address}/${segment}/`, 1),
     said.asset === '' ? undefined : get(fetcher, `${address}${said.asset}`, 0),
+    get(fetcher, `${address}/${segment}/${pageSegment}`, 0),
   ]);
   const stays = led.status === 'fulfilled' && led.value.url === `${address}/${segment}` && led.value.status === 200;
   const loads = asset.status === 'fulfilled' && (asset.value === undefined || asset.value.status === 200);
@@ -88,7 +91,14 @@ async function details(
     arrived('cookies', said.cookie),
     stays ? passed('redirects') : failed('redirects', 'redirected'),
     arrived('assets', loads),
+    arrived('canonical', page.status === 'fulfilled' && canonicalOf(page.value) === `${canonical}/`),
   ];
+}
+
+/** What a page names to search engines, if it does so once. */
+function canonicalOf({ body }: Pick<Fetched, 'body'>): string | undefined {
+  const [link, ...others] = body.toString('utf8').match(/<link\s[^>]*rel=["']?canonical[^>]*>/gi) ?? [];
+  return others.length === 0 ? link?.match(/\shref=["']?([^"'\s>]*)/i)?.[1] : undefined;
 }
 
 /** Where the way ended. */

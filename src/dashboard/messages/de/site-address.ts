@@ -75,6 +75,7 @@ export const siteAddress = {
   'check.cookies': 'Cookies kommen an',
   'check.redirects': 'Weiterleitungen bleiben unter der Adresse',
   'check.assets': 'Stile und Skripte laden',
+  'check.canonical': 'Seiten nennen Suchmaschinen die Hauptadresse',
   'problem.silent': 'Die Nameserver haben nicht rechtzeitig geantwortet. Versuchen Sie es gleich noch einmal.',
   'problem.unknown': 'Die Nameserver kennen diesen Namen nicht.',
   'problem.refused': 'Auf Port 443 nimmt niemand Verbindungen an. Läuft der Proxy? Hält eine Firewall Leser fern?',
@@ -91,6 +92,8 @@ export const siteAddress = {
   'lost.query': 'Der Proxy lässt es weg. Suche und Anmeldung brauchen es.',
   'lost.cookies': 'Der Proxy lässt sie weg. Besucher müssten sich auf jeder Seite anmelden.',
   'lost.assets': 'Der Proxy gibt nicht weiter, was unter /~assets/ liegt. Suche und Menüs würden fehlen.',
+  'lost.canonical':
+    'Der Proxy verändert Seiten unterwegs und damit link rel=canonical in ihnen. Schalten Sie dort das Umschreiben von HTML ab, sonst führen Suchmaschinen eine andere Adresse.',
   checkNow: 'Jetzt prüfen',
   removeName: 'Hostnamen entfernen',
   removeTitle: '{hostname} von der Website entfernen?',

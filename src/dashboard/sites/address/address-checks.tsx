@@ -3,13 +3,15 @@ import type { SiteAddressCheck } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-address.ts';
 import { cn } from '#dashboard/ui/cn.ts';
 
+const losable = ['forwarded-host', 'query', 'cookies', 'assets', 'canonical'] as const;
+type Losable = (typeof losable)[number];
+const isLosable = (name: string): name is Losable => losable.some(one => one === name);
+
 /** What is in the way, and what mends it; `undefined` where nothing is. */
 export function problemOf({ name, passed, problem, status = 0 }: SiteAddressCheck): string | undefined {
   if (passed) return undefined;
   if (problem === 'lost') {
-    if (name === 'forwarded-host' || name === 'query' || name === 'cookies' || name === 'assets')
-      return t(`lost.${name}`);
-    return t('problem.other');
+    return isLosable(name) ? t(`lost.${name}`) : t('problem.other');
   }
   if (problem === 'redirected') return t(name === 'redirects' ? 'problem.ledAway' : 'problem.redirected');
   return t(`problem.${problem ?? 'other'}`, { status });
