@@ -10,7 +10,7 @@ import { Input } from '#dashboard/ui/input.tsx';
 import { useRun } from '#dashboard/ui/use-run.ts';
 
 export function ConfirmDialog({ question, onClose }: { question: Confirmation; onClose: () => void }) {
-  const { title, consequences, action, danger = true, typeToConfirm, run } = question;
+  const { title, comparison, consequences, action, danger = true, typeToConfirm, run } = question;
   const inputId = useId();
   const [typed, setTyped] = useState('');
   const { running, error, go } = useRun(run, onClose);
@@ -21,7 +21,7 @@ export function ConfirmDialog({ question, onClose }: { question: Confirmation; o
     <Dialog
       open
       role="alertdialog"
-      size="sm"
+      size={comparison ? 'md' : 'sm'}
       title={title}
       initialFocus={cancel}
       onOpenChange={open => !open && !running && onClose()}
@@ -43,11 +43,14 @@ export function ConfirmDialog({ question, onClose }: { question: Confirmation; o
     >
       <div className="space-y-3 text-sm">
         <FormProblem error={error} />
-        <ul className="list-disc space-y-1 ps-4 text-fg-2 marker:text-fg-3">
-          {inPlace(consequences, consequence => (
-            <li>{consequence}</li>
-          ))}
-        </ul>
+        {comparison}
+        {consequences.length > 0 && (
+          <ul className="list-disc space-y-1 ps-4 text-fg-2 marker:text-fg-3">
+            {inPlace(consequences, consequence => (
+              <li>{consequence}</li>
+            ))}
+          </ul>
+        )}
         {typeToConfirm !== undefined && (
           <div>
             <label htmlFor={inputId} className="mb-1.5 block">

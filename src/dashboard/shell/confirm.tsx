@@ -6,6 +6,8 @@ export type Confirmation = {
   title: string;
   /** What follows, with numbers; one line each. */
   consequences: readonly ReactNode[];
+  /** What is before and what is after, above them. */
+  comparison?: ReactNode;
   /** The verb on the button: "Delete site". */
   action: string;
   /** False for heavy steps that destroy nothing, such as a merge. */

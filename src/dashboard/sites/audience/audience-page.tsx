@@ -6,6 +6,7 @@ import { t } from '#dashboard/messages/site-audience.ts';
 import { t as sites } from '#dashboard/messages/sites.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { AffectedPages } from '#dashboard/sites/audience/affected-pages.tsx';
+import { EffectsTable } from '#dashboard/sites/audience/effects-table.tsx';
 import { ShareLinks } from '#dashboard/sites/audience/share-links.tsx';
 import { Visitors } from '#dashboard/sites/audience/visitors.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
@@ -27,9 +28,8 @@ export function AudiencePage({ place }: { place: SitePlace }) {
     if (visibility === site.visibility) return;
     confirm({
       title: t('changeAudienceTitle', { title: site.title }),
+      comparison: <EffectsTable {...{ place, site }} to={visibility} />,
       consequences: [
-        t('changeAudienceNow', { from: sites(`publishAudience.${site.visibility}`) }),
-        t('changeAudienceThen', { to: sites(`publishAudience.${visibility}`) }),
         ...(site.published
           ? [<AffectedPages key="affected" {...{ place }} from={site.visibility} to={visibility} />]
           : []),
