@@ -15,8 +15,12 @@ export const t = catalogue('site-publish', {
   blocked: 'Readers would find nothing. See above.',
   unpublish: 'Unpublish',
   unpublishTitle: 'Unpublish “{title}”?',
-  unpublishReaders: 'Readers get a page that says there is nothing here.',
-  unpublishKept: 'Structure, audience and appearance stay as they are.',
+  unpublishReaders: 'At once, every address of it answers “Nothing is published here” (404).',
+  unpublishOpen:
+    'A page that a reader has open stays until it is loaded again; pictures can stay in browsers for a day.',
+  unpublishEngines: 'Search engines drop its pages when they next ask for them.',
+  unpublishKept:
+    'Structure, audience, share links and appearance stay. Publish it again, and the same addresses answer.',
   adminReason: 'You need the level admin on this site.',
   'severity.error': 'Must be mended',
   'severity.warning': 'Should be mended',

@@ -13,8 +13,12 @@ export const sitePublish = {
   blocked: 'Leser würden nichts finden. Siehe oben.',
   unpublish: 'Offline nehmen',
   unpublishTitle: '„{title}“ offline nehmen?',
-  unpublishReaders: 'Leser bekommen eine Seite, die sagt, dass hier nichts ist.',
-  unpublishKept: 'Aufbau, Leserkreis und Aussehen bleiben, wie sie sind.',
+  unpublishReaders: 'Sofort antwortet jede Adresse der Website „Hier ist nichts veröffentlicht“ (404).',
+  unpublishOpen:
+    'Eine Seite, die jemand offen hat, bleibt bis zum nächsten Laden; Bilder können einen Tag lang in Browsern bleiben.',
+  unpublishEngines: 'Suchmaschinen vergessen die Seiten, wenn sie das nächste Mal danach fragen.',
+  unpublishKept:
+    'Aufbau, Leserkreis, Freigabelinks und Aussehen bleiben. Nach dem Veröffentlichen antworten dieselben Adressen.',
   adminReason: 'Sie brauchen die Stufe Admin auf dieser Website.',
   'severity.error': 'Muss behoben werden',
   'severity.warning': 'Sollte behoben werden',

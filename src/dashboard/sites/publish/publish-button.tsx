@@ -20,7 +20,12 @@ export function PublishButton({ place }: { place: SitePlace }) {
   const unpublish = () =>
     confirm({
       title: t('unpublishTitle', { title }),
-      consequences: [t('unpublishReaders'), t('unpublishKept')],
+      consequences: [
+        t('unpublishReaders'),
+        t('unpublishOpen'),
+        ...(site.visibility === 'public' ? [t('unpublishEngines')] : []),
+        t('unpublishKept'),
+      ],
       action: t('unpublish'),
       run: async () => {
         await unpublishSite({ path: place });
