@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { api } from './helpers.ts';
+import { api, makeSpace } from './helpers.ts';
 import { handle, listen, makeSite, row, titles } from './site-helpers.ts';
 
 test.describe('a site is put together', () => {
@@ -194,4 +194,21 @@ test.describe('what is hidden', () => {
     await expect(reader.getByText('All of API.')).toBeVisible();
     await expect(reader.getByRole('navigation').getByRole('link', { name: 'Guide' })).toHaveCount(0);
   });
+});
+
+test('a space that is dragged from the sidebar opens the dialog that adds it', async ({ page, server, signIn }) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { site, address } = await makeSite(call, ['Guide', 'API']);
+  const organization = site.split('/')[3] ?? '';
+  await makeSpace(call, 'Cookbook', [{ title: 'Begin', markdown: 'All of it.' }], organization);
+  await page.goto(`${address}/structure`);
+  await page.getByRole('link', { name: 'Cookbook' }).dragTo(row(page, 'API'));
+  const dialog = page.getByRole('dialog', { name: 'New section' });
+  await expect(dialog.getByRole('combobox', { name: 'Space' })).toContainText('Cookbook');
+  await dialog.getByRole('button', { name: 'Add section' }).click();
+  await expect(row(page, 'Cookbook')).toBeVisible();
+  // What is there already is not added a second time.
+  await page.getByRole('link', { name: 'Cookbook' }).dragTo(row(page, 'API'));
+  await expect(page.getByText('This space is on the site already.')).toBeVisible();
 });

@@ -7,11 +7,12 @@ import { useWide } from '#dashboard/shell/layout.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import type { Device } from '#dashboard/sites/preview/preview-search.ts';
-import { type SitePlace, structureOptions, useSite } from '#dashboard/sites/site-data.ts';
+import { type SitePlace, structureOptions, useSite, useSiteSpaces } from '#dashboard/sites/site-data.ts';
 import type { Adding } from '#dashboard/sites/structure/add-dialogs.tsx';
 import { AddMenu } from '#dashboard/sites/structure/add-menu.tsx';
 import type { ItemCommands, Leaving } from '#dashboard/sites/structure/item-commands.ts';
 import { ItemIcon } from '#dashboard/sites/structure/item-icon.tsx';
+import { SpaceDrop } from '#dashboard/sites/structure/space-drop.tsx';
 import {
   allItems,
   findItem,
@@ -55,6 +56,7 @@ interface PageProps {
 export function StructurePage({ place, selected, device }: PageProps) {
   const site = useSite(place);
   const { data: structure } = useSuspenseQuery(structureOptions(place));
+  const taken = useSiteSpaces(place).map(({ space }) => space.id);
   const navigate = useNavigate();
   const actions = useStructureActions(place);
   const [renaming, setRenaming] = useState<string>();
@@ -82,6 +84,13 @@ export function StructurePage({ place, selected, device }: PageProps) {
   ]);
   const noRight = !site.permissions.create && t('noRight');
   const sections = allItems(structure.structure).flatMap(({ item }) => (item.object === 'site-section' ? [item] : []));
+  const drop = {
+    organizationId: place.organizationId,
+    taken,
+    disabled: !site.permissions.create,
+    onDrop: (space: string) =>
+      setAdding(sections.length > 0 ? { kind: 'section', space } : { kind: 'space', section: undefined, space }),
+  };
   const dialog = (
     <Suspense>
       {adding && <AddDialog {...{ place, adding, sections }} onClose={() => setAdding(undefined)} onAdded={choose} />}
@@ -90,7 +99,7 @@ export function StructurePage({ place, selected, device }: PageProps) {
   );
   if (structure.structure.length === 0)
     return (
-      <>
+      <SpaceDrop {...drop}>
         <EmptyState
           title={t('emptyTitle')}
           actions={
@@ -107,7 +116,7 @@ export function StructurePage({ place, selected, device }: PageProps) {
           {t('emptyBody')}
         </EmptyState>
         {dialog}
-      </>
+      </SpaceDrop>
     );
   // What was clicked in the preview shows there already.
   const siteSpace = picked && picked.item === selected ? picked.siteSpace : chosen && previewed(chosen.item);
@@ -149,7 +158,9 @@ export function StructurePage({ place, selected, device }: PageProps) {
             {t('preview')}
           </Button>
         </div>
-        <Tree {...{ commands, selected, renaming, setRenaming, choose }} />
+        <SpaceDrop {...drop}>
+          <Tree {...{ commands, selected, renaming, setRenaming, choose }} />
+        </SpaceDrop>
         {device && panel && <div className="mt-4">{panel}</div>}
       </div>
       {!device && panel && <div className="sticky top-4 w-80 shrink-0">{panel}</div>}

@@ -20,8 +20,8 @@ import { toast } from '#dashboard/ui/toast.ts';
 
 /** What is added; a space beside the spaces of a section, or at the root where there are no sections. */
 export type Adding =
-  | { kind: 'section' }
-  | { kind: 'space'; section: string | undefined }
+  | { kind: 'section'; space?: string }
+  | { kind: 'space'; section: string | undefined; space?: string }
   | { kind: 'group'; parent?: undefined }
   | { kind: 'link'; group: string | undefined };
 
@@ -58,7 +58,7 @@ export function AddDialog({ place, adding, sections, onClose, onAdded }: DialogP
     defaultValues: {
       title: '',
       path: '',
-      space: '',
+      space: ('space' in adding && adding.space) || '',
       url: '',
       icon: '',
       section: kind === 'space' ? (adding.section ?? '') : '',

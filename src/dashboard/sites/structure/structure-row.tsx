@@ -36,7 +36,7 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
   const { structure } = commands;
   const parent = findItem(structure, item.id)?.parent;
   const path = pathOf(item, parent);
-  const dimmed = isHidden(item) || childrenOf(item)?.length === 0;
+  const dimmed = isHidden(item) || (parent && isHidden(parent)) || childrenOf(item)?.length === 0;
   return (
     <>
       {renaming ? (
