@@ -111,3 +111,49 @@ test('a part of a site is for some visitors only, by a condition that says whom 
   await expect(page.getByRole('button', { name: 'As Paying' })).toBeVisible();
   await expect(frame.getByRole('link', { name: 'API' }).first()).toBeAttached();
 });
+
+test.describe('the audience', () => {
+  test.use({ allow: [/status of 40[04]/] });
+
+  test('says before it changes what becomes of search engines and addresses, and whom a dead link asks', async ({
+    page,
+    openPage,
+    server,
+    signIn,
+  }) => {
+    await signIn();
+    const call = api(page.request, server.url);
+    const { site, address } = await makeSite(call, ['Guide']);
+    await call.patch(site, { visibility: 'public' });
+    await call.post(`${site}/publish`);
+    await page.goto(`${address}/audience`);
+    await page.getByRole('radio', { name: /Share link/ }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Change who can read “Guide”?' });
+    await expect(dialog.getByRole('row', { name: /Search engines May list 2 pages Find nothing/ })).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /llms.txt Open Below secret links/ })).toBeVisible();
+    await expect(dialog.getByText('2 addresses answer “not found” to whoever has no link.')).toBeVisible();
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Change audience' }).click();
+    await expect(dialog).toBeHidden();
+    const link = await call.post(`${site}/share-links`, { name: 'Pilots' });
+    await call.patch(`${site}/share-links/${link.id}`, { active: false });
+    // A contact is checked, and shown to whoever comes too late.
+    await page.goto(`${address}/settings`);
+    const contact = page.getByRole('textbox', { name: 'Contact' });
+    await contact.fill('somebody');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/an e-mail address, or an address that begins with https/).first()).toBeVisible();
+    await contact.fill('docs@acme.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved').first()).toBeVisible();
+    await axe(page);
+    const reader = await openPage();
+    expect((await reader.goto(link.urls.published ?? ''))?.status()).toBe(404);
+    await expect(reader.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expect(reader.getByRole('link', { name: 'docs@acme.example' })).toHaveAttribute(
+      'href',
+      'mailto:docs@acme.example',
+    );
+    await axe(reader);
+  });
+});

@@ -2942,6 +2942,10 @@ export type Site = {
         enabled: boolean;
     };
     agentsContext: 'excluded' | 'included';
+    /**
+     * Shown to whoever comes with a share link that does not work. Our own.
+     */
+    contact?: string;
     features: Array<{
         id: string;
         plan: string;
@@ -3021,9 +3025,9 @@ export type SiteAdaptiveSchema = {
 
 export type SiteAddressCheck = {
     /**
-     * `site`: this site answers there, not something else. `forwarded-host`, `query`, `cookies`: the proxy hands them on. `redirects`: they stay below the address.
+     * `site`: this site answers there, not something else. `forwarded-host`, `query`, `cookies`: the proxy hands them on. `redirects`: they stay below the address. `canonical`: pages arrive with the address that they name to search engines.
      */
-    name: 'name' | 'connection' | 'certificate' | 'site' | 'forwarded-host' | 'query' | 'cookies' | 'redirects' | 'assets';
+    name: 'name' | 'connection' | 'certificate' | 'site' | 'forwarded-host' | 'query' | 'cookies' | 'redirects' | 'assets' | 'canonical';
     passed: boolean;
     /**
      * What was in the way. `silent`: no name server answered in time. `unknown`: they know no such name. `private`: the name leads into a private network. `lost`: what was sent did not arrive.
@@ -18115,6 +18119,7 @@ export type UpdateSiteByIdData = {
             enabled: boolean;
         };
         agentsContext?: 'excluded' | 'included';
+        contact?: string | string | null;
         defaultSiteSpace?: string;
         defaultSiteSection?: string;
         proxy?: string | null;

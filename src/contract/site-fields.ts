@@ -23,6 +23,12 @@ export const IconName = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a name in kebab case')
   .nullable();
 
+/** Whom readers can ask: an e-mail address, or an address on the web. */
+export const Contact = z.union(
+  [z.email().max(254), z.url({ protocol: /^https?$/ }).max(256)],
+  'an e-mail address, or an address that begins with https://',
+);
+
 /** The key of a share link lets its holder read, and then stands in published addresses (decisions 5.17). */
 export const shareKeyQuery = { shareKey: z.string().max(100).optional() };
 

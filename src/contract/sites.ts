@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, listOf, listQuery, named, QueryBoolean, queryList, Timestamp } from './common.ts';
 import { operation } from './operation.ts';
 import { SiteCustomization } from './site-customization.ts';
-import { SitePath, shareKeyQuery, sitePath, Title } from './site-fields.ts';
+import { Contact, SitePath, shareKeyQuery, sitePath, Title } from './site-fields.ts';
 import { SiteStructure } from './site-structure.ts';
 
 export const SiteVisibility = named('SiteVisibility', z.enum(['public', 'unlisted', 'share-link', 'visitor-auth']));
@@ -51,6 +51,7 @@ export const Site = named(
     createdAt: Timestamp,
     adaptiveContent: z.object({ enabled: z.boolean() }),
     agentsContext: AgentsContext,
+    contact: z.string().optional().describe('Shown to whoever comes with a share link that does not work. Our own.'),
     features: z.array(
       z.object({ id: z.string(), plan: z.string(), frozen: z.boolean(), customizations: z.array(z.string()) }),
     ),
@@ -151,6 +152,7 @@ export const sites = {
       hostname: Hostname.nullable().optional(),
       adaptiveContent: z.object({ enabled: z.boolean() }).optional(),
       agentsContext: AgentsContext.optional(),
+      contact: Contact.nullable().optional(),
       defaultSiteSpace: Id.optional(),
       defaultSiteSection: Id.optional(),
       proxy: ProxyPath.nullable().optional(),

@@ -16,18 +16,27 @@ const NEUTRAL: Customization = {
 };
 
 const MESSAGES = {
-  404: { title: 'unpublishedTitle', text: 'unpublishedText' },
-  500: { title: 'errorTitle', text: 'errorText' },
+  404: { status: 404, title: 'unpublishedTitle', text: 'unpublishedText' },
+  500: { status: 500, title: 'errorTitle', text: 'errorText' },
+  'dead-link': { status: 404, title: 'deadLinkTitle', text: 'deadLinkText' },
 } as const;
 
 /**
- * A page that belongs to no site, and so tells nothing of one: it is the same whether a site is there or not.
+ * A page that tells nothing of a site: without a contact it is the same whether one is there or not.
  * @param acceptLanguage header of the request: the only thing that says which language the reader knows
+ * @param contact e-mail address or URL of whom the reader can ask
  */
-export function plainMessage(theme: Theme, status: keyof typeof MESSAGES, acceptLanguage: string | undefined): Answer {
+export function plainMessage(
+  theme: Theme,
+  message: keyof typeof MESSAGES,
+  acceptLanguage: string | undefined,
+  contact?: string,
+): Answer {
   const lang = languageAsked(acceptLanguage);
   const words = wordsOf(lang);
-  const [title, text] = [words[MESSAGES[status].title], words[MESSAGES[status].text]];
+  const { status } = MESSAGES[message];
+  const [title, text] = [words[MESSAGES[message].title], words[MESSAGES[message].text]];
+  const action = contact === undefined ? undefined : { title: contact, href: hrefOf(contact) };
   const linker = new Linker({ basePath: '', address: '', shareKey: undefined, spaces: [], current: undefined });
   const head = {
     title,
@@ -52,7 +61,9 @@ export function plainMessage(theme: Theme, status: keyof typeof MESSAGES, accept
     signOut: undefined,
   };
   const answer = pageAnswer(theme, { customization: NEUTRAL, visibility: 'share-link' }, linker, status, assets =>
-    renderMessage({ head, frame, sidebar: [], status, title, text, action: undefined }, { ...assets, favicons: [] }),
+    renderMessage({ head, frame, sidebar: [], status, title, text, action }, { ...assets, favicons: [] }),
   );
   return { ...answer, headers: { ...answer.headers, vary: 'accept-language' } };
 }
+
+const hrefOf = (contact: string) => (/^https?:/i.test(contact) ? contact : `mailto:${contact}`);

@@ -19,5 +19,6 @@ export const newId = () => `${letters[randomInt(letters.length)]}${random(19)}`;
 /** `site_`, `sitesc_`, `sitesg_`, `sitesp_` with 12 characters. */
 export const newPrefixedId = (prefix: string) => `${prefix}_${random(12)}`;
 export const newShareKey = () => random(20);
+export const isShareKey = (text: string) => /^[A-Za-z0-9]{20}$/.test(text);
 /** 256 random bits behind a prefix that secret scanners can find (decisions 5.3). */
 export const newToken = () => `bnd_${randomBytes(32).toString('base64url')}`;

@@ -40,6 +40,9 @@ export const t = catalogue('sites', {
   'publishAudience.unlisted': 'Anyone with the address can read it. Search engines are asked not to list it.',
   'publishAudience.share-link': 'Only holders of an active share link can read it.',
   'publishAudience.visitor-auth': 'Only signed-in visitors can read it.',
+  contact: 'Contact',
+  contactHelp:
+    'An e-mail address or a web address. Whoever comes with a share link that does not work is told to ask there; empty, they find nothing.',
   adminReason: 'You need the level admin on this site.',
   default: 'Home',
   'visibility.public': 'Public',

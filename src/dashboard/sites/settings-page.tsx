@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { updateSiteByIdMutation } from '#client/@tanstack/react-query.gen.ts';
 import { deleteSiteById, getSiteById } from '#client/sdk.gen.ts';
+import type { Site } from '#client/types.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { savedNow } from '#dashboard/forms/saved-now.ts';
@@ -14,16 +15,18 @@ import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data
 import { Button } from '#dashboard/ui/button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
 
+const valuesOf = ({ title, contact = '' }: Pick<Site, 'title' | 'contact'>) => ({ title, contact });
+
 /** @param access who may do what with the site; the area of access draws it */
 export function SettingsPage({ place, access }: { place: SitePlace; access: ReactNode }) {
   const site = useSite(place);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm({ defaultValues: { title: site.title } });
+  const form = useForm({ defaultValues: valuesOf(site) });
   const save = useMutation({
     ...updateSiteByIdMutation(),
-    onSuccess: async ({ title }) => {
-      form.reset({ title });
+    onSuccess: async saved => {
+      form.reset(valuesOf(saved));
       await refreshSite(queries);
       toast.success(t('saved'));
     },
@@ -45,14 +48,25 @@ export function SettingsPage({ place, access }: { place: SitePlace; access: Reac
     <div className="max-w-190 space-y-10">
       <PageForm
         form={form}
-        onSubmit={(body, condition) => save.mutate({ path: place, body, ...condition })}
+        onSubmit={({ contact, ...body }, condition) =>
+          save.mutate({ path: place, body: { ...body, contact: contact.trim() || null }, ...condition })
+        }
         submitError={save.error}
         loading={save.isPending}
-        latest={async () => savedNow(await getSiteById({ path: place }), ({ title }) => ({ title }))}
+        latest={async () => savedNow(await getSiteById({ path: place }), valuesOf)}
         lastChange={useLastChange('site.update', place.siteId)}
         saveDisabledReason={noRight}
       >
         <TextField control={form.control} name="title" label={t('title')} help={t('titleHelp')} />
+        <TextField
+          control={form.control}
+          name="contact"
+          label={t('contact')}
+          help={t('contactHelp')}
+          optional
+          spellCheck={false}
+          autoComplete="off"
+        />
       </PageForm>
       {access}
       <section aria-labelledby="delete-site" className="border-t pt-6">

@@ -75,6 +75,8 @@ export const dutch: Words = {
   start: 'Naar het begin',
   unpublishedTitle: 'Hier is niets gepubliceerd',
   unpublishedText: 'Op dit adres is geen site, of ze is op dit moment niet gepubliceerd.',
+  deadLinkTitle: 'Deze link werkt niet',
+  deadLinkText: 'Hij is uitgeschakeld, verlopen of niet volledig. Vraag het aan wie hem u gaf, of hier:',
   signInTitle: 'Log in om dit te lezen',
   signInText: 'Deze site is voor uitgenodigde lezers. Open haar vanaf de plek waar u inlogt.',
   signedOutTitle: 'U bent uitgelogd',

@@ -75,6 +75,8 @@ export const hebrew: Words = {
   start: 'להתחלה',
   unpublishedTitle: 'לא פורסם כאן דבר',
   unpublishedText: 'אין אתר בכתובת הזו, או שאינו מפורסם כרגע.',
+  deadLinkTitle: 'הקישור הזה אינו פועל',
+  deadLinkText: 'הוא הושבת, פג תוקפו או שאינו שלם. אפשר לשאול את מי שנתן אותו, או כאן:',
   signInTitle: 'יש להיכנס כדי לקרוא',
   signInText: 'האתר הזה מיועד לקוראים מוזמנים. יש לפתוח אותו מהמקום שבו נכנסים.',
   signedOutTitle: 'יצאת מהחשבון',

@@ -75,6 +75,8 @@ export const italian: Words = {
   start: 'Vai all’inizio',
   unpublishedTitle: 'Qui non è pubblicato nulla',
   unpublishedText: 'A questo indirizzo non c’è alcun sito, oppure al momento non è pubblicato.',
+  deadLinkTitle: 'Questo link non funziona',
+  deadLinkText: 'È stato disattivato, è scaduto o non è completo. Chiedi a chi te l’ha dato, oppure qui:',
   signInTitle: 'Accedi per leggere',
   signInText: 'Questo sito è per lettori invitati. Aprilo da dove effettui l’accesso.',
   signedOutTitle: 'Sei uscito',

@@ -75,6 +75,8 @@ export const swedish: Words = {
   start: 'Till början',
   unpublishedTitle: 'Inget är publicerat här',
   unpublishedText: 'Det finns ingen webbplats på den här adressen, eller så är den inte publicerad just nu.',
+  deadLinkTitle: 'Den här länken fungerar inte',
+  deadLinkText: 'Den har stängts av, gått ut eller är inte fullständig. Fråga den som gav dig den, eller här:',
   signInTitle: 'Logga in för att läsa',
   signInText: 'Webbplatsen är för inbjudna läsare. Öppna den från platsen där du loggar in.',
   signedOutTitle: 'Du är utloggad',

@@ -75,6 +75,8 @@ export const turkish: Words = {
   start: 'Başa dön',
   unpublishedTitle: 'Burada yayımlanan bir şey yok',
   unpublishedText: 'Bu adreste bir site yok ya da şu anda yayında değil.',
+  deadLinkTitle: 'Bu bağlantı çalışmıyor',
+  deadLinkText: 'Kapatılmış, süresi dolmuş ya da eksik. Size veren kişiye ya da buraya sorun:',
   signInTitle: 'Okumak için oturum açın',
   signInText: 'Bu site davetli okurlar içindir. Oturum açtığınız yerden açın.',
   signedOutTitle: 'Oturumunuz kapatıldı',

@@ -62,6 +62,7 @@ import * as translationAttention from './migrations/0070-translation-attention.t
 import * as shareLinkDays from './migrations/0071-share-link-days.ts';
 import * as requestSums from './migrations/0072-request-sums.ts';
 import * as reachableParts from './migrations/0073-reachable-parts.ts';
+import * as siteContacts from './migrations/0074-site-contacts.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -126,6 +127,7 @@ export const migrations = {
   '0071-share-link-days': shareLinkDays,
   '0072-request-sums': requestSums,
   '0073-reachable-parts': reachableParts,
+  '0074-site-contacts': siteContacts,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Path, readWanted, type SiteHost } from '#published/lookup.ts';
+import { plainMessage } from '#published/plain-message.ts';
 import type { SiteRecord } from '#published/reader.ts';
+import { isShareKey } from '../ids.ts';
 import { admit } from './admission.ts';
 import { answerWanted } from './answer-wanted.ts';
 import { forwardedHost } from './hosts.ts';
@@ -49,7 +51,8 @@ export async function answerSite(
   reply: FastifyReply,
 ) {
   const shared = state.visibility === 'share-link';
-  const site = shared && !state.shareLinkId ? undefined : await sites.contexts.site(state);
+  if (shared && !state.shareLinkId) return sendPlain(sites, request, reply, deadLink(sites, state, rest, request));
+  const site = await sites.contexts.site(state);
   if (!site) return sendPlain(sites, request, reply);
   const at = {
     shareKey: shared ? rest[0] : undefined,
@@ -71,6 +74,15 @@ export async function answerSite(
     reply,
   );
 }
+
+/**
+ * Says whom to ask to those who come with what looks like the key of a link, where the site names somebody; to others the site is
+ * not there.
+ */
+const deadLink = ({ renderer }: Sites, { contact }: VisitedState, [key = '']: string[], { headers }: FastifyRequest) =>
+  contact !== null && isShareKey(key)
+    ? plainMessage(renderer.theme, 'dead-link', headers['accept-language'], contact)
+    : undefined;
 
 /** A step from page to page of the site is no opening of the link that led to it. */
 const isArrival = ({ method, headers }: FastifyRequest) =>

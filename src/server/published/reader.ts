@@ -133,6 +133,8 @@ export interface VisitedState extends SiteState {
   /** Where visitors sign in, and where they go when they have signed out. */
   fallbackUrl: string | null;
   logoutUrl: string | null;
+  /** Whom readers can ask whose share link does not work. */
+  contact: string | null;
 }
 
 /** What the rows of one site say. @returns `undefined` when there is none */
@@ -172,6 +174,7 @@ export function siteStateOf(rows: readonly SiteStateRow[]): VisitedState | undef
         : { salt: first.old_key_salt, until: first.old_key_until },
     fallbackUrl: first.fallback_url,
     logoutUrl: first.logout_url,
+    contact: first.contact,
   };
 }
 

@@ -37,6 +37,7 @@ export async function createSite(
     sort_title: fold(title),
     basename: candidates.find(candidate => !taken.has(candidate)) ?? id,
     hostname: null,
+    contact: null,
     proxy: null,
     visibility,
     published: 0,

@@ -155,6 +155,7 @@ function changesOf(body: Changes): Partial<SiteRow> {
     ...(body.hostname === undefined ? {} : { hostname: body.hostname }),
     ...(body.adaptiveContent === undefined ? {} : { adaptive_content: body.adaptiveContent.enabled ? 1 : 0 }),
     ...(body.agentsContext === undefined ? {} : { agents_context: body.agentsContext }),
+    ...(body.contact === undefined ? {} : { contact: body.contact }),
     ...(body.proxy === undefined ? {} : { proxy: body.proxy }),
   };
 }

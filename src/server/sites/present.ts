@@ -40,6 +40,7 @@ export function presentSite(
     createdAt: row.created_at,
     adaptiveContent: { enabled: row.adaptive_content === 1 },
     agentsContext: row.agents_context,
+    ...(row.contact ? { contact: row.contact } : {}),
     features: [],
     urls: {
       location: `${config.publicUrl}/v1/orgs/${row.organization_id}/sites/${row.id}`,

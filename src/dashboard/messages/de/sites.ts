@@ -39,6 +39,9 @@ export const sites = {
     'Wer die Adresse hat, kann sie lesen. Suchmaschinen werden gebeten, sie nicht aufzunehmen.',
   'publishAudience.share-link': 'Nur wer einen aktiven Freigabelink hat, kann sie lesen.',
   'publishAudience.visitor-auth': 'Nur angemeldete Besucher können sie lesen.',
+  contact: 'Kontakt',
+  contactHelp:
+    'Eine E-Mail- oder Webadresse. Wer mit einem Freigabelink kommt, der nicht funktioniert, kann dort fragen; ist sie leer, findet er nichts.',
   adminReason: 'Sie brauchen die Stufe Admin auf dieser Website.',
   default: 'Startseite',
   'visibility.public': 'Öffentlich',

@@ -18,6 +18,8 @@ export interface SiteRow {
   was_published: Flag;
   adaptive_content: Flag;
   agents_context: 'excluded' | 'included';
+  /** E-mail address or URL of whom readers can ask. */
+  contact: string | null;
   /** JSON of the customization settings. */
   customization: string;
   /** Default site space where there are no sections; `null` where there are. */
