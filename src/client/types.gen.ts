@@ -203,11 +203,12 @@ export type ChangeRequest = {
      */
     conflicts: number;
     changes: ChangeCounts;
-    space: {
-        id: string;
-        title: string;
-        emoji?: string;
-    };
+    /**
+     * The space that it changes.
+     */
+    space: string;
+    spaceTitle: string;
+    spaceEmoji?: string;
     /**
      * Of a single one that is a draft or open.
      */

@@ -28,7 +28,9 @@ export const ChangeRequest = named(
     outdated: z.boolean().describe('Behind the main content.'),
     conflicts: z.int().describe('Conflicts that nobody decided yet.'),
     changes: ChangeCounts,
-    space: z.object({ id: Id, title: z.string(), emoji: z.string().optional() }),
+    space: Id.describe('The space that it changes.'),
+    spaceTitle: z.string(),
+    spaceEmoji: z.string().optional(),
     merge: MergeState.optional().describe('Of a single one that is a draft or open.'),
     permissions: z.object({
       view: z.boolean(),

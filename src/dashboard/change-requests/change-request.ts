@@ -39,8 +39,8 @@ export function useChangeRequest(): ChangeRequest {
 }
 
 /** The path parameters of every operation on a change request. */
-export const pathOf = ({ id, space }: { id: string; space: { id: string } }) => ({
-  spaceId: space.id,
+export const pathOf = ({ id, space }: { id: string; space: string }) => ({
+  spaceId: space,
   changeRequestId: id,
 });
 
@@ -54,6 +54,6 @@ export const mainRevision = (request: ChangeRequest): string =>
   request.revisionMergedAncestor ?? request.revisionInitial;
 
 export const requestHref = (org: string, request: Pick<ChangeRequest, 'space' | 'number'>, tab = 'overview'): string =>
-  `/o/${org}/s/${request.space.id}/cr/${request.number}/${tab}`;
+  `/o/${org}/s/${request.space}/cr/${request.number}/${tab}`;
 
 export type { ChangeRequest, Space };

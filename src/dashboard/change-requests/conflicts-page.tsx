@@ -25,7 +25,7 @@ const conflictsOptions = (request: ChangeRequest) =>
   listChangeRequestConflictsOptions({ path: pathOf(request), query: { limit: 500 } });
 
 function useDecide(request: ChangeRequest, onDecided: (conflict: Conflict) => void) {
-  const refresh = useRefresh(request.space.id);
+  const refresh = useRefresh(request.space);
   return useMutation({
     mutationFn: ({ conflict, decision }: { conflict: Conflict; decision: Decision }) =>
       resolveChangeRequestConflict({ path: { ...pathOf(request), conflictId: conflict.id }, body: decision }),

@@ -15,7 +15,7 @@ import { Textarea } from '#dashboard/ui/input.tsx';
 function DescriptionForm({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
   const draftKey = useOwnDrafts()(`${request.id}:description`);
   const [text, setText] = useDraft(draftKey, request.description ?? '');
-  const refresh = useRefresh(request.space.id);
+  const refresh = useRefresh(request.space);
   const save = useMutation({
     mutationFn: () =>
       updateChangeRequestById({ path: pathOf(request), body: { description: text.trim() === '' ? null : text } }),

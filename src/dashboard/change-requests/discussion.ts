@@ -82,7 +82,7 @@ export function useDiscussion(options: DiscussionOptions) {
   const { request, change, threads, selected, onSelect, onReveal, onWords } = options;
   const { id: requestId, space } = request;
   // The same for all cards as long as it is the same request.
-  const path = useMemo(() => pathOf({ id: requestId, space: { id: space.id } }), [requestId, space.id]);
+  const path = useMemo(() => pathOf({ id: requestId, space }), [requestId, space]);
   const me = useCurrentUser();
   const actions = useThreadActions(path);
   const { byNode, rowOf, threadRows } = useThreadRows(change, threads);

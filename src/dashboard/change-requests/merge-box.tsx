@@ -82,7 +82,7 @@ function useChecks(request: ChangeRequest) {
 
 function MergeAction({ request, against, onMerged }: MergeBoxProps & { against: number }) {
   const merge = useMerge(request);
-  const sites = useLiveSites(request.space.id);
+  const sites = useLiveSites(request.space);
   const run = async () => {
     await merge.mutateAsync();
     onMerged?.();
@@ -114,7 +114,7 @@ function MergeAction({ request, against, onMerged }: MergeBoxProps & { against: 
           onClick={press}
         >
           <GitMerge aria-hidden />
-          {t('mergeInto', { space: request.space.title })}
+          {t('mergeInto', { space: request.spaceTitle })}
         </Button>
         <p className="min-w-0 flex-1 basis-48 text-xs text-fg-3">
           {sites.length > 0 ? t('goesLive', { sites: sites.join(', ') }) : t('mergeMeaning')}

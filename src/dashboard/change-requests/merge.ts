@@ -11,7 +11,7 @@ import { toast } from '#dashboard/ui/toast.ts';
 
 /** Merges what was reviewed: refused when the main content has moved since this page was loaded. Who calls shows why. */
 export function useMerge(request: ChangeRequest) {
-  const refresh = useRefresh(request.space.id);
+  const refresh = useRefresh(request.space);
   return useMutation({
     mutationFn: async () => {
       try {
@@ -35,7 +35,7 @@ export function useMerge(request: ChangeRequest) {
 export function useUpdateFromMain(request: ChangeRequest) {
   const router = useRouter();
   const { org } = useCrParams();
-  const refresh = useRefresh(request.space.id);
+  const refresh = useRefresh(request.space);
   return useMutation({
     mutationFn: () => updateChangeRequest({ path: pathOf(request) }),
     onSuccess: async ({ data }) => {

@@ -14,7 +14,7 @@ export function MergedPanel({ request }: { request: ChangeRequest }) {
     <section aria-label={t('status.merged')} className="rounded-md bg-merged-soft p-4">
       <p className="flex items-center gap-2 text-sm font-medium text-merged">
         <GitMerge aria-hidden />
-        {t('mergedInto', { space: request.space.title })}
+        {t('mergedInto', { space: request.spaceTitle })}
       </p>
       {request.conflicts > 0 && (
         <p className="mt-2 text-sm text-fg-2">{t('mergedConflicts', { count: request.conflicts })}</p>

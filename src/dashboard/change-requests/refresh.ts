@@ -47,13 +47,13 @@ export function useRefresh(spaceId: string) {
 export function useLiveChangeRequest({ id, space }: Pick<ChangeRequest, 'id' | 'space'>): void {
   const queries = useQueryClient();
   useLiveEvents(['change-request', 'comment', 'review', 'content', 'conflict'], event => {
-    if (event.spaceId !== space.id) return;
-    if (event.type === 'content') void refresh(queries, [...heads, 'listRevisions'], space.id);
+    if (event.spaceId !== space) return;
+    if (event.type === 'content') void refresh(queries, [...heads, 'listRevisions'], space);
     if (event.changeRequestId !== id) return;
     // With the text, what a suggestion stands on changes too.
     const edited = event.type === 'change-request' && 'revision' in event.data;
     const touched = event.type === 'comment' ? [...comments, 'getChangeRequestChanges'] : reviews;
-    void refresh(queries, [...heads, ...touched, ...(edited ? comments : [])], space.id);
+    void refresh(queries, [...heads, ...touched, ...(edited ? comments : [])], space);
   });
 }
 

@@ -36,8 +36,8 @@ function SubjectCell({ request, org, withSpace }: CellProps & { withSpace: boole
         {withSpace && (
           <>
             <span className="truncate">
-              {request.space.emoji && <span aria-hidden>{request.space.emoji} </span>}
-              {request.space.title}
+              {request.spaceEmoji && <span aria-hidden>{request.spaceEmoji} </span>}
+              {request.spaceTitle}
             </span>
             <span aria-hidden>·</span>
           </>

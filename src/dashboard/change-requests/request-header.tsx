@@ -58,7 +58,7 @@ function RequestTabs({ request }: { request: ChangeRequest }) {
 function Others({ request }: { request: ChangeRequest }) {
   const { data } = useQuery({
     ...listPagesInChangeRequestOptions({
-      path: { spaceId: request.space.id, changeRequestId: String(request.number) },
+      path: { spaceId: request.space, changeRequestId: String(request.number) },
     }),
     enabled: false,
   });
@@ -79,7 +79,7 @@ export function RequestHeader({ request }: { request: ChangeRequest }) {
           <RequestReviewButton request={request} />
           <ReviewButton request={request} />
           <MergeButton request={request} />
-          <RequestWatch spaceId={request.space.id} changeRequestId={request.id} />
+          <RequestWatch spaceId={request.space} changeRequestId={request.id} />
           <RequestMenu request={request} />
         </div>
       </div>

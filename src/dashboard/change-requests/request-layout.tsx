@@ -17,7 +17,7 @@ export function RequestLayout({ children }: { children: ReactNode }) {
   useLiveChangeRequest(request);
   // Only the editor has a page in its path.
   const { page } = useParams({ strict: false });
-  usePresence({ spaceId: request.space.id, changeRequestId: request.id }, page);
+  usePresence({ spaceId: request.space, changeRequestId: request.id }, page);
   return (
     <Page
       width="full"
@@ -25,7 +25,7 @@ export function RequestLayout({ children }: { children: ReactNode }) {
       crumbs={[
         // The space is a route of another area.
         <Link key="space" to={`/o/${org}/s/${space}` as '/'}>
-          {request.space.title}
+          {request.spaceTitle}
         </Link>,
         <Link key="changes" to="/o/$org/s/$space/changes" params={{ org, space }}>
           {t('changes')}

@@ -21,7 +21,7 @@ export function RequestMenu({ request }: { request: ChangeRequest }) {
   const { edit } = request.permissions;
   const disabledReason = !edit && t('needEdit');
   const { id, number, space, subject } = request;
-  const pdf = usePdfEntry({ spaceId: space.id, title: subject, changeRequest: { id, number } });
+  const pdf = usePdfEntry({ spaceId: space, title: subject, changeRequest: { id, number } });
   return (
     <>
       <Menu

@@ -17,7 +17,7 @@ import { toast } from '#dashboard/ui/toast.ts';
 
 /** Asks people, or opens the request for whoever may review. */
 function useAsk(request: ChangeRequest, onDone: () => void) {
-  const refresh = useRefresh(request.space.id);
+  const refresh = useRefresh(request.space);
   return useMutation({
     mutationFn: async ({ users, subject }: { users: string[]; subject: string }) => {
       const named = subject && subject !== request.subject ? { subject } : {};

@@ -11,7 +11,7 @@ import { toast } from '#dashboard/ui/toast.ts';
 export function useRevert(request: ChangeRequest) {
   const router = useRouter();
   const { org } = useCrParams();
-  const refresh = useRefresh(request.space.id);
+  const refresh = useRefresh(request.space);
   const ask = () =>
     confirm({
       title: t('revertTitle', { number: request.number, subject: subjectOf(request) }),

@@ -26,7 +26,7 @@ import { toast } from '#dashboard/ui/toast.ts';
 export type Verdict = 'comment' | 'approved' | 'changes-requested';
 
 function useSubmit(request: ChangeRequest, onDone: () => void) {
-  const refresh = useRefresh(request.space.id);
+  const refresh = useRefresh(request.space);
   return useMutation({
     mutationFn: async ({ verdict, summary }: { verdict: Verdict; summary: string }) => {
       const path = pathOf(request);

@@ -20,7 +20,7 @@ const marks = {
 };
 
 function useAskAgain(request: ChangeRequest) {
-  const refresh = useRefresh(request.space.id);
+  const refresh = useRefresh(request.space);
   const path = pathOf(request);
   const ask = async (userId: string) => {
     await requestReviewersForChangeRequest({ path, body: { users: [userId] } });

@@ -35,7 +35,8 @@ const request: ChangeRequest = {
   outdated: false,
   conflicts: 0,
   changes: { pages: 1, created: 0, edited: 1, deleted: 0, moved: 0, files: 0, other: 0 },
-  space: { id: 's', title: 'Guide' },
+  space: 's',
+  spaceTitle: 'Guide',
   permissions: { view: true, comment: true, edit: true, review: true, merge: true },
   urls: { app: '', location: '' },
 };

@@ -52,7 +52,7 @@ export function useRowActions(org: string) {
   const queries = useQueryClient();
   const router = useRouter();
   const reload = (requests: readonly ChangeRequest[]) =>
-    Promise.all([...new Set(requests.map(({ space }) => space.id))].map(id => refresh(queries, lists, id)));
+    Promise.all([...new Set(requests.map(({ space }) => space))].map(id => refresh(queries, lists, id)));
   const set = async (requests: readonly ChangeRequest[], statusOf: (request: ChangeRequest) => Settable) => {
     try {
       await setAll(requests, statusOf);

@@ -11,8 +11,8 @@ type Settable = 'draft' | 'open' | 'archived';
 /** Archives, reopens or takes back to a draft: at once, with Undo. */
 export function useSetStatus(request: ChangeRequest) {
   const queries = useQueryClient();
-  const refresh = useRefresh(request.space.id);
-  const { queryKey } = changeRequestOptions(request.space.id, String(request.number));
+  const refresh = useRefresh(request.space);
+  const { queryKey } = changeRequestOptions(request.space, String(request.number));
   const send = async (status: Settable) => {
     queries.setQueryData(queryKey, now => now && { ...now, status });
     try {

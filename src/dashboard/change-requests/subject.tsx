@@ -10,9 +10,9 @@ import { useEditableTitle } from '#dashboard/ui/use-editable-title.tsx';
 /** Changes the subject at once, with Undo. */
 function useRename(request: ChangeRequest) {
   const queries = useQueryClient();
-  const refresh = useRefresh(request.space.id);
+  const refresh = useRefresh(request.space);
   const { mutateAsync } = useMutation(updateChangeRequestByIdMutation());
-  const { queryKey } = changeRequestOptions(request.space.id, String(request.number));
+  const { queryKey } = changeRequestOptions(request.space, String(request.number));
   const send = async (subject: string) => {
     queries.setQueryData(queryKey, now => now && { ...now, subject });
     try {

@@ -36,7 +36,7 @@ function OutdatedStrip({ request }: { request: ChangeRequest }) {
       </span>
       <Link
         to="/o/$org/s/$space/cr/$number/changes"
-        params={{ org, space: request.space.id, number: String(request.number) }}
+        params={{ org, space: request.space, number: String(request.number) }}
         search={{ compare: 'main' }}
         className={buttonStyle({ variant: 'quiet', size: 'sm' })}
       >

@@ -8,7 +8,7 @@ import { useOwner } from '#dashboard/shell/offline/use-owner.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 
 /** Puts the viewed mark on a page or takes it off: at once, and back again if that fails. */
-export function useSetViewed({ id: changeRequestId, space: { id: spaceId } }: ChangeRequest) {
+export function useSetViewed({ id: changeRequestId, space: spaceId }: ChangeRequest) {
   const queries = useQueryClient();
   const owner = useOwner();
   return useCallback(

@@ -65,20 +65,20 @@ export function RequestBlock({ title, lead, view, query, children }: RequestBloc
 }
 
 function RequestRow({ org, request }: { org: string; request: ChangeRequest }) {
-  const { number, subject, space, status, createdBy, updatedAt, outdated, conflicts } = request;
+  const { number, subject, space, spaceTitle, spaceEmoji, status, createdBy, updatedAt, outdated, conflicts } = request;
   return (
     <li className="relative flex items-center gap-3 px-4 py-2.5 text-sm hover:bg-hover">
       <Avatar id={createdBy.id} name={createdBy.displayName} src={createdBy.photoURL} size={24} />
       <span className="min-w-0 flex-1">
         <Link
           to="/o/$org/s/$space/cr/$number"
-          params={{ org, space: space.id, number: String(number) }}
+          params={{ org, space, number: String(number) }}
           className="block truncate font-medium after:absolute after:inset-0"
         >
           {subject || t('untitled')}
         </Link>
         <span className="block truncate text-xs text-fg-3">
-          #{number} · {space.emoji} {space.title} · {createdBy.displayName}
+          #{number} · {spaceEmoji} {spaceTitle} · {createdBy.displayName}
         </span>
       </span>
       {conflicts > 0 && (

@@ -70,12 +70,12 @@ async function changesOf({ organizationId, signal }: Where, query: string): Prom
   return data.items
     .filter(({ number, subject }) => String(number).startsWith(query) || matchLevel(subject, query) > 1)
     .slice(0, 20)
-    .map(({ id, number, subject, space }) => ({
+    .map(({ id, number, subject, space, spaceTitle }) => ({
       id: `change:${id}`,
       title: subject || t('untitledChange'),
-      hint: `#${number} · ${space.title}`,
+      hint: `#${number} · ${spaceTitle}`,
       icon: GitPullRequestArrow,
-      href: `/o/${organizationId}/s/${space.id}/cr/${number}/overview`,
+      href: `/o/${organizationId}/s/${space}/cr/${number}/overview`,
     }));
 }
 

@@ -292,7 +292,7 @@ describe.each(engines)('change requests on %s', engine => {
       organizationId,
       query: { space: spaceId },
     });
-    expect(open).toMatchObject({ count: 1, items: [{ id: second.id, space: { id: spaceId } }] });
+    expect(open).toMatchObject({ count: 1, items: [{ id: second.id, space: spaceId }] });
     const people = await admin.client.ok('getContributorsByChangeRequestId', { spaceId, changeRequestId: first.id });
     expect(people).toMatchObject({ count: 1, items: [{ user: { id: admin.id }, count: 1 }] });
   });

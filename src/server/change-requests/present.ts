@@ -49,7 +49,9 @@ function presentChangeRequest(row: ListedChangeRequest, config: Config, users: U
     outdated: isActive && row.space_revision !== (row.revision_merged_ancestor ?? row.revision_initial),
     conflicts: row.conflicts_open,
     changes: ChangeCounts.parse(JSON.parse(row.counts)),
-    space: { id: row.space_id, title: row.space_title, ...(row.space_emoji ? { emoji: row.space_emoji } : {}) },
+    space: row.space_id,
+    spaceTitle: row.space_title,
+    ...(row.space_emoji ? { spaceEmoji: row.space_emoji } : {}),
     permissions: { view, comment, edit, review, merge },
     urls: {
       app: `${config.publicUrl}/o/${row.organization_id}/s/${row.space_id}/cr/${row.number}/overview`,
