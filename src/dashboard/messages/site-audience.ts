@@ -42,11 +42,11 @@ export const t = catalogue('site-audience', {
   'affected.visitor-auth':
     '{count, plural, =0 {No address is closed.} one {One address asks to sign in.} other {# addresses ask to sign in.}}',
   changeAudienceKey: 'Your own backend signs visitors in. The key and the code for it stand here afterwards.',
-  'effects.public': 'The site’s map, llms.txt and previews of its links are open too.',
-  'effects.unlisted': 'Its map, llms.txt and previews of its links are open to who has the address.',
+  'effects.public': 'Its sitemap, llms.txt and previews of its links are open too.',
+  'effects.unlisted': 'Its sitemap, llms.txt and previews of its links are open to whoever has the address.',
   'effects.share-link':
-    'Search engines are kept out. Its map, llms.txt and previews open below the secret address only.',
-  'effects.visitor-auth': 'Search engines are kept out. Its map, llms.txt and previews ask for the token too.',
+    'Search engines are kept out. Its sitemap, llms.txt and previews open below the secret address only.',
+  'effects.visitor-auth': 'Search engines are kept out. Its sitemap, llms.txt and previews ask for the token too.',
   shareLinks: 'Share links',
   shareLinksLead: 'Each link is a secret of its own. Switch one off and the others go on working.',
   newShareLink: 'New share link',

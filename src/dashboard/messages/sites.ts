@@ -40,10 +40,6 @@ export const t = catalogue('sites', {
   'publishAudience.unlisted': 'Anyone with the address can read it. Search engines are asked not to list it.',
   'publishAudience.share-link': 'Only holders of an active share link can read it.',
   'publishAudience.visitor-auth': 'Only signed-in visitors can read it.',
-  contact: 'Contact',
-  contactHelp:
-    'An e-mail address or a web address. Whoever comes with a share link that does not work is told to ask there; empty, they find nothing.',
-  adminReason: 'You need the level admin on this site.',
   default: 'Home',
   'visibility.public': 'Public',
   'visibility.public.help': 'Anyone. Search engines may list it.',
@@ -61,10 +57,4 @@ export const t = catalogue('sites', {
   access: 'Who may edit this site',
   accessLead:
     'A level given to a person wins over those of their teams, and both over the role. Content has levels of its own.',
-  deleteSite: 'Delete site',
-  deleteSiteTitle: 'Delete “{title}”?',
-  deleteSiteReaders: 'Its address stops working for readers.',
-  deleteSiteLinks: 'Its structure, appearance and share links are gone for good.',
-  deleteSiteKept: 'Spaces and their content stay.',
-  saved: 'Saved',
 });

@@ -8,7 +8,8 @@ import type { Site } from '#client/types.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { PageForm } from '#dashboard/forms/page-form.tsx';
 import { savedNow } from '#dashboard/forms/saved-now.ts';
-import { t } from '#dashboard/messages/sites.ts';
+import { t } from '#dashboard/messages/site-settings.ts';
+import { t as sites } from '#dashboard/messages/sites.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
@@ -57,7 +58,7 @@ export function SettingsPage({ place, access }: { place: SitePlace; access: Reac
         lastChange={useLastChange('site.update', place.siteId)}
         saveDisabledReason={noRight}
       >
-        <TextField control={form.control} name="title" label={t('title')} help={t('titleHelp')} />
+        <TextField control={form.control} name="title" label={sites('title')} help={sites('titleHelp')} />
         <TextField
           control={form.control}
           name="contact"

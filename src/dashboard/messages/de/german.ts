@@ -42,6 +42,7 @@ import { sitePreview } from '#dashboard/messages/de/site-preview.ts';
 import { sitePublish } from '#dashboard/messages/de/site-publish.ts';
 import { siteRedirects } from '#dashboard/messages/de/site-redirects.ts';
 import { siteSegments } from '#dashboard/messages/de/site-segments.ts';
+import { siteSettings } from '#dashboard/messages/de/site-settings.ts';
 import { siteStructure } from '#dashboard/messages/de/site-structure.ts';
 import { sites } from '#dashboard/messages/de/sites.ts';
 import { spaceFiles } from '#dashboard/messages/de/space-files.ts';
@@ -103,6 +104,7 @@ export const german = {
   'site-font': siteFont,
   'site-preview': sitePreview,
   'site-segments': siteSegments,
+  'site-settings': siteSettings,
   'site-publish': sitePublish,
   'site-insights': siteInsights,
   'site-redirects': siteRedirects,

@@ -40,11 +40,11 @@ export const siteAudience = {
   'affected.visitor-auth':
     '{count, plural, =0 {Keine Adresse wird geschlossen.} one {Eine Adresse verlangt eine Anmeldung.} other {# Adressen verlangen eine Anmeldung.}}',
   changeAudienceKey: 'Ihr eigenes Backend meldet Besucher an. Schlüssel und Code dafür stehen danach hier.',
-  'effects.public': 'Auch die Übersicht für Suchmaschinen, llms.txt und Vorschauen von Links sind offen.',
-  'effects.unlisted': 'Übersicht, llms.txt und Vorschauen von Links sind für alle mit der Adresse offen.',
+  'effects.public': 'Auch Sitemap, llms.txt und Vorschauen von Links sind offen.',
+  'effects.unlisted': 'Sitemap, llms.txt und Vorschauen von Links sind für alle mit der Adresse offen.',
   'effects.share-link':
-    'Suchmaschinen bleiben draußen. Übersicht, llms.txt und Vorschauen gibt es nur unter der geheimen Adresse.',
-  'effects.visitor-auth': 'Suchmaschinen bleiben draußen. Auch Übersicht, llms.txt und Vorschauen verlangen das Token.',
+    'Suchmaschinen bleiben draußen. Sitemap, llms.txt und Vorschauen gibt es nur unter der geheimen Adresse.',
+  'effects.visitor-auth': 'Suchmaschinen bleiben draußen. Auch Sitemap, llms.txt und Vorschauen verlangen das Token.',
   shareLinks: 'Freigabelinks',
   shareLinksLead: 'Jeder Link ist ein eigenes Geheimnis. Schalten Sie einen ab, gehen die anderen weiter.',
   newShareLink: 'Neuer Freigabelink',

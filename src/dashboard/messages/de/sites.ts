@@ -39,10 +39,6 @@ export const sites = {
     'Wer die Adresse hat, kann sie lesen. Suchmaschinen werden gebeten, sie nicht aufzunehmen.',
   'publishAudience.share-link': 'Nur wer einen aktiven Freigabelink hat, kann sie lesen.',
   'publishAudience.visitor-auth': 'Nur angemeldete Besucher können sie lesen.',
-  contact: 'Kontakt',
-  contactHelp:
-    'Eine E-Mail- oder Webadresse. Wer mit einem Freigabelink kommt, der nicht funktioniert, kann dort fragen; ist sie leer, findet er nichts.',
-  adminReason: 'Sie brauchen die Stufe Admin auf dieser Website.',
   default: 'Startseite',
   'visibility.public': 'Öffentlich',
   'visibility.public.help': 'Alle. Suchmaschinen dürfen sie aufnehmen.',
@@ -59,10 +55,4 @@ export const sites = {
   changeAudienceThen: 'Danach: {to}',
   access: 'Wer diese Website bearbeiten darf',
   accessLead: 'Die Stufe einer Person gilt vor der ihrer Teams, und beide vor der Rolle. Inhalte haben eigene Stufen.',
-  deleteSite: 'Website löschen',
-  deleteSiteTitle: '„{title}“ löschen?',
-  deleteSiteReaders: 'Ihre Adresse funktioniert für Leser nicht mehr.',
-  deleteSiteLinks: 'Aufbau, Aussehen und Freigabelinks sind endgültig gelöscht.',
-  deleteSiteKept: 'Bereiche und ihr Inhalt bleiben.',
-  saved: 'Gespeichert',
 };

@@ -1,0 +1,14 @@
+import { catalogue } from '#dashboard/messages/catalogue.tsx';
+
+export const t = catalogue('site-settings', {
+  adminReason: 'You need the level admin on this site.',
+  contact: 'Contact',
+  contactHelp:
+    'An e-mail address or a web address. Whoever comes with a share link that does not work is told to ask there; empty, they find nothing.',
+  deleteSite: 'Delete site',
+  deleteSiteKept: 'Spaces and their content stay.',
+  deleteSiteLinks: 'Its structure, appearance and share links are gone for good.',
+  deleteSiteReaders: 'Its address stops working for readers.',
+  deleteSiteTitle: 'Delete “{title}”?',
+  saved: 'Saved',
+});
