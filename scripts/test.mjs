@@ -48,21 +48,28 @@ async function prepare() {
 async function runSteps(env) {
   /** @type {import('./lib/reports.mjs').Counts} */
   const total = { passed: 0, failed: 0, skipped: 0, shaky: [] };
-  for (const step of steps.filter(({ parts }) => parts.some(wants))) {
+  const run = async (/** @type {import('./lib/steps.mjs').Step} */ step) => {
     const started = Date.now();
+    return { ...(await step.run({ part, filters, env })), seconds: (Date.now() - started) / 1000 };
+  };
+  const wanted = steps.filter(({ parts }) => parts.some(wants));
+  // Checks only read, and each leaves a core alone for most of its time.
+  const begun = new Map(wanted.filter(({ parts }) => parts.includes('check')).map(step => [step, run(step)]));
+  for (const step of wanted) {
     process.stdout.write(`${step.title.padEnd(24)}`);
-    const { ok, output, counts } = await step.run({ part, filters, env });
+    const { ok, output, counts, seconds } = await (begun.get(step) ?? run(step));
     total.passed += counts?.passed ?? 0;
     total.failed += counts?.failed ?? 0;
     total.skipped += counts?.skipped ?? 0;
     total.shaky.push(...(counts?.shaky ?? []));
     const verdict = ok ? 'ok    ' : 'failed';
     const detail = counts === undefined ? '' : `  ${counts.passed} passed, ${counts.failed} failed`;
-    console.log(`${verdict} ${((Date.now() - started) / 1000).toFixed(1).padStart(6)} s${detail}`);
+    console.log(`${verdict} ${seconds.toFixed(1).padStart(6)} s${detail}`);
     if (ok && !counts?.skipped) continue;
     console.log(`\n${output.trimEnd()}\n`);
     if (counts?.skipped) console.log(`${counts.skipped} tests were skipped; a test runs or goes.\n`);
     console.log(`${total.passed} passed, ${Math.max(1, total.failed)} failed`);
+    endAll();
     return false;
   }
   if (total.shaky.length > 0) console.log(`\nPassed at the second try only:\n  ${total.shaky.join('\n  ')}\n`);
