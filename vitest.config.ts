@@ -32,8 +32,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Those that need a document say so: to make one takes longer than most tests.
-        test: { name: 'dashboard', include: ['src/dashboard/**/*.test.{ts,tsx}'], environment: 'node' },
+        test: {
+          name: 'dashboard',
+          isolate: false,
+          include: ['src/dashboard/**/*.test.{ts,tsx}'],
+          // Those that need a document say so: to make one takes longer than most tests.
+          environment: 'node',
+        },
       },
     ],
   },
