@@ -83,6 +83,7 @@ function environment(port: number, url: string, dataDir: string): Record<string,
   return {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: inRoot('.cache', 'compile'),
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,

@@ -14,7 +14,7 @@ import { Client } from './client.ts';
 import { CrashWriter, randomFrom } from './crash-writer.ts';
 import { type Engine, engines, freshDatabase } from './database.ts';
 import { miscounts } from './recount.ts';
-import { buildServer, freePort, ServerProcess } from './server-process.ts';
+import { builtServer, freePort, ServerProcess } from './server-process.ts';
 
 const crashes = 20;
 const names = ['ada', 'ben', 'cleo', 'dora'];
@@ -22,11 +22,10 @@ const names = ['ada', 'ben', 'cleo', 'dora'];
 const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
 const account = { email: 'ada@example.com', password: 'correct-horse' };
 
-let built: Awaited<ReturnType<typeof buildServer>>;
+let main: string;
 beforeAll(async () => {
-  built = await buildServer();
-}, 120_000);
-afterAll(() => built.remove());
+  main = await builtServer();
+}, 300_000);
 
 describe.each(engines)('a service on %s that is killed while it writes', engine => {
   let place: Place;
@@ -34,7 +33,7 @@ describe.each(engines)('a service on %s that is killed while it writes', engine 
 
   beforeAll(async () => {
     place = await preparePlace(engine);
-    server = new ServerProcess(built.main, await freePort(), place.environment);
+    server = new ServerProcess(main, await freePort(), place.environment);
   }, 120_000);
   afterAll(async () => {
     await server.kill();

@@ -1,23 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { ensureBuilt } from '../../../scripts/lib/build.mjs';
+import { inRoot } from '../../../scripts/lib/paths.mjs';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const startLimit = 120_000;
 
-/** The service as `npm run build` makes it, without dashboard and site assets, until it is removed. */
-export async function buildServer(): Promise<{ main: string; remove(): void }> {
-  // Inside the repository, because the packages that stay outside of the bundle are found from there.
-  const cache = join(root, '.cache', 'test');
-  mkdirSync(cache, { recursive: true });
-  const outDir = mkdtempSync(join(cache, 'server-'));
-  await build({ root, configFile: join(root, 'vite.server.config.ts'), logLevel: 'error', build: { outDir } });
-  return { main: join(outDir, 'main.js'), remove: () => rmSync(outDir, { recursive: true, force: true }) };
+/** The service as `npm run build` makes it; built first where the sources are newer. */
+export async function builtServer(): Promise<string> {
+  await ensureBuilt();
+  return inRoot('dist', 'server', 'main.js');
 }
 
 /** A port of the loopback interface that nobody listens on. */
@@ -54,7 +47,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     const { PATH = '' } = process.env;
     const child = spawn(process.execPath, [this.#main], {
-      env: { PATH, NODE_ENV: 'production', ...this.#environment },
+      env: { PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: inRoot('.cache', 'compile'), ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
