@@ -61,22 +61,6 @@ export const OpenAPISpec = named(
   }),
 );
 
-export const OpenAPISpecVersion = named(
-  'OpenAPISpecVersion',
-  z.object({
-    object: z.literal('openapi-spec-version'),
-    id: Id,
-    createdAt: Timestamp,
-    hash: z.string().describe('SHA-256 of the first file as it was read.'),
-    operations: z
-      .object({ added: z.int().min(0), removed: z.int().min(0) })
-      .optional()
-      .describe('Against the version before; missing for the first one, and for those that were read long ago.'),
-    url: z.string().describe('The raw document: a signed link, valid for 24 hours.'),
-    urls: z.object({ location: z.string() }),
-  }),
-);
-
 /** A page, or a reusable content, of the main content of a space. */
 export const OpenAPISpecUse = named(
   'OpenAPISpecUse',
@@ -86,30 +70,6 @@ export const OpenAPISpecUse = named(
     title: z.string(),
     space: z.object({ id: Id, title: z.string(), urls: z.object({ app: z.string() }) }),
     urls: z.object({ app: z.string().describe('Of a reusable content, that of its space.') }),
-  }),
-);
-
-/** One file of a specification (decisions 4.8). */
-const OpenAPIFile = named(
-  'OpenAPIFile',
-  z.object({
-    dir: z.string().describe('Where it lies, seen from the first file; empty beside it.'),
-    isEntrypoint: z.boolean(),
-    references: z.array(z.string()).describe('Names of the files it refers to.'),
-    filename: z.string(),
-    specification: z.unknown().describe('The parsed document.'),
-  }),
-);
-
-const OpenAPISpecContent = named(
-  'OpenAPISpecContent',
-  z.object({
-    filesystem: z.record(z.string(), OpenAPIFile),
-    url: z.string().describe('The raw document: a signed link, valid for 24 hours.'),
-    urls: z.object({
-      source: z.string(),
-      public: z.string().nullable().describe('For everybody; null for private specifications.'),
-    }),
   }),
 );
 
@@ -135,16 +95,15 @@ const Source = z.union([
 ]);
 export type OpenAPISource = z.infer<typeof Source>;
 
-const tag = 'Hosted API specifications';
+export const specsTag = 'Hosted API specifications';
 const path = '/v1/orgs/{organizationId}/openapi';
-const one = `${path}/{specSlug}` as const;
-const latest = `${one}/versions/latest` as const;
+export const specPath = `${path}/{specSlug}` as const;
 
 export const openAPISpecs = {
   listOpenAPISpecs: operation({
     method: 'GET',
     path,
-    tag,
+    tag: specsTag,
     summary: 'List the API specifications of an organization',
     description: 'To a content token, those that the spaces of its site use.',
     access: 'org:read',
@@ -156,7 +115,7 @@ export const openAPISpecs = {
   createOpenAPISpec: operation({
     method: 'POST',
     path,
-    tag,
+    tag: specsTag,
     summary: 'Add an API specification',
     description: 'It is read in the background: `processingState` and `lastProcessErrorCode` say how that went.',
     access: 'org:createOpenAPISpec',
@@ -168,7 +127,7 @@ export const openAPISpecs = {
   checkOpenAPISpecSlug: operation({
     method: 'GET',
     path: '/v1/orgs/{organizationId}/openapi-slug',
-    tag,
+    tag: specsTag,
     summary: 'Find out whether an API specification can have a slug',
     access: 'org:createOpenAPISpec',
     query: z.object({ slug: z.string().max(1000).describe('As somebody types it.') }),
@@ -183,8 +142,8 @@ export const openAPISpecs = {
   }),
   getOpenAPISpecBySlug: operation({
     method: 'GET',
-    path: one,
-    tag,
+    path: specPath,
+    tag: specsTag,
     summary: 'Get an API specification',
     access: 'org:read',
     contentToken: true,
@@ -193,8 +152,8 @@ export const openAPISpecs = {
   }),
   createOrUpdateOpenAPISpecBySlug: operation({
     method: 'PUT',
-    path: one,
-    tag,
+    path: specPath,
+    tag: specsTag,
     summary: 'Replace the source of an API specification, or add it',
     description: 'Answers 201 when it was added. Sending the same source again reads it again.',
     access: ['openapi:edit', 'org:createOpenAPISpec'],
@@ -205,16 +164,16 @@ export const openAPISpecs = {
   }),
   deleteOpenAPISpecBySlug: operation({
     method: 'DELETE',
-    path: one,
-    tag,
+    path: specPath,
+    tag: specsTag,
     summary: 'Delete an API specification with all its versions',
     access: 'openapi:edit',
     errors: [403, 404],
   }),
   updateOpenAPISpecBySlug: operation({
     method: 'PATCH',
-    path: one,
-    tag,
+    path: specPath,
+    tag: specsTag,
     summary: 'Change who may read an API specification, or how often it is read again',
     access: 'openapi:edit',
     body: z.object({
@@ -228,74 +187,13 @@ export const openAPISpecs = {
   }),
   listOpenAPISpecUses: operation({
     method: 'GET',
-    path: `${one}/uses`,
-    tag,
+    path: `${specPath}/uses`,
+    tag: specsTag,
     summary: 'List what shows an API specification',
     description: 'Pages and reusable contents of the spaces that the caller may view, by space and in page order.',
     access: 'org:read',
     query: ListQuery,
     response: listOf('OpenAPISpecUseList', OpenAPISpecUse),
-    errors: [403, 404],
-  }),
-  listOpenAPISpecVersions: operation({
-    method: 'GET',
-    path: `${one}/versions`,
-    tag,
-    summary: 'List the versions of an API specification, newest first',
-    access: 'org:read',
-    contentToken: true,
-    query: ListQuery,
-    response: listOf('OpenAPISpecVersionList', OpenAPISpecVersion),
-    errors: [403, 404],
-  }),
-  getLatestOpenAPISpecVersion: operation({
-    method: 'GET',
-    path: latest,
-    tag,
-    summary: 'Get the latest version of an API specification',
-    access: 'org:read',
-    contentToken: true,
-    response: OpenAPISpecVersion,
-    errors: [403, 404],
-  }),
-  getLatestOpenAPISpecVersionContent: operation({
-    method: 'GET',
-    path: `${latest}/content`,
-    tag,
-    summary: 'Get the parsed files of the latest version',
-    access: 'org:read',
-    contentToken: true,
-    response: OpenAPISpecContent,
-    errors: [403, 404],
-  }),
-  getLatestOpenAPISpecVersionContentRaw: operation({
-    method: 'GET',
-    path: `${latest}/content/raw`,
-    tag,
-    summary: 'Get the first file of the latest version as it was read',
-    access: 'org:read',
-    contentToken: true,
-    response: named('OpenAPISpecRawContent', z.object({ text: z.string(), format: z.enum(['json', 'yaml']) })),
-    errors: [403, 404],
-  }),
-  getOpenAPISpecVersionById: operation({
-    method: 'GET',
-    path: `${one}/versions/{versionId}`,
-    tag,
-    summary: 'Get a version of an API specification',
-    access: 'org:read',
-    contentToken: true,
-    response: OpenAPISpecVersion,
-    errors: [403, 404],
-  }),
-  getOpenAPISpecVersionContentById: operation({
-    method: 'GET',
-    path: `${one}/versions/{versionId}/content`,
-    tag,
-    summary: 'Get the parsed files of a version',
-    access: 'org:read',
-    contentToken: true,
-    response: OpenAPISpecContent,
     errors: [403, 404],
   }),
 };

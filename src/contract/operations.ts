@@ -16,6 +16,7 @@ import { memberBulk } from './member-bulk.ts';
 import { memberSessions } from './member-sessions.ts';
 import { members } from './members.ts';
 import { notifications } from './notifications.ts';
+import { openAPISpecVersions } from './openapi-spec-versions.ts';
 import { openAPISpecs } from './openapi-specs.ts';
 import { organizations } from './organizations.ts';
 import { pageTemplates } from './page-templates.ts';
@@ -79,6 +80,7 @@ export const operations = {
   ...content,
   ...imports,
   ...openAPISpecs,
+  ...openAPISpecVersions,
   ...pdf,
   ...revisions,
   ...reviews,

@@ -1,3 +1,4 @@
+import type { openAPISpecVersions } from '#contract/openapi-spec-versions.ts';
 import { OpenAPISlug, type OpenAPISource, type openAPISpecs } from '#contract/openapi-specs.ts';
 import { slugify } from '#document/slugs.ts';
 import { requireOrganization } from '../access/capabilities.ts';
@@ -23,7 +24,7 @@ const longestSlug = 100;
 /** Numbers that are tried behind a slug that is taken. */
 const mostTried = 50;
 
-export const openAPIHandlers: Handlers<typeof openAPISpecs> = {
+export const openAPIHandlers: Handlers<typeof openAPISpecs & typeof openAPISpecVersions> = {
   async listOpenAPISpecs({ params, query, context }) {
     const { viewer, role } = await readable(context, params.organizationId);
     const found = await rows.listSpecs(context.db, viewer, pageRequest(query, viewer.organizationId));

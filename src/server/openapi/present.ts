@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { OpenAPISpec, OpenAPISpecVersion } from '#contract/openapi-specs.ts';
+import type { OpenAPISpecVersion } from '#contract/openapi-spec-versions.ts';
+import type { OpenAPISpec } from '#contract/openapi-specs.ts';
 import { organizationPermissions } from '../access/capabilities.ts';
 import type { Level } from '../access/levels.ts';
 import type { OpenAPISpecRow, OpenAPIVersionRow } from '../db/tables/openapi.ts';
