@@ -1,16 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Field } from '#dashboard/forms/field.tsx';
 import { useFieldWords } from '#dashboard/forms/field-words.ts';
 import { t } from '#dashboard/messages/site-font.ts';
-import { uploadFile } from '#dashboard/shell/upload.ts';
-import { FileButtons } from '#dashboard/sites/appearance/file-buttons.tsx';
+import { FileField } from '#dashboard/sites/appearance/file-field.tsx';
 import { type Face, faces, type Values } from '#dashboard/sites/appearance/values.ts';
 import { Input } from '#dashboard/ui/input.tsx';
-
-/** Bytes that the service takes. */
-const largest = 1024 * 1024;
 
 interface FontProps {
   organizationId: string;
@@ -49,57 +44,31 @@ function FamilyField({ control }: Pick<FontProps, 'control'>) {
   );
 }
 
-function FaceField({ organizationId, control, name }: FontProps & { name: Face }) {
-  const label = t(`face.${name}`);
-  const path = `styling.ownFont.${name}` as const;
-  const { field, fieldState } = useController({
-    control,
-    name: path,
-    rules: { validate: value => name !== 'regular' || value !== '' || t('regularMissing') },
-  });
-  useFieldWords(path, { label, say: address => t(address ? 'there' : 'none') });
-  const [chosen, setChosen] = useState<{ of: string; bytes: ArrayBuffer; file: string }>();
-  const upload = useMutation({
-    mutationFn: async (file: File) => {
-      if (file.size > largest) throw new Error(t('tooLarge'));
-      const bytes = await file.arrayBuffer();
-      const typed = new File([bytes], file.name, { type: 'font/woff2' });
-      return { of: await uploadFile({ organizationId, file: typed, kind: 'logo' }), bytes, file: file.name };
-    },
-    onSuccess: made => {
-      setChosen(made);
-      field.onChange(made.of);
-    },
-  });
-  const mine = chosen?.of === field.value ? chosen : undefined;
-  const problem = upload.error?.message ?? fieldState.error?.message;
+function FaceField({ organizationId, control, name: face }: FontProps & { name: Face }) {
+  const label = t(`face.${face}`);
+  const name = `styling.ownFont.${face}` as const;
+  useFieldWords(name, { label, say: address => t(address ? 'there' : 'none') });
   return (
-    <fieldset aria-label={label} className="min-w-0">
-      <div className="flex flex-wrap items-center gap-2">
+    <FileField
+      {...{ organizationId, control, name, label }}
+      hideLabel
+      accept=".woff2,font/woff2"
+      mediaType="font/woff2"
+      tooLarge={t('tooLarge')}
+      validate={address => face !== 'regular' || address !== '' || t('regularMissing')}
+      copy={async file => ({ bytes: await file.arrayBuffer(), file: file.name })}
+      show={(address, copy) => (
         <span className="min-w-0 flex-1 basis-40">
           <span className="flex flex-wrap items-baseline gap-x-3 text-sm">
-            {label}
-            {field.value && <Sample address={field.value} bytes={mine?.bytes} />}
+            <span aria-hidden>{label}</span>
+            {address && <Sample address={address} bytes={copy?.bytes} />}
           </span>
           <span className="block truncate text-xs text-fg-3">
-            {field.value ? (mine?.file ?? t('there')) : t(name === 'regular' ? 'needed' : 'none')}
+            {address ? (copy?.file ?? t('there')) : t(face === 'regular' ? 'needed' : 'none')}
           </span>
         </span>
-        <FileButtons
-          label={label}
-          accept=".woff2,font/woff2"
-          isThere={Boolean(field.value)}
-          loading={upload.isPending}
-          onFile={file => upload.mutate(file)}
-          onRemove={() => field.onChange('')}
-        />
-      </div>
-      {problem && (
-        <p role="alert" className="mt-1.5 text-xs text-danger">
-          {problem}
-        </p>
       )}
-    </fieldset>
+    />
   );
 }
 
