@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { axe } from './axe.ts';
+import { type Api, api } from './helpers.ts';
 import { admin, type Person, type Server, startServer } from './server.ts';
 
 export { axe, expect };
@@ -20,8 +21,11 @@ interface Fixtures {
   complaints: string[];
   /** Opens a page of another person: another browser profile, watched like `page`. */
   openPage: () => Promise<Page>;
-  /** Signs a person in without the form, the administrator unless told; `page`, or the given page, carries the session. */
-  signIn: (person?: Person, at?: Page) => Promise<void>;
+  /**
+   * Signs a person in without the form, the administrator unless told; `page`, or the given page, carries the session.
+   * Resolves to calls of the API in their name.
+   */
+  signIn: (person?: Person, at?: Page) => Promise<Api>;
 }
 
 interface WorkerFixtures {
@@ -100,6 +104,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await provide(async (person = admin, at = page) => {
       const headers = { origin: server.url };
       await at.request.post('/auth/sign-in', { data: person, headers, failOnStatusCode: true });
+      return api(at.request, server.url);
     });
   },
 });

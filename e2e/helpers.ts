@@ -4,9 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { ZipFile } from 'yazl';
-import { expect } from './fixtures.ts';
 import type { Server } from './server.ts';
 
 /** What the tests read of the API's answers; which of it an answer has, the API's own tests hold. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { startReceiver } from '../src/server/webhooks/testing/receiver.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs, makeSpace, picture, proposeText } from './helpers.ts';
+import { joinAs, makeSpace, picture, proposeText } from './helpers.ts';
 
 test.use({ settings: { FETCH_ALLOW: '127.0.0.1' }, allow: [/status of 4(0[039]|12)/] });
 
@@ -11,8 +11,7 @@ test('an admin finds in the audit log who changed what, and takes it along as CS
   signIn,
   openPage,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization } = await makeSpace(call, 'Handbook', []);
   const member = await openPage();
   await joinAs(member, server.url, call, organization, 'Grace Hopper', 'read');
@@ -59,8 +58,7 @@ test('what another admin saved meanwhile is kept, and asked about where both cha
   signIn,
   openPage,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization } = await makeSpace(call, 'Handbook', []);
   const mary = await joinAs(await openPage(), server.url, call, organization, 'Mary Shaw', 'admin');
   const path = `/v1/orgs/${organization}`;
@@ -142,14 +140,9 @@ test('what another admin saved meanwhile is kept, and asked about where both cha
   });
 });
 
-test('an admin connects a service, sees what it answers, and sends again what failed', async ({
-  page,
-  server,
-  signIn,
-}) => {
+test('an admin connects a service, sees what it answers, and sends again what failed', async ({ page, signIn }) => {
   const receiver = await startReceiver();
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Handbook', [{ title: 'Start', markdown: 'One' }]);
   await page.goto(`/o/${organization}/settings/webhooks`);
   await page.getByRole('main').getByRole('button', { name: 'New webhook' }).click();
@@ -204,11 +197,9 @@ test('an admin connects a service, sees what it answers, and sends again what fa
 
 test('rules of an organization keep a change request from being merged, until a space has its own', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const pages = [{ title: 'Start', markdown: 'One' }];
   const { organization, space } = await makeSpace(call, 'Handbook', pages);
   const request = await proposeText(call, space, 'Start', 'Two', 'Second try');
@@ -253,11 +244,9 @@ test('rules of an organization keep a change request from being merged, until a 
 
 test('an admin gives the organization a logo and its sites another address, and takes a switch back', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Handbook', [{ title: 'Start', markdown: 'One' }]);
   const { id: site } = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Docs', spaces: [space] });
   await call.post(`/v1/orgs/${organization}/sites/${site}/publish`);

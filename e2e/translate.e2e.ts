@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { freePort } from '../scripts/lib/postgres.mjs';
 import { type EngineServer, startEngine } from '../src/server/translations/testing/engine-server.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { api, makeSpace } from './helpers.ts';
+import { makeSpace } from './helpers.ts';
 
 // The service has to know the engine's address when it starts.
 const port = await freePort();
@@ -21,9 +18,8 @@ const pages = [
   { title: 'Sailing', markdown: 'Hoist the sail.' },
 ];
 
-test('a space is translated, falls behind its source, and catches up', async ({ page, server, signIn }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+test('a space is translated, falls behind its source, and catches up', async ({ page, signIn }) => {
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Harbour', pages);
   await page.goto(`/o/${organization}`);
   await page.getByRole('link', { name: 'Translations' }).click();
@@ -149,9 +145,8 @@ test('a space is translated, falls behind its source, and catches up', async ({ 
   await axe(page);
 });
 
-test('a term of the glossary is added, changed and taken away', async ({ page, server, signIn }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+test('a term of the glossary is added, changed and taken away', async ({ page, signIn }) => {
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Harbour', pages);
   const source = { space, language: 'en' };
   const { id } = await call.post(`/v1/orgs/${organization}/translations`, { language: 'fr', source });
@@ -186,148 +181,3 @@ test('a term of the glossary is added, changed and taken away', async ({ page, s
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(main.getByRole('row', { name: /bollard.*bitte/ })).toBeVisible();
 });
-
-const specification = (paths: object) =>
-  JSON.stringify({ openapi: '3.1.0', info: { title: 'Berths', version: '1' }, paths });
-const berths = { get: { summary: 'List berths', responses: {} } };
-
-test('a specification comes in as a file, and says why another source failed', async ({ page, server, signIn }) => {
-  await signIn();
-  const { organization } = await makeSpace(api(page.request, server.url), 'Harbour', []);
-  await page.goto(`/o/${organization}/openapi`);
-  await page.getByRole('main').getByRole('button', { name: 'Add specification' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name', { exact: true }).fill('Harbour API');
-  await expect(dialog.getByText('Lower case letters and digits, with single hyphens between')).toBeVisible();
-  await axe(page, ['light']);
-  await dialog.getByRole('button', { name: 'Take “harbour-api”' }).click();
-  await expect(dialog.getByText('This name is free.')).toBeVisible();
-  await dialog.getByLabel('Name', { exact: true }).fill('harbour');
-  await dialog.getByRole('radio', { name: 'File' }).check();
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'api.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(specification({ '/berths': berths })),
-  });
-  await axe(page, ['light']);
-  await dialog.getByRole('button', { name: 'Add specification' }).click();
-  const main = page.getByRole('main');
-  await expect(main.getByText('Ready')).toBeVisible();
-  await expect(main.getByRole('list', { name: 'Operations' }).getByText('List berths')).toBeVisible();
-
-  await main.getByRole('link', { name: 'Settings', exact: true }).click();
-  await main.getByRole('button', { name: 'Replace source' }).click();
-  await dialog.getByRole('radio', { name: 'Address' }).check();
-  await dialog.getByLabel('Address of the document').fill('http://127.0.0.1:9/api.json');
-  await dialog.getByRole('button', { name: 'Replace source' }).click();
-  await expect(main.getByText('The document could not be fetched')).toBeVisible();
-  await expect(main.getByText('Pages still show the version before.')).toBeVisible();
-  await main.getByRole('combobox', { name: 'Read again by itself' }).click();
-  await page.getByRole('option', { name: 'Every day' }).click();
-  await expect(page.getByText('Reading of “harbour” changed')).toBeVisible();
-  await axe(page);
-  await page.reload();
-  await expect(main.getByRole('combobox', { name: 'Read again by itself' })).toHaveText('Every day');
-});
-
-test('a new version of a specification shows what may break, and is made public and deleted', async ({
-  page,
-  server,
-  signIn,
-}) => {
-  await signIn();
-  const call = api(page.request, server.url);
-  const { organization } = await makeSpace(call, 'Harbour', []);
-  const send = (paths: object) =>
-    page.request.put(`${server.url}/v1/orgs/${organization}/openapi/harbour`, {
-      data: { source: { text: specification(paths) } },
-      headers: { origin: server.url },
-      failOnStatusCode: true,
-    });
-  await send({ '/berths': { ...berths, post: { responses: {} } } });
-  await page.goto(`/o/${organization}/openapi/harbour/versions`);
-  const main = page.getByRole('main');
-  await expect(main.getByText('Latest')).toBeVisible();
-  await send({ '/berths': berths, '/berths/{id}': berths });
-  const compare = main.getByRole('button', { name: 'Compare with the version before' });
-  await expect(async () => {
-    await page.reload();
-    await expect(compare).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await compare.click();
-  const sheet = page.getByRole('dialog', { name: 'Changes of this version' });
-  await expect(sheet.getByText('POST /berths is gone')).toBeVisible();
-  await expect(sheet.getByText('GET /berths/{id}')).toBeVisible();
-  await axe(page, ['light']);
-  await page.keyboard.press('Escape');
-
-  await main.getByRole('link', { name: 'Settings', exact: true }).click();
-  await main.getByRole('switch', { name: 'Public document' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make public' }).click();
-  await expect(main.getByText(`/files/openapi/${organization}/harbour`)).toBeVisible();
-  await axe(page, ['light']);
-  await main.getByRole('button', { name: 'Delete specification' }).click();
-  await page.getByRole('alertdialog').getByRole('textbox').fill('harbour');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete specification' }).click();
-  await expect(main.getByText('No API specifications')).toBeVisible();
-});
-
-test('a reader takes a page along as a PDF', async ({ page, server, signIn }) => {
-  await signIn();
-  const { organization, space } = await makeSpace(api(page.request, server.url), 'Harbour', pages);
-  await page.goto(`/o/${organization}/s/${space}`);
-  await page.getByRole('button', { name: 'More about this space' }).click();
-  await page.getByRole('menuitem', { name: 'Download PDF…' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: '“Mooring” alone' }).check();
-  await expect(dialog.getByRole('checkbox', { name: 'Cover' })).not.toBeChecked();
-  await dialog.getByRole('checkbox', { name: 'Cover' }).check();
-  await dialog.getByRole('checkbox', { name: 'Links as footnotes' }).check();
-  await axe(page, ['light']);
-  await dialog.getByRole('button', { name: 'Make PDF' }).click();
-  await expect(dialog.getByText('The PDF is ready')).toBeVisible({ timeout: 30_000 });
-  await axe(page, ['light']);
-  const file = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Download' }).click();
-  expect((await readFile(await (await file).path())).subarray(0, 5).toString()).toBe('%PDF-');
-});
-
-test.describe('a PDF that cannot be made', () => {
-  // The link answers why.
-  test.use({ allow: [/status of 500 .*\/pdf\//] });
-
-  test('by a page is made without it, and a site is taken along whole', async ({ page, server, signIn }) => {
-    await signIn();
-    const call = api(page.request, server.url);
-    const { organization, space } = await makeSpace(call, 'Harbour', pages);
-    const content = `/v1/spaces/${space}/content`;
-    const bytes = Buffer.from('a picture that is lost');
-    const files = [{ name: 'lost.png', contentType: 'image/png', base64: bytes.toString('base64') }];
-    await call.post(content, { changes: [{ operation: 'insert_files', files }] });
-    const [file] = (await call.get(`${content}/files`)).items;
-    const document = { markdown: `![Lost](file:${file?.id})` };
-    await call.post(content, { changes: [{ operation: 'insert_page', title: 'Wreck', at: 0, document }] });
-    await loseFile(server.dataDir, createHash('sha256').update(bytes).digest('hex'));
-    const { id } = await call.post(`/v1/orgs/${organization}/sites`, {
-      title: 'Port',
-      visibility: 'public',
-      spaces: [space],
-    });
-    await page.goto(`/o/${organization}/sites/${id}`);
-    await page.getByRole('button', { name: 'Download PDF…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'PDF of “Port”' });
-    await dialog.getByRole('radio', { name: 'Chosen sections and variants' }).check();
-    await expect(dialog.getByRole('checkbox', { name: 'Harbour' })).toBeChecked();
-    await axe(page, ['light']);
-    await dialog.getByRole('button', { name: 'Make PDF' }).click();
-    await expect(dialog.getByText('The page “Wreck” cannot be printed.')).toBeVisible({ timeout: 30_000 });
-    await dialog.getByRole('button', { name: 'Make it without this page' }).click();
-    await expect(dialog.getByText('The PDF is ready')).toBeVisible({ timeout: 30_000 });
-  });
-});
-
-/** Takes a file away that the service knows of. */
-async function loseFile(dataDir: string, sha256: string): Promise<void> {
-  for (const entry of await readdir(dataDir, { recursive: true, withFileTypes: true }))
-    if (entry.isFile() && entry.name.includes(sha256)) await rm(join(entry.parentPath, entry.name));
-}

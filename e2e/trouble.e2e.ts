@@ -1,12 +1,11 @@
 import { axe, expect, test } from './fixtures.ts';
-import { api, makeSpace, proposeText } from './helpers.ts';
+import { makeSpace, proposeText } from './helpers.ts';
 import { admin } from './server.ts';
 
 test.use({ allow: [/status of 4\d\d|ERR_FAILED|dynamically imported module/] });
 
-test('a session that ends says so, and comes back in another window', async ({ page, context, server, signIn }) => {
-  await signIn();
-  const { organization } = await makeSpace(api(page.request, server.url), 'Manual', []);
+test('a session that ends says so, and comes back in another window', async ({ page, context, signIn }) => {
+  const { organization } = await makeSpace(await signIn(), 'Manual', []);
   await page.goto(`/o/${organization}/content`);
   await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
   await context.clearCookies();
@@ -26,11 +25,9 @@ test('a session that ends says so, and comes back in another window', async ({ p
 test('an address that leads nowhere, and one that is not for a stranger, say so', async ({
   page,
   openPage,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', []);
   await page.goto(`/o/${organization}/no-such-place`);
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
@@ -64,11 +61,9 @@ test('an address that leads nowhere, and one that is not for a stranger, say so'
 
 test('a part of the dashboard that cannot be fetched takes nothing of the page, and comes with the connection', async ({
   page,
-  server,
   signIn,
 }) => {
-  await signIn();
-  const { organization } = await makeSpace(api(page.request, server.url), 'Manual', []);
+  const { organization } = await makeSpace(await signIn(), 'Manual', []);
   const lost = page.waitForEvent('requestfailed', request => request.url().includes('/trays-'));
   await page.route('**/trays-*', route => route.abort());
   await page.goto(`/o/${organization}/content`);
@@ -89,8 +84,7 @@ test('without a connection what was loaded stays, and what cannot wait is off un
   server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', []);
   const site = await call.post(`/v1/orgs/${organization}/sites`, { title: 'Guides', spaces: [space] });
   await page.goto(`/o/${organization}/sites/${site.id}/settings`);
@@ -115,8 +109,7 @@ test('without a connection what was loaded stays, and what cannot wait is off un
 });
 
 test('a new version says so in the sidebar, and comes with the next page', async ({ page, server, signIn }) => {
-  await signIn();
-  const { organization } = await makeSpace(api(page.request, server.url), 'Manual', []);
+  const { organization } = await makeSpace(await signIn(), 'Manual', []);
   // What the service answers once another build is installed.
   await page.route(`${server.url}/`, route => route.fulfill({ contentType: 'text/html', body: '<title>Next</title>' }));
   await page.goto(`/o/${organization}/content`);
@@ -138,8 +131,7 @@ test.describe('without a service', () => {
     server,
     signIn,
   }) => {
-    await signIn();
-    const call = api(page.request, server.url);
+    const call = await signIn();
     const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Ropes', markdown: 'Three strands.' }]);
     await page.goto(`/o/${organization}/s/${space}`);
     await expect(page.getByText('Three strands.')).toBeVisible();

@@ -1,0 +1,87 @@
+import { axe, expect, test } from './fixtures.ts';
+import { makeSpace } from './helpers.ts';
+
+test.use({ settings: { FETCH_ALLOW: '127.0.0.1' } });
+
+const specification = (paths: object) =>
+  JSON.stringify({ openapi: '3.1.0', info: { title: 'Berths', version: '1' }, paths });
+const berths = { get: { summary: 'List berths', responses: {} } };
+
+test('a specification comes in as a file, and says why another source failed', async ({ page, signIn }) => {
+  const { organization } = await makeSpace(await signIn(), 'Harbour', []);
+  await page.goto(`/o/${organization}/openapi`);
+  await page.getByRole('main').getByRole('button', { name: 'Add specification' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Harbour API');
+  await expect(dialog.getByText('Lower case letters and digits, with single hyphens between')).toBeVisible();
+  await axe(page, ['light']);
+  await dialog.getByRole('button', { name: 'Take “harbour-api”' }).click();
+  await expect(dialog.getByText('This name is free.')).toBeVisible();
+  await dialog.getByLabel('Name', { exact: true }).fill('harbour');
+  await dialog.getByRole('radio', { name: 'File' }).check();
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'api.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(specification({ '/berths': berths })),
+  });
+  await axe(page, ['light']);
+  await dialog.getByRole('button', { name: 'Add specification' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Ready')).toBeVisible();
+  await expect(main.getByRole('list', { name: 'Operations' }).getByText('List berths')).toBeVisible();
+
+  await main.getByRole('link', { name: 'Settings', exact: true }).click();
+  await main.getByRole('button', { name: 'Replace source' }).click();
+  await dialog.getByRole('radio', { name: 'Address' }).check();
+  await dialog.getByLabel('Address of the document').fill('http://127.0.0.1:9/api.json');
+  await dialog.getByRole('button', { name: 'Replace source' }).click();
+  await expect(main.getByText('The document could not be fetched')).toBeVisible();
+  await expect(main.getByText('Pages still show the version before.')).toBeVisible();
+  await main.getByRole('combobox', { name: 'Read again by itself' }).click();
+  await page.getByRole('option', { name: 'Every day' }).click();
+  await expect(page.getByText('Reading of “harbour” changed')).toBeVisible();
+  await axe(page);
+  await page.reload();
+  await expect(main.getByRole('combobox', { name: 'Read again by itself' })).toHaveText('Every day');
+});
+
+test('a new version of a specification shows what may break, and is made public and deleted', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const call = await signIn();
+  const { organization } = await makeSpace(call, 'Harbour', []);
+  const send = (paths: object) =>
+    page.request.put(`${server.url}/v1/orgs/${organization}/openapi/harbour`, {
+      data: { source: { text: specification(paths) } },
+      headers: { origin: server.url },
+      failOnStatusCode: true,
+    });
+  await send({ '/berths': { ...berths, post: { responses: {} } } });
+  await page.goto(`/o/${organization}/openapi/harbour/versions`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Latest')).toBeVisible();
+  await send({ '/berths': berths, '/berths/{id}': berths });
+  const compare = main.getByRole('button', { name: 'Compare with the version before' });
+  await expect(async () => {
+    await page.reload();
+    await expect(compare).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await compare.click();
+  const sheet = page.getByRole('dialog', { name: 'Changes of this version' });
+  await expect(sheet.getByText('POST /berths is gone')).toBeVisible();
+  await expect(sheet.getByText('GET /berths/{id}')).toBeVisible();
+  await axe(page, ['light']);
+  await page.keyboard.press('Escape');
+
+  await main.getByRole('link', { name: 'Settings', exact: true }).click();
+  await main.getByRole('switch', { name: 'Public document' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make public' }).click();
+  await expect(main.getByText(`/files/openapi/${organization}/harbour`)).toBeVisible();
+  await axe(page, ['light']);
+  await main.getByRole('button', { name: 'Delete specification' }).click();
+  await page.getByRole('alertdialog').getByRole('textbox').fill('harbour');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete specification' }).click();
+  await expect(main.getByText('No API specifications')).toBeVisible();
+});
