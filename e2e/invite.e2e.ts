@@ -63,6 +63,17 @@ test('somebody invited by e-mail joins with a role and a team, and sees what a l
   await dialog.getByRole('button', { name: 'Send invites' }).click();
   await expect(dialog.getByText('1 person is invited')).toBeVisible();
   await axe(page);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  const pending = page.getByRole('table', { name: 'Invited by e-mail' });
+  await expect(pending.getByRole('row').nth(1)).toContainText('grace@example.com');
+  await call.post(`/v1/orgs/${organization}/invites`, { emails: ['alan@example.com'] });
+  const news = page.getByRole('button', { name: '1 new · Refresh' });
+  await expect(news).toBeVisible();
+  await expect(pending).not.toContainText('alan@example.com');
+  await axe(page);
+  await news.click();
+  await expect(pending).toContainText('alan@example.com');
 
   const grace = await openPage();
   await grace.goto(await linkInMail(server, 'grace@example.com'));

@@ -29,6 +29,7 @@ test('two people review a change request, each seeing what the other does', asyn
   await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
   const { number, page } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
   const address = `/o/${organization}/s/${space}/cr/${number}`;
+  const news = ada.getByRole('button', { name: '1 new thread · Show' });
 
   await test.step('the author asks for a review', async () => {
     await ada.goto(`${address}/overview`);
@@ -59,7 +60,7 @@ test('two people review a change request, each seeing what the other does', asyn
     }
   });
 
-  await test.step('threads on a block, the page and the request reach the author at once', async () => {
+  await test.step('threads on a block, the page and the request reach the author when let in, and move nothing before', async () => {
     await ada.goto(`${address}/changes/p/${page}`);
     await expect(ada.getByText(/nylon/).first()).toBeVisible();
     const block = grace.getByRole('group').filter({ hasText: 'nylon' }).last();
@@ -67,13 +68,19 @@ test('two people review a change request, each seeing what the other does', asyn
     await block.getByRole('button', { name: 'Comment on this block' }).click();
     await grace.getByRole('textbox', { name: 'New comment' }).fill('Is nylon **safe**?');
     await grace.keyboard.press('Control+Shift+Enter');
+    await expect(news).toBeVisible();
+    await expect(thread(ada, 'Is nylon safe?')).toHaveCount(0);
+    await axe(ada);
+    await news.press('Enter');
     await expect(thread(ada, 'Is nylon safe?')).toBeVisible();
+    await expect(news).toBeHidden();
     await grace
       .getByRole('button', { name: /Comment on the page|^Comment/ })
       .first()
       .click();
     await grace.getByRole('textbox', { name: 'New comment' }).fill('A good page.');
     await grace.keyboard.press('Control+Shift+Enter');
+    await news.click();
     await expect(thread(ada, 'A good page.')).toBeVisible();
     await partsOfRequest(grace).getByRole('link', { name: 'Overview' }).click();
     await grace.getByRole('textbox', { name: 'Comment on the request' }).fill('Almost there.');
@@ -96,6 +103,7 @@ test('two people review a change request, each seeing what the other does', asyn
     await grace.getByRole('textbox', { name: 'New comment' }).fill('All of it?');
     await grace.keyboard.press('Control+Shift+Enter');
     await expect(composer).toBeHidden();
+    await news.click();
     await thread(ada, 'All of it?').getByRole('button', { name: 'Everything', exact: true }).click();
     await expect(ada.getByRole('group').filter({ hasText: 'Everything begins here.' }).last()).toBeFocused();
     for (const key of ['w', 'w', 'Shift+W']) await ada.keyboard.press(key);

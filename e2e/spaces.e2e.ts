@@ -193,7 +193,18 @@ test('a broken link is found and fixed in a change request; a file is added, ren
       .getByLabel('Add files')
       .last()
       .setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: picture });
-    await page.getByRole('button', { name: 'dot.png' }).click();
+    const dot = page.getByRole('button', { name: 'dot.png' });
+    await expect(dot).toBeVisible();
+    const theirs = [{ operation: 'insert_files', files: [{ name: 'a.txt', base64: 'YQ==' }] }];
+    const content = `/v1/spaces/${space}/content`;
+    await call.post(content, { changes: theirs });
+    const news = page.getByRole('button', { name: '1 new · Refresh' });
+    await news.click();
+    await expect(page.getByRole('row').nth(1)).toContainText('a.txt');
+    const [file] = (await call.get(`${content}/files`)).items;
+    await call.post(content, { changes: [{ operation: 'delete_file', file: file?.id }] });
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await dot.click();
     const sheet = page.getByRole('dialog', { name: 'dot.png' });
     await expect(sheet.getByText('No page uses it.')).toBeVisible();
     await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: 'dot.png' })).toContainText('Unused');

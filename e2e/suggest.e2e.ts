@@ -67,6 +67,7 @@ test('a review is held together and sent at once with the keyboard alone, and it
     await expect(form).toContainText('3 pending comments will be sent with it.');
     await grace.keyboard.press('Control+Enter');
     await expect(form).toBeHidden();
+    await ada.getByRole('button', { name: '3 new threads · Show' }).click();
     await expect(thread(ada, 'Are they safe?')).toBeVisible();
     await expect(thread(ada, 'Pending')).toHaveCount(0);
     await axe(ada);
@@ -119,6 +120,7 @@ test('a review is held together and sent at once with the keyboard alone, and it
     await grace.keyboard.press('Tab');
     await grace.keyboard.press('Control+Shift+Enter');
     await ada.getByRole('radio', { name: /^Unresolved/ }).click();
+    await ada.getByRole('button', { name: '1 new thread · Show' }).click();
     await thread(ada, 'a rope').getByRole('button', { name: 'Apply', exact: true }).click();
     await expect.poll(text).toBe('# Begin\n\nAll begins in the wind and with a rope.\n');
   });

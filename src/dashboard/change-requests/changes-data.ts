@@ -5,12 +5,13 @@ import {
   getChangeRequestPageChangesOptions,
   listPagesInChangeRequestOptions,
 } from '#client/@tanstack/react-query.gen.ts';
-import type { ChangeRequest, Comment, Page } from '#client/types.gen.ts';
+import type { ChangeRequest, Page } from '#client/types.gen.ts';
 import { changeRequestOptions, pathOf } from '#dashboard/change-requests/change-request.ts';
 import { changeTree, inTreeOrder, openThreads, splitChanges } from '#dashboard/change-requests/changed-entries.ts';
 import type { ChangesSearch, Compare } from '#dashboard/change-requests/changes-search.ts';
 import { threadsOptions } from '#dashboard/change-requests/comments.ts';
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
+import { useSteadyThreads } from '#dashboard/change-requests/steady-threads.ts';
 import { passes, type TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
 import { loadRenderer } from '#dashboard/shell/markdown-text.tsx';
 
@@ -49,7 +50,6 @@ export async function prefetchChanges(queries: QueryClient, { space, number }: A
   if (page && page !== otherId) await queries.prefetchQuery(pageChangesOptions(path, page, search.compare));
 }
 
-const noThreads: Comment[] = [];
 const noPages: Page[] = [];
 
 /** Everything the changes tab shows beside the page that is compared. */
@@ -58,12 +58,17 @@ export function useChangesData(
   compare: Compare | undefined,
   filter: TreeFilter,
   current: string | undefined,
+  /** Id of the thread in the address. */
+  linked: string | undefined,
 ) {
   const path = pathOf(request);
   const changes = useQuery({ ...listedOptions(path, compare), refetchOnWindowFocus: false });
   const tree = useQuery({ ...placesOptions(path), refetchOnWindowFocus: false });
-  const comments = useQuery({ ...threadsOptions(path), enabled: request.permissions.comment });
-  const threads = comments.data ?? noThreads;
+  const { comments, threads, news } = useSteadyThreads(path, {
+    about: 'pages',
+    enabled: request.permissions.comment,
+    linked,
+  });
   const counts = useMemo(() => openThreads(threads), [threads]);
   const { pages, others } = useMemo(() => splitChanges(changes.data?.changes ?? []), [changes.data]);
   const places = tree.data?.pages ?? noPages;
@@ -86,6 +91,8 @@ export function useChangesData(
     changes,
     comments,
     threads,
+    /** Threads that others began meanwhile. */
+    news,
     counts,
     /** In the order of the tree, without regard to the filter. */
     entries: ordered,

@@ -183,6 +183,7 @@ export function ChangesPage({ search }: { search: ChangesSearch }) {
         view={state.view}
         showWhitespace={state.showWhitespace}
         onShowWhitespace={state.setShowWhitespace}
+        news={state.data.news}
         onTree={state.wide ? undefined : () => setTreeOpen(true)}
       />
       <ChangesContent {...{ state, request, isPrefetched, treeOpen }} onTreeOpen={setTreeOpen} />

@@ -45,7 +45,7 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
   const wide = useWide();
   const onSearch = useSearchState();
   const { filter, onFilter } = useTreeFilter(search, onSearch);
-  const data = useChangesData(request, search.compare, filter, search.page);
+  const data = useChangesData(request, search.compare, filter, search.page, search.thread);
   const { entries, visible, shown, threads } = data;
   const setViewed = useSetViewed(request);
   const [showWhitespace, setShowWhitespace] = useState(false);

@@ -3,6 +3,7 @@ import type { ChangeRequest } from '#client/types.gen.ts';
 import type { ChangesSearch, DiffView } from '#dashboard/change-requests/changes-search.ts';
 import { ViewSwitch } from '#dashboard/change-requests/view-switch.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { type News, NewsButton } from '#dashboard/table/news-button.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
@@ -15,6 +16,8 @@ type ChangesToolbarProps = {
   view: DiffView;
   showWhitespace: boolean;
   onShowWhitespace: (on: boolean) => void;
+  /** Threads that others began meanwhile. */
+  news: News;
   /** Opens the tree where it does not stand beside. */
   onTree: (() => void) | undefined;
 };
@@ -29,7 +32,7 @@ function compareText(request: ChangeRequest, compare: ChangesSearch['compare']):
 
 /** How the comparison is shown: views, what it is made against, white space. */
 export function ChangesToolbar(props: ChangesToolbarProps) {
-  const { request, search, onSearch, view, showWhitespace, onShowWhitespace, onTree } = props;
+  const { request, search, onSearch, view, showWhitespace, onShowWhitespace, news, onTree } = props;
   const other = search.compare !== undefined && search.compare !== 'mine';
   const set = (compare: ChangesSearch['compare']) => onSearch({ compare, thread: undefined });
   return (
@@ -48,6 +51,7 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
           </Button>
         )}
       </p>
+      <NewsButton news={news} label={t('newThreads', { count: news.count })} />
       <ViewSwitch view={view} onView={next => onSearch({ view: next })} />
       <Menu
         align="end"

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Comment } from '#client/types.gen.ts';
 import { pathOf, useChangeRequest } from '#dashboard/change-requests/change-request.ts';
-import { groupThreads, threadsOptions } from '#dashboard/change-requests/comments.ts';
+import { groupThreads } from '#dashboard/change-requests/comments.ts';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
+import { useSteadyThreads } from '#dashboard/change-requests/steady-threads.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import { type ThreadFilter, ThreadFilterBar } from '#dashboard/change-requests/thread-filter-bar.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { t as side } from '#dashboard/messages/editor-side.ts';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
+import { cn } from '#dashboard/ui/cn.ts';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
 
@@ -23,7 +25,7 @@ export function PageThreads({ pageId, onJump }: Props) {
   const request = useChangeRequest();
   const path = pathOf(request);
   const actions = useThreadActions(path);
-  const threads = useQuery(threadsOptions(path));
+  const { comments, threads, news } = useSteadyThreads(path, { about: pageId });
   const [filter, setFilter] = useState<ThreadFilter>('open');
   const [open, setOpen] = useState<string>();
   const latest = useRef(onJump);
@@ -34,20 +36,19 @@ export function PageThreads({ pageId, onJump }: Props) {
   const jump = useCallback(({ target: { node, range } }: Comment) => {
     if (node) latest.current({ node: node.id, words: range?.quote });
   }, []);
-  if (threads.isError)
+  if (comments.isError)
     return (
       <div className="px-4">
-        <ErrorState error={threads.error} onRetry={() => void threads.refetch()} retrying={threads.isRefetching} />
+        <ErrorState error={comments.error} onRetry={() => void comments.refetch()} retrying={comments.isRefetching} />
       </div>
     );
-  if (!threads.data)
+  if (!comments.data)
     return (
       <div role="status" aria-label={t('threads')} className="p-4">
         <SkeletonText lines={4} />
       </div>
     );
-  const own = threads.data.filter(({ target }) => target.page?.id === pageId);
-  const groups = groupThreads(own, () => false);
+  const groups = groupThreads(threads, () => false);
   return (
     <div className="space-y-3 p-3">
       <ThreadFilterBar groups={groups} filter={filter} onFilter={setFilter} />
@@ -75,6 +76,10 @@ export function PageThreads({ pageId, onJump }: Props) {
           </li>
         ))}
       </ul>
+      {/* Below the last, where they will stand; in sight however far that is. */}
+      <div className={cn('sticky bottom-3 mx-auto w-fit rounded-sm', news.count > 0 && 'bg-overlay py-2 shadow-pop')}>
+        <NewsButton news={news} label={t('newThreads', { count: news.count })} />
+      </div>
     </div>
   );
 }

@@ -3,13 +3,14 @@ import { CircleCheck, CircleX, GitMerge, type LucideIcon, Sparkle, UserRoundPlus
 import { type ReactNode, useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { pathOf } from '#dashboard/change-requests/change-request.ts';
-import { threadsOptions } from '#dashboard/change-requests/comments.ts';
 import { Composer } from '#dashboard/change-requests/composer.tsx';
 import { reviewersOptions, reviewsOptions } from '#dashboard/change-requests/reviews.ts';
+import { useSteadyThreads } from '#dashboard/change-requests/steady-threads.ts';
 import { useThreadActions } from '#dashboard/change-requests/thread-actions.ts';
 import { ThreadCard } from '#dashboard/change-requests/thread-card.tsx';
 import { type TimelineEntry, timeline } from '#dashboard/change-requests/timeline.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import { RelativeTime } from '#dashboard/ui/relative-time.tsx';
@@ -87,7 +88,7 @@ export function TimelineView({ request }: { request: ChangeRequest }) {
   const [filter, setFilter] = useState<'all' | 'decisions'>('all');
   const path = pathOf(request);
   const { comment } = request.permissions;
-  const threads = useQuery({ ...threadsOptions(path), enabled: comment });
+  const { comments, threads, news } = useSteadyThreads(path, { about: 'request', enabled: comment });
   const reviews = useQuery(reviewsOptions(request));
   const requested = useQuery(reviewersOptions(request));
   const actions = useThreadActions(path);
@@ -95,16 +96,18 @@ export function TimelineView({ request }: { request: ChangeRequest }) {
     request,
     reviews: reviews.data?.items ?? [],
     requested: requested.data?.items ?? [],
-    threads: threads.data ?? [],
+    threads,
   });
   const shown = filter === 'all' ? entries : entries.filter(({ kind }) => kind !== 'thread');
   return (
     <section aria-labelledby="activity-title">
-      <div className="mb-3 flex items-center justify-between">
+      <div className="mb-3 flex flex-wrap items-center gap-2">
         <h2 id="activity-title" className="text-base font-semibold">
           {t('activity')}
         </h2>
+        <NewsButton news={news} label={t('newThreads', { count: news.count })} />
         <SegmentedControl
+          className="ms-auto"
           aria-label={t('activityFilter')}
           value={filter}
           onValueChange={setFilter}
@@ -114,14 +117,14 @@ export function TimelineView({ request }: { request: ChangeRequest }) {
           ]}
         />
       </div>
-      {comment && threads.isPending ? (
+      {comment && comments.isPending ? (
         <SkeletonText lines={4} />
-      ) : threads.error ? (
+      ) : comments.error ? (
         <ErrorState
           title={t('commentsFailed')}
-          onRetry={() => void threads.refetch()}
-          retrying={threads.isRefetching}
-          error={threads.error}
+          onRetry={() => void comments.refetch()}
+          retrying={comments.isRefetching}
+          error={comments.error}
         />
       ) : (
         <ol className="space-y-3">

@@ -17,6 +17,7 @@ import { t } from '#dashboard/messages/invites.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
+import { markOwn } from '#dashboard/table/own-rows.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
 const max = 250;
@@ -42,7 +43,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { control } = form;
   const [text, role] = useWatch({ control, name: ['emails', 'role'] });
   const recognized = readAddresses(text).emails.length;
-  const invite = useMutation({ ...inviteUsersToOrganizationMutation(), onSuccess: () => refreshInvites(queries) });
+  const invite = useMutation({
+    ...inviteUsersToOrganizationMutation(),
+    onSuccess: ({ invites }) => {
+      markOwn(invites);
+      return refreshInvites(queries);
+    },
+  });
   if (invite.data) return <InvitedDialog result={invite.data} role={role} onClose={onClose} />;
   if (byLink) return <NewLinkDialog role={role} onClose={onClose} />;
   return (

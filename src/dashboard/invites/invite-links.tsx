@@ -2,11 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { updateOrganizationById } from '#client/sdk.gen.ts';
+import type { InviteLink } from '#client/types.gen.ts';
 import { linksOptions } from '#dashboard/invites/invite-data.ts';
 import { InviteLinkRow } from '#dashboard/invites/invite-link-row.tsx';
 import { t } from '#dashboard/messages/invites.ts';
 import { organizationOptions, useOrganization } from '#dashboard/shell/organization.ts';
 import { offerUndo } from '#dashboard/shell/undo.ts';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
+import { ownRows } from '#dashboard/table/own-rows.ts';
+import { useSteadyRows } from '#dashboard/table/use-steady-rows.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -19,9 +23,18 @@ const NewLinkDialog = lazy(async () => ({
   default: (await import('#dashboard/invites/new-link-dialog.tsx')).NewLinkDialog,
 }));
 
+const none: InviteLink[] = [];
+
 /** The links that let anyone in, and the switch for all of them. */
 export function InviteLinks() {
   const organization = useOrganization();
+  const links = useQuery(linksOptions(organization.id));
+  const own = ownRows.use();
+  const { rows, news } = useSteadyRows(links.data?.items ?? none, {
+    key: organization.id,
+    isStale: links.data === undefined,
+    isOwn: ({ id }) => own.has(id),
+  });
   const [creating, setCreating] = useState(false);
   const create = organization.inviteLinks && (
     <Button onClick={() => setCreating(true)}>
@@ -35,13 +48,29 @@ export function InviteLinks() {
       description={t('linksLead')}
       actions={
         <div className="flex items-center gap-4">
+          <NewsButton news={news} />
           <AllowLinks />
           {create}
         </div>
       }
     >
       {!organization.inviteLinks && <Callout className="mb-3">{t('linksAreOff')}</Callout>}
-      <LinkList organizationId={organization.id} />
+      {links.isPending ? (
+        <div aria-busy className="space-y-4 rounded-md border border-line-2 p-4">
+          <Skeleton className="w-64" />
+          <Skeleton className="w-52" />
+        </div>
+      ) : links.error ? (
+        <ErrorState onRetry={() => void links.refetch()} retrying={links.isRefetching} error={links.error} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={t('noLinks')}>{t('noLinksBody')}</EmptyState>
+      ) : (
+        <ul aria-label={t('links')} className="divide-y rounded-md border border-line-2 bg-raised">
+          {rows.map(link => (
+            <InviteLinkRow key={link.id} link={link} organizationId={organization.id} />
+          ))}
+        </ul>
+      )}
       {creating && (
         <Suspense>
           <NewLinkDialog onClose={() => setCreating(false)} />
@@ -67,25 +96,5 @@ function AllowLinks() {
       <span aria-hidden>{t('allowLinks')}</span>
       <Switch checked={inviteLinks} onCheckedChange={on => void toggle(on)} aria-label={t('allowLinks')} />
     </span>
-  );
-}
-
-function LinkList({ organizationId }: { organizationId: string }) {
-  const { data, error, isPending, isRefetching, refetch } = useQuery(linksOptions(organizationId));
-  if (isPending)
-    return (
-      <div aria-busy className="space-y-4 rounded-md border border-line-2 p-4">
-        <Skeleton className="w-64" />
-        <Skeleton className="w-52" />
-      </div>
-    );
-  if (error) return <ErrorState onRetry={() => void refetch()} retrying={isRefetching} error={error} />;
-  if (data.items.length === 0) return <EmptyState title={t('noLinks')}>{t('noLinksBody')}</EmptyState>;
-  return (
-    <ul aria-label={t('links')} className="divide-y rounded-md border border-line-2 bg-raised">
-      {data.items.map(link => (
-        <InviteLinkRow key={link.id} link={link} organizationId={organizationId} />
-      ))}
-    </ul>
   );
 }

@@ -9,6 +9,7 @@ import { t } from '#dashboard/messages/invites.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { type RoleChoice, roleChoice, roleOf } from '#dashboard/shell/role-choice.ts';
 import { roleOptions } from '#dashboard/shell/roles.ts';
+import { markOwn } from '#dashboard/table/own-rows.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
@@ -25,7 +26,13 @@ export function NewLinkDialog({ role, onClose }: NewLinkDialogProps) {
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { role: role ?? roleChoice(organization.defaultRole) } });
   const chosen = useWatch({ control: form.control, name: 'role' });
-  const create = useMutation({ ...createOrganizationInviteMutation(), onSuccess: () => refreshInvites(queries) });
+  const create = useMutation({
+    ...createOrganizationInviteMutation(),
+    onSuccess: link => {
+      markOwn([link]);
+      return refreshInvites(queries);
+    },
+  });
   if (create.data)
     return (
       <Dialog

@@ -12,8 +12,10 @@ import { type RoleChoice, roleChoice } from '#dashboard/shell/role-choice.ts';
 import { roleName } from '#dashboard/shell/roles.ts';
 import { toastError } from '#dashboard/shell/undo.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { SearchBox } from '#dashboard/table/search-box.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
+import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Chip } from '#dashboard/ui/chip.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
@@ -73,7 +75,8 @@ function useInviteActions(organizationId: string) {
 /** Who was invited by e-mail and has not joined. */
 export function PendingInvites({ search, onClear }: { search: string | undefined; onClear: () => void }) {
   const { id: organizationId, inviteLinks } = useOrganization();
-  const pages = usePages(pendingOptions(organizationId, search));
+  const options = pendingOptions(organizationId, search);
+  const pages = useSteadyPages(usePages(options), options);
   const { resend, revoke } = useInviteActions(organizationId);
   const [linkFor, setLinkFor] = useState<RoleChoice>();
   const menu = (invite: EmailInvite): MenuEntries => [
@@ -91,7 +94,12 @@ export function PendingInvites({ search, onClear }: { search: string | undefined
     <Section
       title={t('pending')}
       description={t('pendingLead')}
-      actions={(search || pages.rows.length > 0) && <SearchBox label={t('searchInvites')} className="sm:w-64" />}
+      actions={
+        <>
+          <NewsButton news={pages.news} />
+          {(search || pages.rows.length > 0) && <SearchBox label={t('searchInvites')} className="sm:w-64" />}
+        </>
+      }
     >
       <DataTable
         label={t('pending')}

@@ -248,6 +248,7 @@ export const t = catalogue('change-requests', {
   after: 'After',
   largeChange: 'Large change: show more',
   newThread: 'New thread',
+  newThreads: '{count, plural, one {# new thread} other {# new threads}} · Show',
   aboutPage: 'About the page',
   aboutBlock: 'About this block',
   aboutWords: 'About these words',

@@ -11,7 +11,9 @@ import { Page } from '#dashboard/shell/page.tsx';
 import { FileSheet } from '#dashboard/space-files/file-sheet.tsx';
 import { useFileChanges } from '#dashboard/space-files/use-file-changes.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
+import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
@@ -90,7 +92,8 @@ type FilesPageProps = {
 export function FilesPage({ organizationId, spaceId, open, onOpen }: FilesPageProps) {
   const { data: space } = useSuspenseQuery(getSpaceByIdOptions({ path: { spaceId } }));
   const queries = useQueryClient();
-  const pages = usePages(listFilesInfiniteOptions({ path: { spaceId }, query: { limit: 100 } }));
+  const options = listFilesInfiniteOptions({ path: { spaceId }, query: { limit: 100 } });
+  const pages = useSteadyPages(usePages(options), options);
   const changes = useFileChanges(space);
   useLiveEvents(['content'], event => {
     if (event.spaceId === spaceId) void refreshOperations(queries, 'listFiles');
@@ -101,7 +104,12 @@ export function FilesPage({ organizationId, spaceId, open, onOpen }: FilesPagePr
     <Page
       title={t('files')}
       description={t('filesLead', { space: title })}
-      badge={pages.count !== undefined && <Count value={pages.count} />}
+      badge={
+        <>
+          {pages.count !== undefined && <Count value={pages.count} />}
+          <NewsButton news={pages.news} />
+        </>
+      }
       actions={add}
       crumbs={[
         <Link key="space" to="/o/$org/s/$space" params={{ org: organizationId, space: spaceId }}>

@@ -13,6 +13,7 @@ import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { uploadFile } from '#dashboard/shell/upload.ts';
 import { pagesUsing } from '#dashboard/space-files/usage.ts';
+import { markOwn } from '#dashboard/table/own-rows.ts';
 import { toast } from '#dashboard/ui/toast.ts';
 
 type Changes = UpdateSpaceContentData['body']['changes'];
@@ -28,7 +29,8 @@ export function useFileChanges(space: Space) {
   /** @returns whether it is the main content that changed */
   const apply = async (changes: Changes, subject: string): Promise<boolean> => {
     if (space.editMode === 'live') {
-      await updateSpaceContent({ path: { spaceId }, query: { compat: false }, body: { changes } });
+      const { data } = await updateSpaceContent({ path: { spaceId }, query: { compat: false }, body: { changes } });
+      markOwn('insertedFiles' in data ? (data.insertedFiles ?? []) : []);
       // What was deleted would be asked for in vain.
       await (changes.some(({ operation }) => operation === 'delete_file') ? refresh() : refresh('getFileById'));
       return true;

@@ -1,10 +1,22 @@
 import { RefreshCw } from 'lucide-react';
 import { t } from '#dashboard/messages/news.ts';
-import type { News } from '#dashboard/table/use-steady-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 
+/** What others have added to a list since it was opened. */
+export interface News {
+  count: number;
+  /** Lets it in. */
+  show: () => void;
+}
+
+type NewsButtonProps = {
+  news: News;
+  /** Where it does not stand beside the heading of the list: what is new. */
+  label?: string;
+};
+
 /** Beside the heading of a list: what others have added, to be let in. */
-export function NewsButton({ news: { count, show } }: { news: News }) {
+export function NewsButton({ news: { count, show }, label }: NewsButtonProps) {
   const letIn = () => {
     show();
     // The button goes, and the rows begin below the heading.
@@ -15,7 +27,7 @@ export function NewsButton({ news: { count, show } }: { news: News }) {
       {count > 0 && (
         <Button size="sm" variant="quiet" className="text-accent-fg" onClick={letIn}>
           <RefreshCw aria-hidden className="max-sm:hidden" />
-          {t('refresh', { count })}
+          {label ?? t('refresh', { count })}
         </Button>
       )}
     </span>

@@ -39,3 +39,15 @@ it('loses no row and doubles none, whatever comes', () => {
     }),
   );
 });
+
+it('shows at once what was made here, at its place', () => {
+  const own = new Set(['x']);
+  expect(follow(allIn(['b', 'c']), ['x', 'y', 'b', 'c'], { own })).toMatchObject({ order: ['x', 'b', 'c'], held: 1 });
+});
+
+it('holds also the end, and the first of all, where something stands below the list', () => {
+  expect(follow(allIn(['a']), ['a', 'b'], { holdsEnd: true })).toMatchObject({ order: ['a'], held: 1 });
+  expect(follow(allIn([]), ['a'], { holdsEnd: true })).toMatchObject({ order: [], held: 1 });
+  const own = new Set(['c']);
+  expect(follow(allIn(['a']), ['a', 'b', 'c'], { holdsEnd: true, own })).toMatchObject({ order: ['a', 'c'], held: 1 });
+});

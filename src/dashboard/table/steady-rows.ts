@@ -14,23 +14,38 @@ export const allIn = (ids: readonly string[], seen: ReadonlySet<string> = new Se
   held: 0,
 });
 
+/** How news are let in. */
+interface Following {
+  /** Not held back: what was made here. */
+  own?: ReadonlySet<string>;
+  /** Also what comes at the end waits, and the first of all. */
+  holdsEnd?: boolean;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
 /**
  * What is in sight after a list was loaded anew: nothing moves under the pointer. Rows keep their places, those that are
  * gone leave, and those that were never there wait, unless they stand behind all others.
  *
  * @param ids of the list as it is now
  */
-export function follow({ order, seen }: Sight, ids: readonly string[]): Sight {
+export function follow(
+  { order, seen }: Sight,
+  ids: readonly string[],
+  { own = nobody, holdsEnd = false }: Following = {},
+): Sight {
   const now = new Set(ids);
   const kept = order.filter(id => now.has(id));
-  if (kept.length === 0) return allIn(ids, seen);
+  if (kept.length === 0 && !holdsEnd) return allIn(ids, seen);
   const inSight = new Set(kept);
   const last = ids.findLastIndex(id => inSight.has(id));
   const next = [...kept];
   for (const [index, id] of ids.entries()) {
     if (inSight.has(id)) continue;
-    if (index > last) next.push(id);
-    else if (seen.has(id)) next.splice(index === 0 ? 0 : next.indexOf(ids[index - 1] ?? '') + 1, 0, id);
+    const isKnown = seen.has(id) || own.has(id);
+    if (index > last && (isKnown || !holdsEnd)) next.push(id);
+    else if (isKnown) next.splice(index === 0 ? 0 : next.indexOf(ids[index - 1] ?? '') + 1, 0, id);
     else continue;
     inSight.add(id);
   }

@@ -12,6 +12,7 @@ import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
 import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/webhooks.ts';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
+import { markOwn } from '#dashboard/table/own-rows.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Checkbox } from '#dashboard/ui/checkbox.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -39,7 +40,13 @@ type WebhookDialogProps = {
 export function WebhookDialog({ organizationId, webhook, onClose }: WebhookDialogProps) {
   const queries = useQueryClient();
   const form = useForm<Values>({ defaultValues: valuesOf(webhook) });
-  const create = useMutation({ ...createOrganizationWebhookMutation(), onSuccess: () => refreshWebhooks(queries) });
+  const create = useMutation({
+    ...createOrganizationWebhookMutation(),
+    onSuccess: webhook => {
+      markOwn([webhook]);
+      return refreshWebhooks(queries);
+    },
+  });
   const update = useMutation({
     ...updateOrganizationWebhookMutation(),
     onSuccess: async () => {

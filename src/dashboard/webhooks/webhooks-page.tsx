@@ -7,7 +7,9 @@ import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
+import { NewsButton } from '#dashboard/table/news-button.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
+import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { NoAccess } from '#dashboard/ui/error-state.tsx';
@@ -68,7 +70,8 @@ export function WebhooksPage() {
 function WebhookList() {
   const { id: organizationId, title: organization } = useOrganization();
   const navigate = useNavigate();
-  const pages = usePages(webhooksOptions(organizationId));
+  const options = webhooksOptions(organizationId);
+  const pages = useSteadyPages(usePages(options), options);
   const [dialog, setDialog] = useState<'new' | Webhook>();
   const open = ({ id }: Webhook) =>
     void navigate({ to: '/o/$org/settings/webhooks/$webhook', params: { org: organizationId, webhook: id } });
@@ -84,6 +87,7 @@ function WebhookList() {
     <Page
       title={t('webhooks')}
       description={t('webhooksLead', { organization })}
+      badge={<NewsButton news={pages.news} />}
       actions={pages.rows.length > 0 && create}
     >
       <DataTable

@@ -248,6 +248,7 @@ export const changeRequests = {
   after: 'Nachher',
   largeChange: 'Große Änderung: mehr zeigen',
   newThread: 'Neue Diskussion',
+  newThreads: '{count, plural, one {# neue Diskussion} other {# neue Diskussionen}} · Zeigen',
   aboutPage: 'Über die Seite',
   aboutBlock: 'Über diesen Block',
   aboutWords: 'Über diese Wörter',
