@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { api, joinAs, makeSpace } from './helpers.ts';
+import { api, joinAs, makeSpace, proposeText } from './helpers.ts';
 import { editor } from './parts.ts';
 
-test.use({ allow: [/status of 40[049]|ERR_INTERNET_DISCONNECTED/] });
+test.use({ allow: [/status of 4(0[049]|12)|ERR_INTERNET_DISCONNECTED/] });
 
 const text = 'First line.\n\nSecond line.\n\nThird line.\n';
 
@@ -229,5 +229,107 @@ test('variables, shared texts and a condition are set beside the text', async ({
     await expect(panel.getByText('Which parts?')).toBeVisible();
     await panel.getByRole('button', { name: 'Close' }).click();
     await expect(panel).toBeHidden();
+  });
+});
+
+test('what two people name at once is asked about, and Undo brings back what the other had saved', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: text }]);
+  const request = await proposeText(call, space, 'Begin', 'Other.\n', 'First words');
+  const asked = page.getByRole('alertdialog', { name: 'This was changed while you were editing' });
+  const choose = async (whose: 'Use mine' | 'Use theirs') => {
+    await asked.getByRole('radio', { name: whose }).check();
+    await asked.getByRole('button', { name: 'Save' }).click();
+    await expect(asked).toBeHidden();
+  };
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('the subject of a change request', async () => {
+    await page.goto(`/o/${organization}/s/${space}/cr/${request.number}/overview`);
+    const field = page.getByRole('textbox', { name: 'Subject' });
+    await page.getByRole('button', { name: 'Edit subject' }).click();
+    await call.patch(request.path, { subject: 'Her words' });
+    await field.fill('My words');
+    await field.press('Enter');
+    await expect(asked.getByText('Before:First words')).toBeVisible();
+    await expect(asked.getByText('Her words')).toBeVisible();
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveValue('My words');
+    await expect(heading).toContainText('Her words');
+    await field.press('Enter');
+    await expect(heading).toContainText('My words');
+    await expect(page.getByText('Subject changed')).toBeVisible();
+    expect(await call.get(request.path)).toMatchObject({ subject: 'My words' });
+    await page.keyboard.press('Control+z');
+    await expect(heading).toContainText('Her words');
+    await expect.poll(() => call.get(request.path)).toMatchObject({ subject: 'Her words' });
+  });
+
+  await test.step('its description', async () => {
+    const describe = page.getByRole('button', { name: 'Add a description' });
+    const field = page.getByRole('textbox', { name: 'Description' });
+    await describe.click();
+    await field.fill('Mine.');
+    await call.patch(request.path, { description: 'Hers.' });
+    await field.press('Control+Enter');
+    await choose('Use theirs');
+    await expect(field).toBeHidden();
+    await expect(page.getByText('Hers.')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit description' }).click();
+    await field.fill('Mine at last.');
+    await field.press('Control+Enter');
+    await expect(page.getByText('Description changed')).toBeVisible();
+    await expect(page.getByText('Mine at last.')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Hers.')).toBeVisible();
+  });
+
+  await test.step('a file', async () => {
+    const content = `/v1/spaces/${space}/content`;
+    const name = async () => (await call.get(`${content}/files`)).items[0];
+    await call.post(content, {
+      changes: [{ operation: 'insert_files', files: [{ name: 'first.txt', base64: 'YQ==' }] }],
+    });
+    const file = (await name())?.id;
+    await page.goto(`/o/${organization}/s/${space}/files?file=${file}`);
+    await page.getByRole('button', { name: 'Rename…' }).click();
+    const rename = page.getByRole('dialog', { name: 'Rename first.txt' });
+    await rename.getByLabel('Name').fill('mine.txt');
+    await call.post(content, { changes: [{ operation: 'update_file', file, name: 'hers.txt' }] });
+    await page
+      .getByRole('dialog', { name: /^Rename/ })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await choose('Use mine');
+    await expect.poll(name).toMatchObject({ name: 'mine.txt' });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect.poll(name).toMatchObject({ name: 'hers.txt' });
+  });
+
+  await test.step('a collection, where each changed something else', async () => {
+    const shelf = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Shelf' });
+    await page.goto(`/o/${organization}/content`);
+    await page
+      .getByRole('list', { name: 'Collections and spaces' })
+      .getByRole('button', { name: 'Actions for Shelf' })
+      .click();
+    await page.getByRole('menuitem', { name: 'Settings…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Settings of Shelf' });
+    await dialog.getByLabel('Title').fill('Top shelf');
+    await call.patch(`/v1/collections/${shelf.id}`, { description: 'Hers' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Top shelf is changed')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText('Undone: Top shelf is changed')).toBeVisible();
+    expect(await call.get(`/v1/collections/${shelf.id}`)).toMatchObject({ title: 'Shelf', description: 'Hers' });
   });
 });

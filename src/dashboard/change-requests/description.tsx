@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { updateChangeRequestById } from '#client/sdk.gen.ts';
 import type { ChangeRequest } from '#client/types.gen.ts';
-import { pathOf } from '#dashboard/change-requests/change-request.ts';
 import { dropDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
-import { useRefresh } from '#dashboard/change-requests/refresh.ts';
+import { useRequestText } from '#dashboard/change-requests/use-request-text.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { MarkdownText } from '#dashboard/shell/markdown-text.tsx';
@@ -15,25 +12,25 @@ import { Textarea } from '#dashboard/ui/input.tsx';
 function DescriptionForm({ request, onClose }: { request: ChangeRequest; onClose: () => void }) {
   const draftKey = useOwnDrafts()(`${request.id}:description`);
   const [text, setText] = useDraft(draftKey, request.description ?? '');
-  const refresh = useRefresh(request.space);
-  const save = useMutation({
-    mutationFn: () =>
-      updateChangeRequestById({ path: pathOf(request), body: { description: text.trim() === '' ? null : text } }),
-    onSuccess: async () => {
-      dropDraft(draftKey);
-      await refresh.head();
-      onClose();
-    },
+  // Others may change it while the form is open.
+  const [original] = useState(request.description ?? '');
+  const close = () => {
+    dropDraft(draftKey);
+    onClose();
+  };
+  const { save, saving, error, chooser } = useRequestText(request, 'description', {
+    ...{ label: t('description'), done: t('descriptionChanged'), onSaved: close, onKept: close },
   });
+  const send = () => save(text, original);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save.mutate();
+    else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send();
     else return;
     event.preventDefault();
   };
   return (
     <div className="space-y-2">
-      <FormProblem error={save.error} />
+      <FormProblem error={error} />
       <Textarea
         autoFocus
         aria-label={t('description')}
@@ -48,10 +45,11 @@ function DescriptionForm({ request, onClose }: { request: ChangeRequest; onClose
         <Button variant="quiet" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button variant="primary" loading={save.isPending} onClick={() => save.mutate()}>
+        <Button variant="primary" loading={saving} onClick={send}>
           {t('save')}
         </Button>
       </div>
+      {chooser}
     </div>
   );
 }

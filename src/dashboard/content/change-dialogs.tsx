@@ -22,7 +22,7 @@ export function RenameDialog({ organizationId, item, onClose }: ChangeProps) {
   const { rename } = useContentActions(organizationId);
   const form = useForm({ defaultValues: nameOf(item) });
   const save = useMutation({
-    mutationFn: ([values, condition]: [Renamed, Condition]) => rename(item, values, condition),
+    mutationFn: (sent: [Renamed, Condition, Renamed]) => rename(item, ...sent),
     onSuccess: onClose,
   });
   return (
@@ -36,7 +36,7 @@ export function RenameDialog({ organizationId, item, onClose }: ChangeProps) {
       onClose={onClose}
       latest={async () => savedNow(await getSpaceById({ path: { spaceId: item.id } }), nameOf)}
       lastChange={useLastChange('space.update', item.id)}
-      onSubmit={(values, condition) => save.mutate([values, condition])}
+      onSubmit={(...sent) => save.mutate(sent)}
     >
       <div className="flex gap-3">
         <TextField control={form.control} name="title" label={t('name')} maxLength={50} className="flex-1" />

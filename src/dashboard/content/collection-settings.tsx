@@ -27,6 +27,12 @@ const valuesOf = ({ title, description = '', defaultLevel, parent }: ContentTree
   level: defaultChoice(defaultLevel),
 });
 
+const settingsOf = ({ place, level, ...values }: ReturnType<typeof valuesOf>): CollectionValues => ({
+  ...values,
+  defaultLevel: defaultLevelOf(level),
+  parent: parentOf(place) ?? null,
+});
+
 type CollectionSettingsProps = {
   organizationId: string;
   item: ContentTreeItem;
@@ -43,7 +49,7 @@ export function CollectionSettings({ organizationId, item, onClose, onAccess }: 
   const form = useForm({ defaultValues: valuesOf(item) });
   const place = useWatch({ control: form.control, name: 'place' });
   const save = useMutation({
-    mutationFn: ([values, condition]: [CollectionValues, Condition]) => changeCollection(item, values, condition),
+    mutationFn: (sent: [CollectionValues, Condition, CollectionValues]) => changeCollection(item, ...sent),
     onSuccess: onClose,
   });
   return (
@@ -56,9 +62,7 @@ export function CollectionSettings({ organizationId, item, onClose, onAccess }: 
       onClose={onClose}
       latest={async () => savedNow(await getCollectionById({ path: { collectionId: item.id } }), valuesOf)}
       lastChange={useLastChange('collection.update', item.id)}
-      onSubmit={({ place: chosen, level, ...values }, condition) =>
-        save.mutate([{ ...values, defaultLevel: defaultLevelOf(level), parent: parentOf(chosen) ?? null }, condition])
-      }
+      onSubmit={(values, condition, before) => save.mutate([settingsOf(values), condition, settingsOf(before)])}
     >
       <TextField control={form.control} name="title" label={t('name')} maxLength={50} />
       <TextareaField

@@ -74,26 +74,25 @@ export function useContentActions(organizationId: string) {
     await queries.invalidateQueries({ predicate: query => isAbout(query.queryKey, item.id) });
   };
 
-  const rename = async (item: ContentTreeItem, values: Renamed, condition: Condition) => {
+  /** @param before as it was saved until now */
+  const rename = async (item: ContentTreeItem, values: Renamed, condition: Condition, before: Renamed) => {
     await setTitle(item, values, condition);
-    const { title, emoji } = item;
-    toastUndo(t('renamed', { name: titleOf({ ...item, ...values }) }), () => setTitle(item, { title, emoji }));
+    toastUndo(t('renamed', { name: titleOf({ ...item, ...values }) }), () => setTitle(item, before));
   };
 
-  /** @throws ApiError for the form to show */
+  /** @param saved as it was until now @throws ApiError for the form to show */
   const changeCollection = async (
     item: ContentTreeItem,
     { parent, ...body }: CollectionValues,
     condition: Condition,
+    { parent: from, ...before }: CollectionValues,
   ) => {
-    const { title, description = '', defaultLevel } = item;
-    const before = { title, description, defaultLevel };
     const back = placeOf(items(), item);
     const isChanged = JSON.stringify({ ...before, ...body }) !== JSON.stringify(before);
     const change = async (values: typeof body, step: Move, headers: Condition = {}) => {
       // First, as a move changes what the condition names.
       if (isChanged) await updateCollectionById({ path: { collectionId: item.id }, body: values, ...headers });
-      if (parent !== item.parent) await apply(step);
+      if (parent !== from) await apply(step);
       await refresh();
       await queries.invalidateQueries({ predicate: query => isAbout(query.queryKey, item.id) });
     };

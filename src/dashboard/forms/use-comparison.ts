@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form';
-import { type Condition, type SavedNow, wasOvertaken } from '#dashboard/forms/saved-now.ts';
+import { type SavedNow, wasOvertaken } from '#dashboard/forms/saved-now.ts';
 import { type Difference, differences, same } from '#dashboard/forms/three-way.ts';
 
 /** Who saved the object last, and when. */
@@ -22,7 +22,7 @@ interface Comparison<Values extends FieldValues> {
   latest: (() => Promise<SavedNow<Values>>) | undefined;
   lastChange?: (() => Promise<LastChange | undefined>) | undefined;
   /** Sends the form as it then is, if what it was compared with is still what is saved. */
-  send: (condition: Condition) => void;
+  send: (saved?: SavedNow<Values>) => void;
   /** Why the service refused what was sent. */
   refusal: unknown;
 }
@@ -60,7 +60,7 @@ export function useComparison<Values extends FieldValues, Output extends FieldVa
     onSuccess: ({ theirs, found, asks, last }) => {
       if (asks) return setClash({ theirs, differences: found, last });
       if (!same(theirs.values, defaultValues)) takeOver(theirs.values, found);
-      send(theirs.condition);
+      send(theirs);
     },
   });
   const isOvertaken = latest !== undefined && wasOvertaken(refusal) && left.current > 0;
@@ -75,7 +75,7 @@ export function useComparison<Values extends FieldValues, Output extends FieldVa
     compare: () => {
       left.current = attempts;
       if (latest) compare.mutate(latest);
-      else send({});
+      else send();
     },
     comparing: compare.isPending,
     error: compare.error ?? (isOvertaken ? null : refusal),
@@ -86,7 +86,7 @@ export function useComparison<Values extends FieldValues, Output extends FieldVa
       const mine = clash.differences.filter(({ name }) => !theirs.has(name));
       takeOver(clash.theirs.values, mine);
       setClash(undefined);
-      if (mine.length > 0) send(clash.theirs.condition);
+      if (mine.length > 0) send(clash.theirs);
     },
     cancel: () => setClash(undefined),
   };

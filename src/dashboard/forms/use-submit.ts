@@ -1,13 +1,16 @@
 import type { FormEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Condition } from '#dashboard/forms/saved-now.ts';
+import type { Condition, SavedNow } from '#dashboard/forms/saved-now.ts';
 import { useServerErrors } from '#dashboard/forms/use-server-errors.ts';
 
 /** A form and what becomes of it. */
 export type Submission<Values extends FieldValues, Output extends FieldValues | undefined = undefined> = {
   form: UseFormReturn<Values, unknown, Output>;
-  /** @param condition goes with the write of settings, so that nobody who saves at the same time is overwritten */
-  onSubmit: (values: Output extends undefined ? Values : Output, condition: Condition) => void;
+  /**
+   * @param condition goes with the write of settings, so that nobody who saves at the same time is overwritten
+   * @param before what was saved until now, with what others did since the form was loaded: Undo leads back to it
+   */
+  onSubmit: (values: Output extends undefined ? Values : Output, condition: Condition, before: Values) => void;
   /** The mutation's error. Required, so that no form forgets it. */
   submitError: unknown;
   /** The mutation's pending state. Required, so that no form forgets it. */
@@ -26,11 +29,14 @@ export function useSend<Values extends FieldValues, Output extends FieldValues |
   onSubmit,
   submitError,
   fieldNames,
-}: Omit<Submission<Values, Output>, 'loading'>): (condition?: Condition) => void {
+}: Omit<Submission<Values, Output>, 'loading'>): (saved?: SavedNow<Values>) => void {
   useServerErrors(form, submitError, fieldNames);
   // The resolver decides which of the two types arrives, as the condition in the type says.
-  return (condition = {}) =>
-    void form.handleSubmit(values => onSubmit(values as Parameters<typeof onSubmit>[0], condition))();
+  return saved => {
+    // What was not compared is as the form was loaded, with a default for every field.
+    const { values: before, condition } = saved ?? { values: form.formState.defaultValues as Values, condition: {} };
+    void form.handleSubmit(values => onSubmit(values as Parameters<typeof onSubmit>[0], condition, before))();
+  };
 }
 
 /** The `onSubmit` of a form that is not sent again while it is on its way, and not of the form around its dialog. */

@@ -28,6 +28,7 @@ export const t = catalogue('change-requests', {
   reopened: '#{number} reopened',
   backToDraft: 'Back to draft',
   drafted: '#{number} is a draft again',
+  descriptionChanged: 'Description changed',
   subjectChanged: 'Subject changed',
   copyLink: 'Copy link',
   copyId: 'Copy id',

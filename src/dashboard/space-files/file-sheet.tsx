@@ -143,7 +143,9 @@ function Actions({ space, file, changes, onClose }: BodyProps) {
       <Button variant="danger-quiet" disabledReason={refused} onClick={() => void changes.remove(file, onClose)}>
         {t('delete')}
       </Button>
-      {renaming && <RenameFileDialog file={file} rename={changes.rename} onClose={() => setRenaming(false)} />}
+      {renaming && (
+        <RenameFileDialog file={file} spaceId={space.id} rename={changes.rename} onClose={() => setRenaming(false)} />
+      )}
     </div>
   );
 }

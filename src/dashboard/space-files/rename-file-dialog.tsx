@@ -1,19 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { getFileById } from '#client/sdk.gen.ts';
 import type { File as ContentFile } from '#client/types.gen.ts';
 import { TextField } from '#dashboard/forms/fields.tsx';
 import { FormDialog } from '#dashboard/forms/form-dialog.tsx';
+import { savedNow } from '#dashboard/forms/saved-now.ts';
 import { t } from '#dashboard/messages/space-files.ts';
 
 type Props = {
   file: ContentFile;
-  rename: (file: ContentFile, name: string) => Promise<void>;
+  spaceId: string;
+  rename: (file: ContentFile, name: string, before: string) => Promise<void>;
   onClose: () => void;
 };
 
-export function RenameFileDialog({ file, rename, onClose }: Props) {
+export function RenameFileDialog({ file, spaceId, rename, onClose }: Props) {
   const form = useForm({ defaultValues: { name: file.name } });
-  const save = useMutation({ mutationFn: (name: string) => rename(file, name), onSuccess: onClose });
+  const save = useMutation({
+    mutationFn: ([name, before]: [string, string]) => rename(file, name, before),
+    onSuccess: onClose,
+  });
   return (
     <FormDialog
       form={form}
@@ -24,7 +30,8 @@ export function RenameFileDialog({ file, rename, onClose }: Props) {
       loading={save.isPending}
       onClose={onClose}
       fieldNames={{ 'changes.0.name': 'name' }}
-      onSubmit={({ name }) => save.mutate(name)}
+      latest={async () => savedNow(await getFileById({ path: { spaceId, fileId: file.id } }), ({ name }) => ({ name }))}
+      onSubmit={({ name }, _condition, before) => save.mutate([name, before.name])}
     >
       <TextField control={form.control} name="name" label={t('name')} maxLength={255} />
     </FormDialog>

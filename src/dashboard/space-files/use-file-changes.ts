@@ -63,8 +63,9 @@ export function useFileChanges(space: Space) {
         toastError(error);
       }
     },
-    rename: async (file: ContentFile, name: string) => {
-      if (await setName(file, name)) toastUndo(t('renamed', { name }), () => setName(file, file.name));
+    /** @param before what it was called until now */
+    rename: async (file: ContentFile, name: string, before: string) => {
+      if (await setName(file, name)) toastUndo(t('renamed', { name }), () => setName(file, before));
     },
     replace: async (file: ContentFile, by: File) => {
       try {

@@ -19,9 +19,9 @@ export function RenameTeamDialog({ organizationId, team, onClose }: RenameTeamDi
   const setTitle = (title: string, condition: Condition = {}) =>
     updateTeamInOrganizationById({ path, body: { title }, ...condition }).finally(() => refreshTeams(queries));
   const save = useMutation({
-    mutationFn: ([title, condition]: [string, Condition]) => setTitle(title, condition),
-    onSuccess: (_, [title]) => {
-      toastUndo(t('renamed', { title }), () => setTitle(team.title));
+    mutationFn: ([title, condition]: [string, Condition, string]) => setTitle(title, condition),
+    onSuccess: (_, [title, , before]) => {
+      toastUndo(t('renamed', { title }), () => setTitle(before));
       onClose();
     },
   });
@@ -36,7 +36,7 @@ export function RenameTeamDialog({ organizationId, team, onClose }: RenameTeamDi
       onClose={onClose}
       latest={async () => savedNow(await getTeamInOrganizationById({ path }), ({ title }) => ({ title }))}
       lastChange={useLastChange('team.update', team.id)}
-      onSubmit={({ title }, condition) => save.mutate([title, condition])}
+      onSubmit={({ title }, condition, before) => save.mutate([title, condition, before.title])}
     >
       <TextField control={form.control} name="title" label={t('title')} maxLength={64} />
     </FormDialog>

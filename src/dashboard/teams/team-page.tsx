@@ -2,12 +2,14 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
-import { updateTeamInOrganizationById } from '#client/sdk.gen.ts';
-import type { Team } from '#client/types.gen.ts';
+import { getTeamInOrganizationById, updateTeamInOrganizationById } from '#client/sdk.gen.ts';
+import { type Condition, savedNow } from '#dashboard/forms/saved-now.ts';
+import { useComparedText } from '#dashboard/forms/use-compared-text.tsx';
 import { t } from '#dashboard/messages/teams.ts';
+import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { Page } from '#dashboard/shell/page.tsx';
-import { offerUndo } from '#dashboard/shell/undo.ts';
+import { toastError, toastUndo } from '#dashboard/shell/undo.ts';
 import { refreshTeams, type TeamPlace, teamOptions } from '#dashboard/teams/team-data.ts';
 import { TeamMembers } from '#dashboard/teams/team-members.tsx';
 import { TeamReach } from '#dashboard/teams/team-reach.tsx';
@@ -17,31 +19,43 @@ import { Menu } from '#dashboard/ui/menu.tsx';
 import { useEditableTitle } from '#dashboard/ui/use-editable-title.tsx';
 
 /** Changes the title at once, with Undo. */
-function useRename(place: TeamPlace, team: Team) {
+function useRename(place: TeamPlace, onBack: (title: string) => void) {
   const queries = useQueryClient();
-  const send = async (title: string) => {
-    queries.setQueryData(teamOptions(place).queryKey, now => now && { ...now, title });
-    await updateTeamInOrganizationById({ path: place, body: { title } }).finally(() => refreshTeams(queries));
+  const show = (title: string) => queries.setQueryData(teamOptions(place).queryKey, now => now && { ...now, title });
+  const put = async (title: string, condition: Condition = {}) => {
+    show(title);
+    await updateTeamInOrganizationById({ path: place, body: { title }, ...condition }).finally(() =>
+      refreshTeams(queries),
+    );
   };
-  return (title: string) => void offerUndo(send(title), t('renamed', { title }), () => send(team.title));
+  return useComparedText({
+    label: t('title'),
+    latest: async () => savedNow(await getTeamInOrganizationById({ path: place }), ({ title }) => title),
+    lastChange: useLastChange('team.update', place.teamId),
+    send: async (title, condition, before) => {
+      await put(title, condition);
+      toastUndo(t('renamed', { title }), () => put(before));
+    },
+    ...{ show, onBack, onError: toastError },
+  });
 }
 
 export function TeamPage({ place }: { place: TeamPlace }) {
   const { data: team } = useSuspenseQuery(teamOptions(place));
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const rename = useRename(place, team);
+  const rename = useRename(place, text => title.edit(text));
   const title = useEditableTitle({
     ...{ title: team.title, label: t('title'), editLabel: t('renameHere'), maxLength: 64 },
     mayEdit: team.permissions.admin,
     className: 'w-96 max-w-full text-xl',
-    onSave: rename,
+    onSave: rename.save,
   });
   const params = { org: place.organizationId };
   // A team that is being deleted is not asked for again.
   const leaving = useRef(false);
   const menu = useTeamMenu({
-    onRename: title.edit,
+    onRename: () => title.edit(),
     onDelete: async remove => {
       leaving.current = true;
       await remove().catch(error => {
@@ -73,6 +87,7 @@ export function TeamPage({ place }: { place: TeamPlace }) {
         />
       }
     >
+      {rename.chooser}
       <TeamMembers place={place} canManage={team.permissions.admin} />
       {team.permissions.admin && <TeamReach place={place} />}
     </Page>

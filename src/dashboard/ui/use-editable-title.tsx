@@ -16,8 +16,8 @@ type EditableTitle = {
   /** Said of the field where the mouse rests on it. */
   hint?: string;
   className?: string;
-  /** Called with a title that differs, and is not empty where it may not be. */
-  onSave: (title: string) => void;
+  /** Called with a title that differs from the one that was there when the field opened, and is not empty where it may not be. */
+  onSave: (title: string, before: string) => void;
 };
 
 /**
@@ -38,18 +38,19 @@ export function useEditableTitle({
 }: EditableTitle): {
   field?: ReactNode;
   pencil?: ReactNode;
-  edit: () => void;
+  /** @param text to begin with; the title when left out */
+  edit: (text?: string) => void;
 } {
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useState<{ text: string; before: string }>();
   const pencil = useRef<HTMLButtonElement>(null);
-  const edit = () => setDraft(title);
+  const edit = (text = title) => setDraft({ text, before: title });
   const close = () => {
     setDraft(undefined);
     requestAnimationFrame(() => pencil.current?.focus());
   };
   const save = () => {
-    const next = draft?.trim();
-    if (next !== undefined && next !== title && (mayBeEmpty || next)) onSave(next);
+    const next = draft?.text.trim();
+    if (draft && next !== undefined && next !== draft.before && (mayBeEmpty || next)) onSave(next, draft.before);
     close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -62,7 +63,14 @@ export function useEditableTitle({
   if (draft === undefined)
     return {
       pencil: mayEdit && (
-        <IconButton ref={pencil} icon={Pencil} size="sm" tooltipSide="bottom" label={editLabel} onClick={edit} />
+        <IconButton
+          ref={pencil}
+          icon={Pencil}
+          size="sm"
+          tooltipSide="bottom"
+          label={editLabel}
+          onClick={() => edit()}
+        />
       ),
       edit,
     };
@@ -75,9 +83,9 @@ export function useEditableTitle({
         aria-label={label}
         title={hint}
         maxLength={maxLength}
-        value={draft}
+        value={draft.text}
         onFocus={event => event.target.select()}
-        onChange={event => setDraft(event.target.value)}
+        onChange={event => setDraft({ ...draft, text: event.target.value })}
         onKeyDown={onKeyDown}
         onBlur={save}
         className={cn('field h-8 font-semibold', className)}

@@ -25,6 +25,7 @@ export const changeRequests = {
   reopened: '#{number} wieder geöffnet',
   backToDraft: 'Zurück zum Entwurf',
   drafted: '#{number} ist wieder ein Entwurf',
+  descriptionChanged: 'Beschreibung geändert',
   subjectChanged: 'Betreff geändert',
   copyLink: 'Link kopieren',
   copyId: 'ID kopieren',

@@ -29,7 +29,7 @@ interface DialogProps {
   title: string;
   condition: string;
   /** @throws ApiError */
-  onSave: (condition: string | null, unchanged: Condition) => Promise<void>;
+  onSave: (condition: string | null, unchanged: Condition, before: string | null) => Promise<void>;
   /** The condition as it is saved now. */
   latest: () => Promise<SavedNow<Values>>;
   onClose: () => void;
@@ -69,12 +69,13 @@ export function ConditionDialog({ place, title, condition, onSave, latest, onClo
   const claims = useMemo(() => (schema.data ? claimsOf(schema.data.jsonSchema) : undefined), [schema.data]);
   const problem = problemOf(text);
   const save = useMutation({
-    mutationFn: ([values, unchanged]: [Values, Condition]) => onSave(values.condition.trim() || null, unchanged),
+    mutationFn: ([values, unchanged, before]: [Values, Condition, Values]) =>
+      onSave(values.condition.trim() || null, unchanged, before.condition || null),
     onSuccess: onClose,
   });
   const { submit, loading, error, words, chooser } = useComparedForm({
     ...{ form, latest, submitError: save.error, loading: save.isPending },
-    onSubmit: (values, unchanged) => save.mutate([values, unchanged]),
+    onSubmit: (...sent) => save.mutate(sent),
   });
   return (
     <Dialog

@@ -50,8 +50,11 @@ export function ConditionField({ place, item, commands: { site, actions } }: Fie
                 condition: ('condition' in saved ? saved.condition : undefined) ?? '',
               }))
             }
-            onSave={(next, unchanged) =>
-              actions.update(item, { condition: next }, t(next ? 'limited' : 'opened', { title }), unchanged)
+            onSave={(next, unchanged, before) =>
+              actions.update(item, { condition: next }, t(next ? 'limited' : 'opened', { title }), {
+                condition: unchanged,
+                before: { condition: before },
+              })
             }
           />
         </Suspense>

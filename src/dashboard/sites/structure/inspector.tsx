@@ -64,16 +64,15 @@ const valuesOf = (item: StructureItem) => ({
 
 type Values = ReturnType<typeof valuesOf>;
 
-/** The members that differ; an icon or description that was emptied is taken away. */
-function updateOf(item: StructureItem, values: Values): SiteUpdate {
-  const before = valuesOf(item);
-  const nullable = new Set(['icon', 'description']);
-  return Object.fromEntries(
+const nullable: ReadonlySet<string> = new Set(['icon', 'description']);
+
+/** The members that differ from those of `other`; an icon or description that is empty is none. */
+const updateOf = (values: Values, other: Values): SiteUpdate =>
+  Object.fromEntries(
     Object.entries(values)
-      .filter(([name, value]) => value !== before[name as keyof Values]) // the names of the same form
+      .filter(([name, value]) => value !== other[name as keyof Values]) // the names of the same form
       .map(([name, value]) => [name, value === '' && nullable.has(name) ? null : value]),
   );
-}
 
 function ItemForm({ item, commands: { site, structure, actions } }: InspectorProps) {
   const form = useForm({ defaultValues: valuesOf(item) });
@@ -83,8 +82,11 @@ function ItemForm({ item, commands: { site, structure, actions } }: InspectorPro
     if (!isDirty) form.reset(valuesOf(item));
   }, [item, isDirty, form]);
   const save = useMutation({
-    mutationFn: ([values, condition]: [Values, Condition]) =>
-      actions.update(item, updateOf(item, values), t('saved', { title: values.title }), condition),
+    mutationFn: ([values, condition, before]: [Values, Condition, Values]) =>
+      actions.update(item, updateOf(values, before), t('saved', { title: values.title }), {
+        condition,
+        before: updateOf(before, values),
+      }),
     onSuccess: (_, [values]) => form.reset(values),
   });
   const place = { organizationId: useOrganizationId(), siteId: site.id };
@@ -93,7 +95,7 @@ function ItemForm({ item, commands: { site, structure, actions } }: InspectorPro
     submitError: save.error,
     loading: save.isPending,
     latest: async () => savedNow(await readItem(place, item), valuesOf),
-    onSubmit: (values, condition) => save.mutate([values, condition]),
+    onSubmit: (...sent) => save.mutate(sent),
   });
   const { control } = form;
   const has = (...kinds: StructureItem['object'][]) => kinds.includes(item.object);

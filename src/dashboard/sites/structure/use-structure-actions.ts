@@ -42,6 +42,13 @@ function homeWords(structure: SiteStructure, { id, title }: StructureItem): stri
     : t('homeMoved', { title, from, to });
 }
 
+/** What a form was compared with before it is sent. */
+interface Compared {
+  condition?: Condition;
+  /** The members as they were saved until now. */
+  before?: SiteUpdate;
+}
+
 /** The changes of a site's structure: each shows at once, can be undone, and is put back when it is refused. */
 export function useStructureActions(place: SitePlace) {
   const queries = useQueryClient();
@@ -93,9 +100,9 @@ export function useStructureActions(place: SitePlace) {
       else moving.catch(toastError);
     },
     /** @throws ApiError for the form to show */
-    update: async (item: StructureItem, update: SiteUpdate, text: string, condition?: Condition) => {
-      await change(item, update, condition);
-      const before: Record<string, unknown> = { ...item };
+    update: async (item: StructureItem, update: SiteUpdate, text: string, compared: Compared = {}) => {
+      await change(item, update, compared.condition);
+      const before: Record<string, unknown> = { ...item, ...compared.before };
       // What an item has not is `null` when it is sent.
       const old: SiteUpdate = Object.fromEntries(Object.keys(update).map(name => [name, before[name] ?? null]));
       toastUndo(text, () => change({ ...item, ...update } as StructureItem, old)); // only its kind and id are read
