@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { api, makeSpace } from './helpers.ts';
+import { listen } from './site-helpers.ts';
+
+interface Tree {
+  page: Page;
+  list: Locator;
+  /** The row with this title. */
+  row: (title: string) => Locator;
+  /** Titles of all rows, each indented by its level. */
+  order: () => Promise<string[]>;
+}
+
+function treeOf(page: Page, label: string): Tree {
+  const list = page.getByRole('list', { name: label });
+  const rows = list.locator('[data-sortable]');
+  return {
+    page,
+    list,
+    row: title => rows.filter({ has: page.getByRole('button', { name: `Move ${title}`, exact: true }) }),
+    order: () =>
+      rows.evaluateAll(elements =>
+        elements.map(element => {
+          const level = Math.round(Number.parseFloat(getComputedStyle(element).paddingInlineStart) / 16);
+          const label = element.querySelector('[data-handle]')?.getAttribute('aria-label');
+          return `${'  '.repeat(level)}${label?.slice('Move '.length)}`;
+        }),
+      ),
+  };
+}
+
+/** Pulls a row onto another: `below` its upper edge, and as far in as the level `into`, from 0. */
+async function drag({ page, row }: Tree, from: string, to: string, below: number, into: number): Promise<void> {
+  const [start, end] = [await row(from).locator('[data-handle]').boundingBox(), await row(to).boundingBox()];
+  if (!start || !end) throw new Error('a row is not in sight');
+  await page.mouse.move(start.x + 8, start.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y + 16, { steps: 3 });
+  await page.mouse.move(end.x + 14 + into * 16, end.y + below, { steps: 12 });
+  await page.mouse.up();
+}
+
+async function press({ page, row }: Tree, title: string, keys: readonly string[]): Promise<void> {
+  await row(title).locator('[data-handle]').focus();
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** One move made by the pointer, taken back, and made by keys. */
+async function bothWays(
+  tree: Tree,
+  {
+    start,
+    end,
+    told,
+    pull,
+    keys,
+    name,
+  }: {
+    name: string;
+    start: string[];
+    end: string[];
+    /** What is said of the move, whoever makes it. */
+    told: string[];
+    pull: () => Promise<void>;
+    keys: string[];
+  },
+): Promise<void> {
+  const said = await listen(tree.page);
+  await tree.row(name).hover();
+  // What a drag needs is fetched when the hand comes near; on a slow machine the first pull can be too early.
+  await expect(async () => {
+    await pull();
+    expect(await tree.order()).toEqual(end);
+  }).toPass();
+  expect(await said()).toEqual(expect.arrayContaining(told));
+  await tree.page.keyboard.press('Control+z');
+  await expect.poll(tree.order).toEqual(start);
+  await said();
+  await press(tree, name, keys);
+  await expect.poll(tree.order).toEqual(end);
+  expect(await said()).toEqual(expect.arrayContaining(told));
+  await expect(tree.row(name).locator('[data-handle]')).toBeFocused();
+}
+
+test('spaces and collections: a drag and keys give the same order and say the same', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization } = await makeSpace(call, 'Manual', []);
+  await makeSpace(call, 'Log', [], organization);
+  const shelf = await call.post(`/v1/orgs/${organization}/collections`, { title: 'Shelf' });
+  const inside = await makeSpace(call, 'Inside', [], organization);
+  await call.post(`/v1/spaces/${inside.space}/move`, { parent: shelf.id });
+  await page.goto(`/o/${organization}/content`);
+  const tree = treeOf(page, 'Collections and spaces');
+  await page.getByRole('button', { name: 'Expand Shelf' }).click();
+  const start = ['Manual', 'Log', 'Shelf', '  Inside'];
+  await expect.poll(tree.order).toEqual(start);
+
+  await test.step('before the first', () =>
+    bothWays(tree, {
+      name: 'Log',
+      start,
+      end: ['Log', 'Manual', 'Shelf', '  Inside'],
+      told: [
+        'Log lifted. Position 2 of 3.',
+        'Log: position 1 of 3 at the top level.',
+        'Log dropped at position 1 of 3.',
+      ],
+      pull: () => drag(tree, 'Log', 'Manual', 2, 0),
+      keys: ['Space', 'ArrowUp', 'Space'],
+    }));
+
+  await test.step('into a collection', () =>
+    bothWays(tree, {
+      name: 'Manual',
+      start: ['Log', 'Manual', 'Shelf', '  Inside'],
+      end: ['Log', 'Shelf', '  Manual', '  Inside'],
+      told: [
+        'Manual lifted. Position 2 of 3.',
+        'Manual: position 1 of 2 in Shelf.',
+        'Manual dropped at position 1 of 2.',
+      ],
+      pull: () => drag(tree, 'Manual', 'Inside', 4, 1),
+      keys: ['Space', 'ArrowDown', 'Enter'],
+    }));
+
+  await test.step('Escape leaves everything, whoever holds it', async () => {
+    const said = await listen(page);
+    const end = await tree.order();
+    await press(tree, 'Log', ['Space', 'ArrowDown', 'Escape']);
+    expect(await said()).toContain('Move cancelled. Log is back where it was.');
+    const [from, to] = [
+      await tree.row('Log').locator('[data-handle]').boundingBox(),
+      await tree.row('Inside').boundingBox(),
+    ];
+    if (!from || !to) throw new Error('a row is not in sight');
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 14, to.y + 4, { steps: 8 });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await said()).toContain('Move cancelled. Log is back where it was.');
+    expect(await tree.order()).toEqual(end);
+  });
+});
+
+test('pages of a change request: a drag and keys give the same order and say the same', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const pages = ['Begin', 'Ropes', 'Sails', 'Winds'].map(title => ({ title, markdown: `All of ${title}.` }));
+  const { organization, space } = await makeSpace(call, 'Manual', pages);
+  const { number } = await call.post(`/v1/spaces/${space}/change-requests`, { subject: 'Another order' });
+  await page.goto(`/o/${organization}/s/${space}/cr/${number}/edit`);
+  const tree = treeOf(page, 'Pages of this change request');
+  const start = ['Begin', 'Ropes', 'Sails', 'Winds', 'Welcome'];
+  await expect.poll(tree.order).toEqual(start);
+
+  await test.step('before the first', () =>
+    bothWays(tree, {
+      name: 'Sails',
+      start,
+      end: ['Sails', 'Begin', 'Ropes', 'Winds', 'Welcome'],
+      told: [
+        'Sails lifted. Position 3 of 5.',
+        'Sails: position 1 of 5 at the top level.',
+        'Sails dropped at position 1 of 5.',
+      ],
+      pull: () => drag(tree, 'Sails', 'Begin', 2, 0),
+      keys: ['Space', 'ArrowUp', 'ArrowUp', 'Space'],
+    }));
+
+  await test.step('under another page', () =>
+    bothWays(tree, {
+      name: 'Winds',
+      start: ['Sails', 'Begin', 'Ropes', 'Winds', 'Welcome'],
+      end: ['Sails', 'Begin', '  Winds', 'Ropes', 'Welcome'],
+      told: ['Winds lifted. Position 4 of 5.', 'Winds: position 1 of 1 in Begin.', 'Winds dropped at position 1 of 1.'],
+      pull: () => drag(tree, 'Winds', 'Ropes', 4, 1),
+      keys: ['Space', 'ArrowUp', 'ArrowRight', 'Space'],
+    }));
+
+  await test.step('past a neighbour at once, by key and from the menu', async () => {
+    const said = await listen(page);
+    await press(tree, 'Begin', ['Alt+ArrowUp']);
+    await expect.poll(tree.order).toEqual(['Begin', '  Winds', 'Sails', 'Ropes', 'Welcome']);
+    expect(await said()).toContain('Begin dropped at position 1 of 4.');
+    await tree.row('Begin').getByRole('button', { name: 'Actions for Begin' }).click();
+    await page.getByRole('menuitem', { name: 'Move down' }).click();
+    await expect.poll(tree.order).toEqual(['Sails', 'Begin', '  Winds', 'Ropes', 'Welcome']);
+    expect(await said()).toContain('Begin dropped at position 2 of 4.');
+  });
+});
