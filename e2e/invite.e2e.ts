@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './fixtures.ts';
-import { api, linkInMail, makeSpace } from './helpers.ts';
+import { api, joinAs, linkInMail, makeSpace } from './helpers.ts';
 
 test.use({ allow: [/status of 404/] });
 
@@ -137,4 +137,49 @@ test('an invite link lets somebody in until it is deleted', async ({ page, openP
     await expect(late.getByRole('heading', { name: 'This invite is no longer valid' })).toBeVisible({ timeout: 2000 });
   }).toPass();
   await axe(late);
+});
+
+test('a guest who manages a space is told why nobody is found, and lets others in by a link', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'Here.' }]);
+  await call.patch(`/v1/spaces/${space}`, { defaultLevel: null });
+  const guest = await openPage();
+  const theirs = await joinAs(guest, server.url, call, organization, 'Grace Hopper', null);
+  const { id } = await theirs.call.get('/v1/user');
+  const given = { data: { users: [id], role: 'create' }, headers: { origin: server.url } };
+  expect((await page.request.post(`${server.url}/v1/spaces/${space}/permissions`, given)).ok()).toBe(true);
+
+  await guest.goto(`/o/${organization}/content`);
+  await guest
+    .getByRole('list', { name: 'Collections and spaces' })
+    .getByRole('button', { name: 'Actions for Manual' })
+    .click();
+  await guest.getByRole('menuitem', { name: 'Access…' }).click();
+  const access = guest.getByRole('dialog', { name: 'Access to “Manual”' });
+  await expect(access.getByText('Guests of Org of Manual do not see its members.')).toBeVisible();
+  await expect(access.getByRole('combobox', { name: 'People and teams' })).toHaveCount(0);
+  await axe(guest);
+  await access.getByRole('button', { name: 'Make a link' }).click();
+  const link = await access.getByRole('textbox', { name: 'Link that gives the level Edit' }).inputValue();
+  await axe(guest);
+
+  const alan = await openPage();
+  await alan.goto(link);
+  await makeAccount(alan, 'Alan Turing', 'alan.turing@example.com');
+  await expect(alan.getByRole('region', { name: 'Content' }).getByRole('link', { name: 'Manual' })).toBeVisible();
+
+  await call.patch(`/v1/orgs/${organization}`, { inviteLinks: false });
+  await guest.reload();
+  await guest
+    .getByRole('list', { name: 'Collections and spaces' })
+    .getByRole('button', { name: 'Actions for Manual' })
+    .click();
+  await guest.getByRole('menuitem', { name: 'Access…' }).click();
+  await expect(access.getByText('An admin of the organization can give people and teams a level here.')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { Users, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AccessTarget, givenTeamsOptions, givenUsersOptions } from '#dashboard/access/access-data.ts';
 import { GiveAccess } from '#dashboard/access/give-access.tsx';
+import { GiveByLink } from '#dashboard/access/give-by-link.tsx';
 import { type Given, useAccessActions } from '#dashboard/access/use-access-actions.ts';
 import { t } from '#dashboard/messages/access.ts';
 import {
@@ -25,6 +26,7 @@ export function GivenList({ target }: { target: AccessTarget }) {
   const teams = useQuery(givenTeamsOptions(target));
   const users = useQuery(givenUsersOptions(target));
   const actions = useAccessActions(target);
+  const { permissions } = useOrganization();
   const error = teams.error ?? users.error;
   if (error)
     return (
@@ -39,10 +41,14 @@ export function GivenList({ target }: { target: AccessTarget }) {
   const hidden = (teams.data?.count ?? 0) + (users.data?.count ?? 0) - teamRows.length - userRows.length;
   return (
     <div className="space-y-3">
-      <GiveAccess
-        without={{ users: userRows.map(({ user }) => user.id), teams: teamRows.map(({ team }) => team.id) }}
-        give={actions.give}
-      />
+      {permissions.listMembers ? (
+        <GiveAccess
+          without={{ users: userRows.map(({ user }) => user.id), teams: teamRows.map(({ team }) => team.id) }}
+          give={actions.give}
+        />
+      ) : (
+        <GiveByLink target={target} />
+      )}
       <ul
         aria-label={t('people')}
         aria-busy={teams.isPending || users.isPending}

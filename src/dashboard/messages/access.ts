@@ -7,6 +7,13 @@ export const t = catalogue('access', {
   give: 'Give access',
   people: 'People and teams',
   choosePeople: 'Add people or teams…',
+  guestLinks:
+    'Guests of {organization} do not see its members. Make a link, and whoever opens it has the level that you choose; an admin can also add people by name.',
+  guestAsks:
+    'Guests of {organization} do not see its members. An admin of the organization can give people and teams a level here.',
+  makeLink: 'Make a link',
+  link: 'Link that gives the level {level}',
+  copyLink: 'Copy link',
   level: 'Level',
   levelOf: 'Level of {name}',
   given: '{count, plural, one {{name} now has the level {level}} other {# have the level {level} now}}',

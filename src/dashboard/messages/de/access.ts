@@ -4,6 +4,13 @@ export const access = {
   give: 'Zugriff geben',
   people: 'Personen und Teams',
   choosePeople: 'Personen oder Teams hinzufügen …',
+  guestLinks:
+    'Gäste von {organization} sehen die Mitglieder nicht. Erstellen Sie einen Link: Wer ihn öffnet, bekommt die Stufe, die Sie wählen. Admins können Personen auch mit Namen hinzufügen.',
+  guestAsks:
+    'Gäste von {organization} sehen die Mitglieder nicht. Admins der Organisation können hier Stufen vergeben.',
+  makeLink: 'Link erstellen',
+  link: 'Link, der die Stufe {level} gibt',
+  copyLink: 'Link kopieren',
   level: 'Stufe',
   levelOf: 'Stufe von {name}',
   given: '{count, plural, one {{name} hat jetzt die Stufe {level}} other {# haben jetzt die Stufe {level}}}',
