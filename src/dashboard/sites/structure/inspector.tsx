@@ -175,7 +175,9 @@ function PathField({ item, site, structure, control }: PathProps) {
       }
       help={
         <>
-          <span className="wrap-anywhere">{t(isHome(item) ? 'pathOfHome' : 'pathHelp', { address })}</span>
+          <span className="wrap-anywhere">
+            {t.rich(isHome(item) ? 'pathOfHome' : 'pathHelp', { address: <bdi dir="ltr">{address}</bdi> })}
+          </span>
           {site.published && !isHome(item) && ` ${t('pathLeadsOn')}`}
         </>
       }

@@ -58,7 +58,10 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
           </span>
           <Marks item={item} alone={parent?.object === 'site-section' && parent.siteSpaces.length === 1} />
           {path !== undefined && (
-            <code className="ms-auto max-w-40 truncate ps-2 font-mono text-xs text-fg-3 max-sm:hidden">{path}</code>
+            // The code has a direction of its own; where it stands is that of the interface.
+            <span className="ms-auto max-w-40 truncate ps-2 text-xs text-fg-3 max-sm:hidden">
+              <code className="font-mono">{path}</code>
+            </span>
           )}
         </button>
       )}
