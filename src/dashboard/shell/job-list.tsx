@@ -26,7 +26,9 @@ function JobProgress({ job }: { job: Job }) {
   const { done = 0, total, note } = job.progress ?? {};
   return (
     <div className="mt-1.5">
-      <Progress label={t('progressOf', { name: jobName(job) })} {...(total ? { value: done / total } : {})} />
+      {job.state === 'running' && (
+        <Progress label={t('progressOf', { name: jobName(job) })} {...(total ? { value: done / total } : {})} />
+      )}
       <p className="mt-1 truncate text-xs text-fg-3 tabular-nums">
         {[note, total ? t('progress', { done, total }) : ''].filter(Boolean).join(' · ') || t(`state.${job.state}`)}
       </p>

@@ -39,7 +39,7 @@ export function OfflineHost() {
   return (
     <SidebarNotice>
       <Tooltip content={t('updateReadyHelp')} side="right">
-        <Button variant="quiet" className="mb-1 w-full justify-start px-2" onClick={() => window.location.reload()}>
+        <Button variant="quiet" className="mb-1 w-full justify-start px-[7px]" onClick={() => window.location.reload()}>
           <RefreshCw aria-hidden />
           {t('updateReady')}
         </Button>
