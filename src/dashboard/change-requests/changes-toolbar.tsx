@@ -51,7 +51,7 @@ export function ChangesToolbar(props: ChangesToolbarProps) {
           </Button>
         )}
       </p>
-      <NewsButton news={news} label={t('newThreads', { count: news.count })} />
+      <NewsButton short news={news} label={t('newThreads', { count: news.count })} />
       <ViewSwitch view={view} onView={next => onSearch({ view: next })} />
       <Menu
         align="end"

@@ -105,7 +105,7 @@ export function TimelineView({ request }: { request: ChangeRequest }) {
         <h2 id="activity-title" className="text-base font-semibold">
           {t('activity')}
         </h2>
-        <NewsButton news={news} label={t('newThreads', { count: news.count })} />
+        <NewsButton short news={news} label={t('newThreads', { count: news.count })} />
         <SegmentedControl
           className="ms-auto"
           aria-label={t('activityFilter')}

@@ -47,8 +47,8 @@ export function InviteLinks() {
       title={t('links')}
       description={t('linksLead')}
       actions={
-        <div className="flex items-center gap-4">
-          <NewsButton news={news} />
+        <div className="flex flex-wrap items-center gap-4">
+          <NewsButton short news={news} />
           <AllowLinks />
           {create}
         </div>

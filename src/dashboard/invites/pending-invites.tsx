@@ -96,7 +96,7 @@ export function PendingInvites({ search, onClear }: { search: string | undefined
       description={t('pendingLead')}
       actions={
         <>
-          <NewsButton news={pages.news} />
+          <NewsButton short news={pages.news} />
           {(search || pages.rows.length > 0) && <SearchBox label={t('searchInvites')} className="sm:w-64" />}
         </>
       }

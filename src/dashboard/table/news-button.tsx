@@ -13,10 +13,12 @@ type NewsButtonProps = {
   news: News;
   /** Where it does not stand beside the heading of the list: what is new. */
   label?: string;
+  /** On a phone the number alone, where the line has no room for more. */
+  short?: boolean;
 };
 
 /** Beside the heading of a list: what others have added, to be let in. */
-export function NewsButton({ news: { count, show }, label }: NewsButtonProps) {
+export function NewsButton({ news: { count, show }, label, short = false }: NewsButtonProps) {
   const letIn = () => {
     show();
     // The button goes, and the rows begin below the heading.
@@ -26,8 +28,13 @@ export function NewsButton({ news: { count, show }, label }: NewsButtonProps) {
     <span role="status" className="-my-2">
       {count > 0 && (
         <Button size="sm" variant="quiet" className="text-accent-fg" onClick={letIn}>
-          <RefreshCw aria-hidden className="max-sm:hidden" />
-          {label ?? t('refresh', { count })}
+          <RefreshCw aria-hidden className={short ? '' : 'max-sm:hidden'} />
+          {short && (
+            <span aria-hidden className="sm:hidden">
+              {count}
+            </span>
+          )}
+          <span className={short ? 'max-sm:sr-only' : ''}>{label ?? t('refresh', { count })}</span>
         </Button>
       )}
     </span>
