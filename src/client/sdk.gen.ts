@@ -770,7 +770,7 @@ export const createCollection = <ThrowOnError extends boolean = true>(options: O
 /**
  * Delete a collection
  *
- * Collections in it go too; their spaces can be restored for 7 days.
+ * Collections in it go too; their spaces can be restored for 7 days. Many of them are deleted in a task (`listJobs`); nobody finds them from the answer on.
  */
 export const deleteCollectionById = <ThrowOnError extends boolean = true>(options: Options<DeleteCollectionByIdData, ThrowOnError>): RequestResult<DeleteCollectionByIdResponses, DeleteCollectionByIdErrors, ThrowOnError> => (options.client ?? client).delete<DeleteCollectionByIdResponses, DeleteCollectionByIdErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -831,7 +831,7 @@ export const moveCollection = <ThrowOnError extends boolean = true>(options: Opt
 /**
  * Transfer a collection to another organization
  *
- * With everything in it. Refused with 412 while a site uses one of its spaces.
+ * With everything in it. Refused with 412 while a site uses one of its spaces. Many spaces follow in a task (`listJobs`): each is found where it was until the answer, and in the new organization once it has arrived.
  */
 export const transferCollection = <ThrowOnError extends boolean = true>(options: Options<TransferCollectionData, ThrowOnError>): RequestResult<TransferCollectionResponses, TransferCollectionErrors, ThrowOnError> => (options.client ?? client).post<TransferCollectionResponses, TransferCollectionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -72,15 +72,18 @@ export const collections = {
     path: '/v1/collections/{collectionId}',
     tag,
     summary: 'Delete a collection',
-    description: 'Collections in it go too; their spaces can be restored for 7 days.',
+    description:
+      'Collections in it go too; their spaces can be restored for 7 days. Many of them are deleted in a task (`listJobs`); nobody finds them from the answer on.',
     access: 'collection:admin',
     query: z.object({
       contents: z
         .enum(['delete', 'move-up'])
         .default('delete')
-        .describe('`move-up` puts what the collection holds into its parent, where the collection stood.'),
+        .describe(
+          '`move-up` puts what the collection holds into its parent, where the collection stood. Where that is much, it moves in a task, and the collection stays until it is empty.',
+        ),
     }),
-    errors: [403],
+    errors: [403, 409],
   }),
   updateCollectionById: operation({
     method: 'PATCH',
@@ -126,7 +129,8 @@ export const collections = {
     path: '/v1/collections/{collectionId}/transfer',
     tag,
     summary: 'Transfer a collection to another organization',
-    description: 'With everything in it. Refused with 412 while a site uses one of its spaces.',
+    description:
+      'With everything in it. Refused with 412 while a site uses one of its spaces. Many spaces follow in a task (`listJobs`): each is found where it was until the answer, and in the new organization once it has arrived.',
     access: 'collection:admin',
     body: TransferContent,
     response: Collection,

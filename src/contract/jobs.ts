@@ -10,7 +10,7 @@ export const Job = named(
     kind: z
       .string()
       .describe(
-        '`import`, `translation`, `pdf`; `structure`, by which the spaces of a collection that was moved follow it; others may come.',
+        '`import`, `translation`, `pdf`; `structure`, by which the spaces of a collection that was moved follow it; `collection-deletion`, `collection-transfer` and `collection-emptying`, by which they are deleted with it, follow it to another organization, or take its place; others may come.',
       ),
     state: z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']),
     progress: z

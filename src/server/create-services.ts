@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import { defineAuditCountJob } from './audit/count-job.ts';
 import { defineAuditPurgeJob } from './audit/purge-job.ts';
 import { defineMemberBulkJobs } from './bulk-members/job.ts';
+import { defineDepartureJobs } from './collections/departure-job.ts';
+import { defineEmptyJob } from './collections/empty-job.ts';
 import type { Config } from './config.ts';
 import { defineCollectJobs } from './content/collect-job.ts';
 import type { Database } from './db/database.ts';
@@ -50,6 +52,8 @@ export function createServices(parts: { config: Config; database: Database; cloc
   const fetcher = createFetcher({ allow: config.fetchAllow });
   defineImportJob(jobs, { database, clock, files, fetcher, config, events });
   defineSettleJobs(jobs, { database, events });
+  defineDepartureJobs(jobs, { database, events, clock });
+  defineEmptyJob(jobs, { database, events });
   defineMemberBulkJobs(jobs, { database, clock, events });
   defineReferenceJob(jobs, { database, files });
   defineOpenAPIJobs(jobs, { database, clock, files, fetcher, log });

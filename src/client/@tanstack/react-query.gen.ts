@@ -1755,7 +1755,7 @@ export const createCollectionMutation = (options?: Partial<Options<CreateCollect
 /**
  * Delete a collection
  *
- * Collections in it go too; their spaces can be restored for 7 days.
+ * Collections in it go too; their spaces can be restored for 7 days. Many of them are deleted in a task (`listJobs`); nobody finds them from the answer on.
  */
 export const deleteCollectionByIdMutation = (options?: Partial<Options<DeleteCollectionByIdData>>): UseMutationOptions<DeleteCollectionByIdResponse, DeleteCollectionByIdError, Options<DeleteCollectionByIdData>> => {
     const mutationOptions: UseMutationOptions<DeleteCollectionByIdResponse, DeleteCollectionByIdError, Options<DeleteCollectionByIdData>> = {
@@ -1882,7 +1882,7 @@ export const moveCollectionMutation = (options?: Partial<Options<MoveCollectionD
 /**
  * Transfer a collection to another organization
  *
- * With everything in it. Refused with 412 while a site uses one of its spaces.
+ * With everything in it. Refused with 412 while a site uses one of its spaces. Many spaces follow in a task (`listJobs`): each is found where it was until the answer, and in the new organization once it has arrived.
  */
 export const transferCollectionMutation = (options?: Partial<Options<TransferCollectionData>>): UseMutationOptions<TransferCollectionResponse, TransferCollectionError, Options<TransferCollectionData>> => {
     const mutationOptions: UseMutationOptions<TransferCollectionResponse, TransferCollectionError, Options<TransferCollectionData>> = {

@@ -11,7 +11,15 @@ export const jobsOptions = (organizationId: string) =>
 
 export const isActive = ({ state }: Job): boolean => state === 'queued' || state === 'running';
 
-const kinds = ['import', 'pdf', 'translation', 'structure'] as const;
+const kinds = [
+  'import',
+  'pdf',
+  'translation',
+  'structure',
+  'collection-deletion',
+  'collection-transfer',
+  'collection-emptying',
+] as const;
 
 export const jobName = ({ kind, space, title }: Job): string =>
   t(`kind.${kinds.find(known => known === kind) ?? 'other'}`, { space: title ?? space?.title ?? t('somewhere') });

@@ -3,6 +3,7 @@ import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
 import type { DirectoryRow, KeptOrganizationRow, MemberRow } from '../db/tables/accounts.ts';
 import type { CollectionRow, PlacedCollectionRow, PlacedSpaceRow, SpaceRow } from '../db/tables/spaces.ts';
+import { andStaying, isStaying } from './departing-rows.ts';
 
 export type ItemKind = 'space' | 'collection';
 
@@ -52,13 +53,23 @@ export async function findMembership(
   return { organization, role, disabled };
 }
 
-export function findSpace(db: Db, organizationId: OrganizationId, id: string): Promise<SpaceRow | undefined> {
-  return db
-    .selectFrom('spaces')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
+/** The space, deleted as soon as a collection around it is; undefined while it is on its way to another organization. */
+export async function findSpace(db: Db, organizationId: OrganizationId, id: string): Promise<SpaceRow | undefined> {
+  const found = await db
+    .selectFrom('spaces as s')
+    .leftJoin('departures as d', join =>
+      join.onRef('d.organization_id', '=', 's.organization_id').onRef('d.collection_id', '=', 's.parent_id'),
+    )
+    .selectAll('s')
+    .select(['d.departed_at', 'd.departed_by', 'd.to_organization'])
+    .where('s.organization_id', '=', organizationId)
+    .where('s.id', '=', id)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { departed_at, departed_by, to_organization, ...space } = found;
+  if (to_organization !== null) return undefined;
+  if (departed_at === null || space.deleted_at !== null) return space;
+  return { ...space, deleted_at: departed_at, deleted_by: departed_by };
 }
 
 export function findCollection(db: Db, organizationId: OrganizationId, id: string): Promise<CollectionRow | undefined> {
@@ -262,12 +273,29 @@ export function rankedSpaces(viewer: Viewer): RawBuilder<Ranked<PlacedSpaceRow>>
   const { organizationId, siteId } = viewer;
   if (siteId !== undefined)
     return sql`(select s.*, 1 as rank from spaces s where s.organization_id = ${organizationId} and ${isVisibleSpace(viewer, sql`s`)})`;
-  return sql`(select s.*, ${rankOn(viewer, 'space', sql`s`)} as rank from spaces s where s.organization_id = ${organizationId})`;
+  return sql`(select s.*, ${rankOn(viewer, 'space', sql`s`)} as rank from spaces s
+    where s.organization_id = ${organizationId} ${andStaying(viewer, sql`s`)})`;
+}
+
+/** The deleted spaces of an organization, with those that are to be deleted with their collections, each with the viewer's rank. */
+export function rankedDeletedSpaces(
+  viewer: Viewer,
+): RawBuilder<Ranked<PlacedSpaceRow> & { gone_at: string; gone_by: string | null }> {
+  const { organizationId, unsettled } = viewer;
+  const rank = rankOn(viewer, 'space', sql`s`);
+  if (unsettled === null)
+    return sql`(select s.*, s.deleted_at as gone_at, s.deleted_by as gone_by, ${rank} as rank from spaces s
+      where s.organization_id = ${organizationId} and s.deleted_at is not null)`;
+  return sql`(select s.*, coalesce(s.deleted_at, d.departed_at) as gone_at, coalesce(s.deleted_by, d.departed_by) as gone_by, ${rank} as rank
+    from spaces s left join departures d on d.organization_id = s.organization_id and d.collection_id = s.parent_id
+    where s.organization_id = ${organizationId} and coalesce(s.deleted_at, d.departed_at) is not null and d.to_organization is null)`;
 }
 
 /** Whether a viewer sees a space, a row of the table under the name `space`. */
 export function isVisibleSpace({ siteId, ...viewer }: Viewer, space: RawBuilder<unknown>): RawBuilder<boolean> {
-  const visible = isVisible(viewer, 'space', space);
+  const visible = viewer.unsettled
+    ? sql<boolean>`(${isVisible(viewer, 'space', space)} and ${isStaying(space)})`
+    : isVisible(viewer, 'space', space);
   if (siteId === undefined) return visible;
   return sql`(${space}.deleted_at is null and ${space}.id in ${spacesOfSite(viewer.organizationId, siteId)} and ${visible})`;
 }
@@ -289,7 +317,7 @@ export function grantedSpaces<Value>(
       and i.deleted_at is null ${isExtra(sql`i`)}`;
   // A look at each of the few, which PostgreSQL would else find among all.
   const look = sql`(select ${value} from spaces s where s.organization_id = ${organizationId} and s.id = granted.id
-    and s.deleted_at is null ${isExtra(sql`s`)})`;
+    and s.deleted_at is null ${isExtra(sql`s`)} ${andStaying(viewer, sql`s`)})`;
   // Materialized, or PostgreSQL would look twice: for the value, and for whether there is one.
   return sql`(with looked (id, value) as materialized (
       select granted.id, ${look} from (${neededItems(viewer, 'space')} union ${inherited}) granted)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { andStaying } from './departing-rows.ts';
 import { type ItemKind, isClosed, isVisibleCollection, neededItems, type Viewer } from './rows.ts';
 
 /**
@@ -9,14 +10,15 @@ export function strays(viewer: Viewer, kind: ItemKind): RawBuilder<unknown>[] {
   const { organizationId, role, siteId, unsettled } = viewer;
   if (role === 'admin' || siteId !== undefined) return [];
   const table = kind === 'space' ? sql`spaces i` : sql`collections i`;
-  const isHere = sql`i.organization_id = ${organizationId} ${kind === 'space' ? sql`and i.deleted_at is null` : sql``}`;
+  const isFollowing = kind === 'space' ? andStaying(viewer, sql`i`) : sql``;
+  const isHere = sql`i.organization_id = ${organizationId} ${kind === 'space' ? sql`and i.deleted_at is null` : sql``} ${isFollowing}`;
   // In an expression: SQLite would take an index of the spaces that are not deleted for the key, and read them all each time.
   const isThere = kind === 'space' ? sql`and coalesce(i.deleted_at, '') = ''` : sql``;
   const isHidden = sql`i.parent_id is not null and not exists (select 1 from collections p
     where p.organization_id = ${organizationId} and p.id = i.parent_id and ${isVisibleCollection(viewer, sql`p`)})`;
   // What inherits a grant is in a collection that the grant reaches too.
   const given = sql`(select distinct id from (${neededItems(viewer, kind)}) given) given cross join ${table}
-    where i.organization_id = ${organizationId} and i.id = given.id ${isThere} and ${isHidden}`;
+    where i.organization_id = ${organizationId} and i.id = given.id ${isThere} ${isFollowing} and ${isHidden}`;
   if (role === null) return [given];
   const isStray = unsettled ? sql`i.default_level <> 'inherit'` : sql`i.stray = 1`;
   return [

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
+import { andStaying } from '../access/departing-rows.ts';
 import { grantedSpaces, isOpen, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { Page, PageRequest } from '../db/page.ts';
@@ -76,10 +77,9 @@ function inOrganization(viewer: Viewer, counter: RawBuilder<number>): RawBuilder
   if (role === null) return granted;
   const isShown =
     role === 'admin' ? sql`` : viewer.unsettled ? sql`and ${isOpen(viewer, 'space', sql`s`)}` : sql`and s.closed = 0`;
-  const counted =
-    viewer.unsettled && role !== 'admin'
-      ? sql`spaces s where s.deleted_at is null and s.change_requests > 0 and`
-      : sql`request_sums s where`;
+  const counted = viewer.unsettled
+    ? sql`spaces s where s.deleted_at is null and s.change_requests > 0 ${andStaying(viewer, sql`s`)} and`
+    : sql`request_sums s where`;
   const byRole = sql<number>`(select coalesce(sum(${counter}), 0) from ${counted} s.organization_id = ${organizationId} ${isShown})`;
   return role === 'admin' ? byRole : sql`${byRole} + ${granted}`;
 }

@@ -1,42 +1,51 @@
-import { generateNKeysBetween } from 'fractional-indexing';
-import type { Db } from '../db/database.ts';
 import type { CollectionRow } from '../db/tables/spaces.ts';
 import { deleteGrantsOn } from '../grants/rows.ts';
+import { type Context, callerId } from '../http/context.ts';
 import { softDeleteSpacesIn } from '../spaces/rows.ts';
-import { deleteDirectory, itemsIn, nearestKey, setPlaces } from '../tree/rows.ts';
-import { collectionsBelow } from '../tree/structure-rows.ts';
-import { deleteCollections } from './rows.ts';
+import { itemsIn } from '../tree/rows.ts';
+import { collectionsBelow, followAtOnce, haveMany } from '../tree/structure-rows.ts';
+import { departLater, requireArrived } from './departure-job.ts';
+import { emptyLater, moveUp } from './empty-job.ts';
+import { removeCollections } from './remove.ts';
+import { deleteInvitesTo, settleOrphans, updateCollection } from './rows.ts';
 
-/** Removes a collection and those in it for good; their spaces are marked as deleted (decisions 7.5). The structure is locked. */
-export async function deleteWithContents(
-  tx: Db,
-  { organization_id: organizationId, id }: CollectionRow,
-  deletion: { at: string; by: string },
-): Promise<void> {
+/**
+ * Removes a collection and those in it for good; their spaces are deleted (decisions 7.5), where they are many in a job.
+ * The structure is locked.
+ * @throws 409 while spaces arrive in it
+ */
+export async function deleteWithContents(context: Context, collection: CollectionRow): Promise<void> {
+  const { db: tx, services } = context;
+  const { organization_id: organizationId, id } = collection;
   const ids = await collectionsBelow(tx, organizationId, [id]);
+  await requireArrived(tx, organizationId, ids);
+  if (await haveMany(tx, organizationId, [id])) {
+    await departLater(context, collection, ids, null);
+    return removeCollections(tx, organizationId, ids);
+  }
+  const deletion = { at: services.clock.now().toISOString(), by: callerId(context) };
   await softDeleteSpacesIn(tx, organizationId, ids, deletion);
-  await remove(tx, organizationId, ids);
+  await removeCollections(tx, organizationId, ids);
+  await settleOrphans(tx, organizationId, ids);
 }
 
-/** Removes a collection alone; what it holds takes its place in the same order. The structure is locked. */
-export async function moveContentsUp(
-  tx: Db,
-  { organization_id: organizationId, id, parent_id: parentId, position }: CollectionRow,
-): Promise<void> {
+/**
+ * Removes a collection alone; what it holds takes its place in the same order, where that is much in a job. The structure
+ * is locked.
+ * @throws 409 while spaces arrive in it
+ */
+export async function moveContentsUp(context: Context, collection: CollectionRow): Promise<void> {
+  const { db: tx } = context;
+  const { organization_id: organizationId, id } = collection;
+  await requireArrived(tx, organizationId, [id]);
   const items = await itemsIn(tx, organizationId, id);
-  const above = await nearestKey(tx, organizationId, parentId, 'above', position);
-  const keys = generateNKeysBetween(position, above, items.length);
-  await setPlaces(
-    tx,
-    organizationId,
-    parentId,
-    items.map((item, index) => ({ ...item, position: keys[index] ?? '' })),
-  );
-  await remove(tx, organizationId, [id]);
-}
-
-async function remove(tx: Db, organizationId: string, ids: readonly string[]) {
-  await deleteGrantsOn(tx, organizationId, 'collection', ids);
-  await deleteCollections(tx, organizationId, ids);
-  await deleteDirectory(tx, 'collection', ids);
+  if (items.length <= followAtOnce) {
+    await moveUp(tx, collection, items, items.length);
+    return removeCollections(tx, organizationId, [id]);
+  }
+  // What it holds has the levels of its new place at once.
+  await deleteGrantsOn(tx, organizationId, 'collection', [id]);
+  await deleteInvitesTo(tx, organizationId, [id]);
+  await updateCollection(tx, organizationId, id, { default_level: 'inherit' });
+  await emptyLater(context, collection);
 }

@@ -6,7 +6,7 @@ import { loadCollection, loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import { requireNotAbove } from '../grants/policy.ts';
 import { insertGrant } from '../grants/rows.ts';
-import { type Context, callerId, type Handlers } from '../http/context.ts';
+import type { Context, Handlers } from '../http/context.ts';
 import { absent, badMember, forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { presentSpaces } from '../spaces/as-seen.ts';
@@ -83,11 +83,8 @@ export const collectionHandlers: Handlers<typeof collections> = {
       await requireParent(context, viewer, collection.parent_id, forbidden('You may not add anything to its parent.'));
     await lockTree(context.db, organizationId);
     const present = await locked(context, organizationId, collectionId);
-    if (query.contents === 'move-up') await moveContentsUp(context.db, present);
-    else {
-      const at = context.services.clock.now().toISOString();
-      await deleteWithContents(context.db, present, { at, by: callerId(context) });
-    }
+    if (query.contents === 'move-up') await moveContentsUp(context, present);
+    else await deleteWithContents(context, present);
     await settleLater(context, organizationId);
     treeChanged(context, organizationId);
   },

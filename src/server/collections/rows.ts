@@ -76,16 +76,22 @@ export function collectionsOf(tx: Db, organizationId: string, ids: readonly stri
     .execute();
 }
 
-/** Removes collections, and the links that invite to them, for good. */
-export async function deleteCollections(tx: Db, organizationId: string, ids: readonly string[]): Promise<void> {
+/** Ends the links that invite to collections. */
+export async function deleteInvitesTo(tx: Db, organizationId: string, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('invites')
     .where('organization_id', '=', organizationId)
     .where('collection_id', 'in', ids)
     .execute();
-  await restructureSpaces(tx, organizationId, { inCollections: ids }, () =>
-    tx.deleteFrom('collections').where('organization_id', '=', organizationId).where('id', 'in', ids).execute(),
-  );
+}
+
+export async function deleteCollections(tx: Db, organizationId: string, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('collections').where('organization_id', '=', organizationId).where('id', 'in', ids).execute();
+}
+
+/** Writes anew what follows from the structure for the spaces of collections that are gone. */
+export async function settleOrphans(tx: Db, organizationId: string, ids: readonly string[]): Promise<void> {
+  await restructureSpaces(tx, organizationId, { inCollections: ids }, async () => {});
 }
 
 /** Gives a collection and those below it to another organization, where it has no level of its own; invites to them end. */
@@ -96,11 +102,7 @@ export async function moveCollections(
   to: string,
   { parentId, position }: Place,
 ): Promise<void> {
-  await tx
-    .deleteFrom('invites')
-    .where('organization_id', '=', organizationId)
-    .where('collection_id', 'in', ids)
-    .execute();
+  await deleteInvitesTo(tx, organizationId, ids);
   const among = tx.updateTable('collections').where('organization_id', '=', organizationId);
   // The top goes first, straight to its place: under its old key it could meet another item there.
   await among

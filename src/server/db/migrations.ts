@@ -63,6 +63,7 @@ import * as shareLinkDays from './migrations/0071-share-link-days.ts';
 import * as requestSums from './migrations/0072-request-sums.ts';
 import * as reachableParts from './migrations/0073-reachable-parts.ts';
 import * as siteContacts from './migrations/0074-site-contacts.ts';
+import * as departures from './migrations/0075-departures.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -128,6 +129,7 @@ export const migrations = {
   '0072-request-sums': requestSums,
   '0073-reachable-parts': reachableParts,
   '0074-site-contacts': siteContacts,
+  '0075-departures': departures,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

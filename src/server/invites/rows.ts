@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStaying } from '../access/departing-rows.ts';
 import { organizationOf, rankOf } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
@@ -60,11 +61,12 @@ export interface InviteTarget {
 export async function findTarget(db: Db, invite: InviteRow): Promise<InviteTarget | undefined> {
   if (invite.space_id) {
     const space = await db
-      .selectFrom('spaces')
-      .select(['id', 'title'])
-      .where('organization_id', '=', invite.organization_id)
-      .where('id', '=', invite.space_id)
-      .where('deleted_at', 'is', null)
+      .selectFrom('spaces as s')
+      .select(['s.id', 's.title'])
+      .where('s.organization_id', '=', invite.organization_id)
+      .where('s.id', '=', invite.space_id)
+      .where('s.deleted_at', 'is', null)
+      .where(isStaying(sql`s`))
       .executeTakeFirst();
     return space && { kind: 'space', ...space };
   }

@@ -49,7 +49,8 @@ export const jobHandlers: Handlers<typeof jobs> = {
 };
 
 /** What members may see depends on a change of the structure, which has been made when its task begins. */
-const isOptional = ({ kind }: JobRow): boolean => kind !== 'structure';
+const isOptional = ({ kind }: JobRow): boolean =>
+  !['structure', 'collection-deletion', 'collection-transfer', 'collection-emptying'].includes(kind);
 
 const aboutOf = ({ about }: JobRow): JobAbout => JSON.parse(about ?? '{}');
 
@@ -60,7 +61,7 @@ function present(
   space: { id: string; title: string; emoji: string } | undefined,
 ): z.input<typeof Job> {
   const job = presentJob(row);
-  const { changeRequest, translation, title } = aboutOf(row);
+  const { space: spaceId, changeRequest, translation, title } = aboutOf(row);
   return {
     object: 'job',
     id: row.id,
@@ -69,7 +70,7 @@ function present(
     ...(job.progress && (row.state === 'queued' || row.state === 'running') ? { progress: job.progress } : {}),
     ...(row.error === null ? {} : { error: row.error }),
     ...(space ? { space: { id: space.id, title: space.title, ...(space.emoji ? { emoji: space.emoji } : {}) } } : {}),
-    ...(space && title !== undefined ? { title } : {}),
+    ...(title !== undefined && (space || spaceId === undefined) ? { title } : {}),
     ...(space && changeRequest !== undefined ? { changeRequest } : {}),
     ...(translation === undefined ? {} : { translation }),
     createdAt: row.created_at,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { andStaying, isStaying } from '../access/departing-rows.ts';
 import { isClosed, type Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
@@ -69,7 +70,7 @@ export async function givenItems(
     return [
       collections,
       sql`select ${subject}, ${above} as above, case when ${closed} then 1 else 0 end as hidden from ${spaces}
-        where ${isGiven} and g.item_kind = 'space' and coalesce(s.deleted_at, '') = '' ${which === 'hidden' ? sql`and ${closed}` : sql``}`,
+        where ${isGiven} and g.item_kind = 'space' and coalesce(s.deleted_at, '') = '' ${andStaying(organization, sql`s`)} ${which === 'hidden' ? sql`and ${closed}` : sql``}`,
     ];
   };
   const parts = [
@@ -129,6 +130,7 @@ export async function countHidden(
       .selectFrom('spaces as s')
       .where('s.organization_id', '=', organizationId)
       .where('s.deleted_at', 'is', null)
-      .where(isClosed({ organizationId, unsettled }, 'space', sql`s`)),
+      .where(isClosed({ organizationId, unsettled }, 'space', sql`s`))
+      .where(isStaying(sql`s`)),
   );
 }

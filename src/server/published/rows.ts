@@ -1,5 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { SiteVisibility } from '#contract/sites.ts';
+import { isStaying } from '../access/departing-rows.ts';
 import { isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
@@ -47,7 +48,7 @@ const joins = (key: string, now: string) => sql`
     and (l.expires_at is null or l.expires_at > ${now})
   left join openapi_changes c on c.organization_id = s.organization_id
   left join site_spaces x on x.organization_id = s.organization_id and x.site_id = s.id
-  left join spaces p on p.organization_id = x.organization_id and p.id = x.space_id and p.deleted_at is null`;
+  left join spaces p on p.organization_id = x.organization_id and p.id = x.space_id and p.deleted_at is null and ${isStaying(sql`p`)}`;
 const published = sql`where s.published = 1 order by x.position`;
 
 // Asked before every answer of a site: compiled once, then only bound.

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
+import { isStaying } from '../access/departing-rows.ts';
 import type { Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
@@ -41,6 +42,7 @@ const spacesOn = (eb: ExpressionBuilder<Tables & { s: SiteRow }, 's'>) =>
     .whereRef('x.organization_id', '=', 's.organization_id')
     .whereRef('x.site_id', '=', 's.id')
     .where('p.deleted_at', 'is', null)
+    .where(isStaying(sql`p`))
     .select(({ fn }) => fn.countAll<number>().as('count'));
 
 const sitesWithAddress = (db: Db, organizationId: string) =>

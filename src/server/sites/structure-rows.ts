@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { isDeparting } from '../access/departing-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { SiteEntryRow, SiteRow, SiteSpaceRow } from '../db/tables/sites.ts';
+import type { Flag } from '../db/tables.ts';
 
 /** A space on a site. One that is deleted keeps its place until it is restored or gone for good (decisions 7.5). */
 export interface PlacedSpace extends SiteSpaceRow {
@@ -26,9 +29,9 @@ export async function placedSpacesOf(db: Db, organizationId: string, siteId: str
     .where('x.organization_id', '=', organizationId)
     .where('x.site_id', '=', siteId)
     .selectAll('x')
-    .select('p.deleted_at')
+    .select(sql<Flag>`case when p.deleted_at is not null or ${isDeparting(sql`p`)} then 1 else 0 end`.as('deleted'))
     .execute();
-  return rows.map(({ deleted_at, ...row }) => ({ ...row, deleted: deleted_at !== null }));
+  return rows.map(row => ({ ...row, deleted: row.deleted === 1 }));
 }
 
 type Row = SiteSpaceRow | SiteEntryRow;

@@ -22,7 +22,7 @@ import { createSpace } from './create.ts';
 import { listSpaces } from './list-rows.ts';
 import { answerSpace, goneBefore, loadManagedSpace } from './load.ts';
 import { countDeletedSpaces, listDeletedSpaces, parentExists, updateSpace } from './rows.ts';
-import { loadTarget, requireUnused, transferSpaceTo } from './transfer.ts';
+import { loadTarget, requireUnused, transferParts, transferSpaceTo } from './transfer.ts';
 
 export const spaceHandlers: Handlers<typeof spaces> = {
   async listSpacesInOrganizationById({ params: { organizationId }, query, context }) {
@@ -144,11 +144,11 @@ export const spaceHandlers: Handlers<typeof spaces> = {
     const { viewer } = await loadManagedSpace(context, spaceId);
     const { organizationId } = viewer;
     const target = await loadTarget(context, organizationId, body);
-    await requireUnused(context, organizationId, [spaceId]);
+    await requireUnused(context.db, organizationId, { ids: [spaceId] });
     const space = await lockedSpace(context, organizationId, spaceId);
     const parentId = body.parent ?? null;
     const position = await lastPosition(context.db, target.organizationId, parentId);
-    await transferSpaceTo(context, space, target, { parentId, position });
+    await transferSpaceTo(transferParts(context), space, target, { parentId, position });
     treeChanged(context, organizationId, target.organizationId);
     return answerSpace(context, spaceId);
   },

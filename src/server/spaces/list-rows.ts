@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isStaying } from '../access/departing-rows.ts';
 import { grantedSpaces, isOpen, isVisibleSpace, type Viewer } from '../access/rows.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
@@ -59,7 +60,8 @@ async function keysOf(
   if (!search) return wholeList(db, viewer, 'path', request);
   const { count, hidden, few, scope } = await countTexts(db, index, viewer.organizationId, search);
   if (count === 0) return { rows: [], next: undefined, count };
-  if (count !== undefined && !few) return wholeList(db, viewer, 'path', request, { search, all: count, hidden });
+  if (count !== undefined && !few && viewer.unsettled === null)
+    return wholeList(db, viewer, 'path', request, { search, all: count, hidden });
   const matches = scope && textSearchOf(db).matching(index, scope);
   return shownList(db, viewer, [isTitled(search)], request, matches);
 }
@@ -95,6 +97,7 @@ async function wholeList(
     .where('s.organization_id', '=', organizationId)
     .where('s.deleted_at', 'is', null)
     .where(condition)
+    .$if(unsettled !== null, query => query.where(isStaying(sql`s`)))
     .$if(role !== 'admin', query => query.where(isOpen(viewer, 'space', sql`s`)))
     .select(['s.id', `s.${column} as key`]);
   const counted = searched

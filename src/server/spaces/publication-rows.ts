@@ -1,14 +1,17 @@
 import type { Db } from '../db/database.ts';
 import type { SiteRow } from '../db/tables/sites.ts';
+import { isAmong, type Spaces } from '../tree/structure-rows.ts';
 
 /** Whether a site, published or not, uses one of these spaces. */
-export async function usedBySite(db: Db, organizationId: string, spaceIds: readonly string[]): Promise<boolean> {
-  if (spaceIds.length === 0) return false;
+export async function usedBySite(db: Db, organizationId: string, spaces: Spaces): Promise<boolean> {
   const row = await db
-    .selectFrom('site_spaces')
-    .select('site_id')
-    .where('organization_id', '=', organizationId)
-    .where('space_id', 'in', spaceIds)
+    .selectFrom('site_spaces as x')
+    .innerJoin('spaces as i', join =>
+      join.onRef('i.organization_id', '=', 'x.organization_id').onRef('i.id', '=', 'x.space_id'),
+    )
+    .select('x.site_id')
+    .where('x.organization_id', '=', organizationId)
+    .where(isAmong(spaces))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,4 +1,4 @@
-import { rankedSpaces, type Viewer } from '../access/rows.ts';
+import { rankedDeletedSpaces, rankedSpaces, type Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
@@ -24,26 +24,30 @@ export interface DeletedSpaceRow extends SeenSpaceRow {
 }
 
 const deleted = (db: Db, viewer: Viewer, since: string, minimumRank: number) =>
-  seen(db, viewer).where('s.deleted_at', '>', since).where('s.rank', '>=', minimumRank);
+  db.selectFrom(rankedDeletedSpaces(viewer).as('s')).where('s.gone_at', '>', since).where('s.rank', '>=', minimumRank);
 
 /** The deleted spaces that the viewer may restore; latest first with `direction: 'desc'`. */
-export function listDeletedSpaces(
+export async function listDeletedSpaces(
   db: Db,
   viewer: Viewer,
   { since, minimumRank }: { since: string; minimumRank: number },
   request: PageRequest,
 ): Promise<Page<DeletedSpaceRow>> {
-  return fetchPage(
+  const { rows, next } = await fetchPage(
     deleted(db, viewer, since, minimumRank)
-      .leftJoin('users as u', 'u.id', 's.deleted_by')
+      .leftJoin('users as u', 'u.id', 's.gone_by')
       .selectAll('s')
       .select(['u.display_name as deleter_name', 'u.photo_url as deleter_photo']),
     [
-      { column: 's.deleted_at', value: row => row.deleted_at ?? '' },
+      { column: 's.gone_at', value: row => row.gone_at },
       { column: 's.id', value: row => row.id },
     ],
     request,
   );
+  return {
+    rows: rows.map(({ gone_at, gone_by, ...row }) => ({ ...row, deleted_at: gone_at, deleted_by: gone_by })),
+    next,
+  };
 }
 
 export function countDeletedSpaces(

@@ -2,15 +2,17 @@ import { requireOrganization } from '../access/capabilities.ts';
 import { loadOrganization } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
 import { queueCollection } from '../content/collect-job.ts';
+import type { Db } from '../db/database.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { deleteGrantsOn, insertGrant } from '../grants/rows.ts';
 import type { Context } from '../http/context.ts';
 import { conflict, preconditionFailed } from '../http/errors.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { queueReferences } from '../openapi/search-job.ts';
 import { detachTranslations } from '../translations/rows.ts';
 import { requireParent } from '../tree/parent.ts';
 import { moveDirectory } from '../tree/rows.ts';
-import { lockTrees } from '../tree/structure-rows.ts';
+import { lockTrees, type Spaces } from '../tree/structure-rows.ts';
 import { usedBySite } from './publication-rows.ts';
 import { moveSpaceRow } from './rows.ts';
 import { transferContent } from './transfer-content.ts';
@@ -34,32 +36,44 @@ export async function loadTarget(
 }
 
 /** @throws 412 when a site uses one of the spaces */
-export async function requireUnused(context: Context, organizationId: string, spaceIds: readonly string[]) {
-  if (await usedBySite(context.db, organizationId, spaceIds))
+export async function requireUnused(tx: Db, organizationId: string, spaces: Spaces) {
+  if (await usedBySite(tx, organizationId, spaces))
     throw preconditionFailed('A site uses this content; remove it from the site first.');
 }
 
-/** Moves one space with all its content. Levels stay behind; the caller gets admin on it. */
+/** What a transfer is made with, in a request or a job. */
+export interface TransferParts {
+  tx: Db;
+  jobs: Jobs;
+  now: Date;
+}
+
+export const transferParts = ({ db, services: { jobs, clock } }: Context): TransferParts => ({
+  tx: db,
+  jobs,
+  now: clock.now(),
+});
+
+/** Moves one space with all its content. Levels stay behind; whoever moves it gets admin on it. */
 export async function transferSpaceTo(
-  context: Context,
+  { tx, jobs, now }: TransferParts,
   space: SpaceRow,
-  target: Viewer,
+  target: Pick<Viewer, 'organizationId' | 'userId'>,
   place: { parentId: string | null; position: string },
 ): Promise<void> {
-  const tx = context.db;
   const from = space.organization_id;
   await detachTranslations(tx, from, space.id);
   await deleteGrantsOn(tx, from, 'space', [space.id]);
   await moveSpaceRow(tx, space, target.organizationId, place);
   await transferContent(tx, space, target.organizationId);
-  await queueReferences(context.services.jobs, tx, { organizationId: target.organizationId, spaceId: space.id });
+  await queueReferences(jobs, tx, { organizationId: target.organizationId, spaceId: space.id });
   await moveDirectory(tx, 'space', [space.id], target.organizationId);
-  await queueCollection(context.services.jobs, tx, from);
+  await queueCollection(jobs, tx, from);
   await insertGrant(tx, {
     organizationId: target.organizationId,
     item: { kind: 'space', id: space.id },
     subject: { kind: 'user', id: target.userId },
     level: 'admin',
-    now: context.services.clock.now(),
+    now,
   });
 }

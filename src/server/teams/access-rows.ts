@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStaying } from '../access/departing-rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
@@ -17,6 +18,7 @@ const itemsOf = (db: Db, organizationId: string, teamId: string) =>
       select g.item_kind, g.item_id, g.level, coalesce(s.title, c.title, t.title) as title, s.emoji
       from grants g
       left join spaces s on g.item_kind = 'space' and s.organization_id = ${organizationId} and s.id = g.item_id and s.deleted_at is null
+        and ${isStaying(sql`s`)}
       left join collections c on g.item_kind = 'collection' and c.organization_id = ${organizationId} and c.id = g.item_id
       left join sites t on g.item_kind = 'site' and t.organization_id = ${organizationId} and t.id = g.item_id
       where g.organization_id = ${organizationId} and g.subject_kind = 'team' and g.subject_id = ${teamId}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStaying } from '../access/departing-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
 import type { CollectionRow, GrantRow, PlacedSpaceRow } from '../db/tables/spaces.ts';
@@ -11,7 +12,7 @@ export async function spacesReachedByTeam(db: Db, organizationId: string, teamId
   const given = sql`select g.item_id from grants g
     where g.organization_id = ${organizationId} and g.subject_kind = 'team' and g.subject_id = ${teamId}`;
   // In an expression: SQLite would take an index of the spaces that are not deleted for the key, and read them all.
-  const isSpace = sql`s.organization_id = ${organizationId} and coalesce(s.deleted_at, '') = ''`;
+  const isSpace = sql`s.organization_id = ${organizationId} and coalesce(s.deleted_at, '') = '' and ${isStaying(sql`s`)}`;
   const columns = sql`s.id, s.title, s.emoji, s.parent_id, s.default_level, s.base_level, s.sort_title`;
   const { rows } = await sql<ReachedSpace>`
     with recursive reached (id) as (

@@ -154,7 +154,11 @@ export async function countSpacesOfTeams(
       select g.subject_id, count(*) as spaces from grants g where ${ofTeams} group by g.subject_id
       union all
       select g.subject_id, -1 from spaces s cross join grants g
-      where s.organization_id = ${organizationId} and s.deleted_at is not null and g.item_id = s.id and ${ofTeams}) given
+      where s.organization_id = ${organizationId} and s.deleted_at is not null and g.item_id = s.id and ${ofTeams}
+      union all
+      select g.subject_id, -1 from departures d cross join spaces s cross join grants g where d.organization_id = ${organizationId}
+      and s.organization_id = ${organizationId} and s.parent_id = d.collection_id and coalesce(s.deleted_at, '') = ''
+      and g.item_id = s.id and ${ofTeams}) given
     group by subject_id`.execute(db);
   return new Map(rows.map(({ subject_id, count }) => [subject_id, Number(count)]));
 }

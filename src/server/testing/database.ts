@@ -53,6 +53,18 @@ async function openFile(dataDir: string): Promise<FreshDatabase> {
 async function openCopy(dataDir: string, original: string): Promise<FreshDatabase> {
   const name = `bindery_test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await createDatabase(name, original);
+  return openNamed(dataDir, name);
+}
+
+/** The database again that was closed, as after a crash. */
+export async function reopen({
+  dataDir,
+  databaseUrl: url,
+}: Pick<FreshDatabase, 'dataDir' | 'databaseUrl'>): Promise<FreshDatabase> {
+  return url === undefined ? openFile(dataDir) : openNamed(dataDir, new URL(url).pathname.slice(1));
+}
+
+async function openNamed(dataDir: string, name: string): Promise<FreshDatabase> {
   const url = databaseUrl(name);
   const database = await openDatabase({ databaseUrl: url, dataDir }, countQuery);
   return {

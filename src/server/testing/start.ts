@@ -7,7 +7,7 @@ import type { RequestCost } from '../http/mount.ts';
 import type { Services } from '../services.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
-import { type Engine, freshDatabase } from './database.ts';
+import { type Engine, type FreshDatabase, freshDatabase } from './database.ts';
 
 export interface TestServer {
   app: FastifyInstance;
@@ -25,9 +25,12 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** The real app on a fresh database, listening on a port of its own. */
-export async function startServer(engine: Engine, environment: Record<string, string> = {}): Promise<TestServer> {
-  const { database, databaseUrl, dataDir, drop } = await freshDatabase(engine);
+/** The real app on a fresh database, or on one that is there already, listening on a port of its own. */
+export async function startServer(
+  on: Engine | FreshDatabase,
+  environment: Record<string, string> = {},
+): Promise<TestServer> {
+  const { database, databaseUrl, dataDir, drop } = typeof on === 'string' ? await freshDatabase(on) : on;
   const clock = new TestClock();
   const config = {
     ...readConfig({

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isStaying } from '../access/departing-rows.ts';
 import { rankedSpaces, type Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
@@ -173,6 +175,7 @@ export function findBehind(
     .where('t.status', '=', 'completed')
     .where('t.result_space_id', 'is not', null)
     .where('s.deleted_at', 'is', null)
+    .where(isStaying(sql`s`))
     .whereRef('s.revision_id', '!=', 't.source_revision_id')
     .where('r.created_at', '<', before)
     .where(eb => eb.or([eb('t.last_run_error', 'is', null), eb('t.last_run_at', '<', eb.ref('r.created_at'))]))

@@ -1,5 +1,6 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Database } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { type Context, callerId } from '../http/context.ts';
 import type { JobHandle, Jobs } from '../jobs/jobs.ts';
@@ -24,7 +25,7 @@ export function defineSettleJobs(jobs: Jobs, parts: Parts): void {
     run: async () => {
       const organizations = await unsettledOrganizations(parts.database.read);
       await parts.database.write(async tx => {
-        for (const id of organizations) await jobs.enqueue(tx, { organizationId: id, ...request(id) });
+        for (const id of organizations) await settleSoon(jobs, tx, id);
       });
     },
   });
@@ -32,6 +33,11 @@ export function defineSettleJobs(jobs: Jobs, parts: Parts): void {
 }
 
 const request = (organizationId: string) => ({ kind, payload: {}, dedupeKey: organizationId });
+
+/** Begins the job for nobody in particular. */
+export async function settleSoon(jobs: Pick<Jobs, 'enqueue'>, tx: Db, organizationId: string): Promise<void> {
+  await jobs.enqueue(tx, { organizationId, ...request(organizationId) });
+}
 
 /** Begins the job where a change left spaces that do not follow it yet. */
 export async function settleLater(context: Context, organizationId: string): Promise<void> {
@@ -46,6 +52,8 @@ async function settle({ database, events }: Parts, { organizationId, signal, pro
   let reached: Awaited<ReturnType<typeof settleSpacesFrom>>;
   do {
     signal.throwIfAborted();
+    // Others have their turn between two lots: SQLite answers without one.
+    await breathe();
     reached = await database.write(tx => settleSpacesFrom(tx, organizationId, reached));
     if (reached) progress({ done: reached.done, total: reached.total });
   } while (reached);

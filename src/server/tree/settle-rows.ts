@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { isStaying } from '../access/departing-rows.ts';
 import type { Db } from '../db/database.ts';
 import { derived, followAtOnce, lockTree, parent, restructureSpaces } from './structure-rows.ts';
 
 /** Spaces with an id behind this one that do not follow their collections. */
 const unsettledSpaces = (organizationId: string, after: string) => sql`
   select i.id from spaces i ${parent} where i.organization_id = ${organizationId} and i.id > ${after}
-    and (i.path, i.base_level, i.stray) <> (${derived})`;
+    and (i.path, i.base_level, i.stray) <> (${derived}) and ${isStaying(sql`i`)}`;
 
 /** How far spaces follow their collections since a change. */
 interface Settling {
@@ -34,7 +35,15 @@ export async function settleSpacesFrom(
   const last = ids.at(-1);
   if (last !== undefined && ids.length === followAtOnce)
     return { ...reached, after: last, done: reached.done + followAtOnce };
-  await tx.updateTable('organizations').set({ unsettled: null }).where('id', '=', organizationId).execute();
+  await tx
+    .updateTable('organizations')
+    .set({ unsettled: null })
+    .where('id', '=', organizationId)
+    // Lists look out for spaces that depart while their organization is marked.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('departures').select('collection_id').where('organization_id', '=', organizationId))),
+    )
+    .execute();
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateCollection } from '../collections/rows.ts';
-import type { Database } from '../db/database.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
+import { addCopies } from '../testing/build-copies.ts';
 import { buildCollection, buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { miscounts } from '../testing/recount.ts';
@@ -161,23 +161,3 @@ describe.each(engines)('what follows from the structure on %s', engine => {
     expect(rest.items.map((item: { id: string }) => item.id)).toEqual(['s119']);
   });
 });
-
-/** Copies of a space beside it, each tenth of which has a level of its own. */
-async function addCopies(database: Database, sample: string, size: number) {
-  const numbers = Array.from({ length: size }, (_, index) => String(index).padStart(4, '0'));
-  await database.write(async tx => {
-    const row = await tx.selectFrom('spaces').selectAll().where('id', '=', sample).executeTakeFirstOrThrow();
-    const copies = numbers.map((number, index) => ({
-      ...row,
-      ...{ id: `${sample}${number}`, position: `b${number}V`, title: `Copy ${number}`, sort_title: `copy ${number}` },
-      ...{ change_requests: 0, change_requests_open: 0, change_requests_draft: 0 },
-      default_level: index % 10 === 0 ? ('read' as const) : ('inherit' as const),
-    }));
-    for (let from = 0; from < size; from += 100)
-      await tx
-        .insertInto('spaces')
-        .values(copies.slice(from, from + 100))
-        .execute();
-  });
-  await settleStructure(database);
-}

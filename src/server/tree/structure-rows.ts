@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { isStaying } from '../access/departing-rows.ts';
 import type { Db } from '../db/database.ts';
 import { maximumDepth, requireRoom } from '../db/path-limits.ts';
 import { markClosed } from '../grants/closed-rows.ts';
@@ -27,7 +28,8 @@ export async function lockTrees(tx: Db, organizationIds: readonly string[]): Pro
 /** Spaces of an organization: these, or all that stand in these collections. */
 export type Spaces = { ids: readonly string[]; stay?: boolean } | { inCollections: readonly string[] };
 
-const isAmong = (spaces: Spaces) =>
+/** The condition on a space `i`. */
+export const isAmong = (spaces: Spaces) =>
   'ids' in spaces
     ? sql<boolean>`i.id in (${sql.join(spaces.ids)})`
     : sql<boolean>`i.parent_id in (${sql.join(spaces.inCollections)})`;
@@ -85,6 +87,8 @@ async function countSpaces(tx: Db, organizationId: string, spaces: Spaces): Prom
     // In an expression: SQLite would take an index of the spaces that are not deleted for the key, and read them all.
     .where(sql<boolean>`coalesce(i.deleted_at, '') = ''`)
     .where(isAmong(spaces))
+    // They were taken from the counts when their collection went.
+    .where(isStaying(sql`i`))
     .select(eb => [
       eb.fn.countAll<number>().as('all'),
       sql<number>`count(case when i.base_level = 'none' then 1 end)`.as('hidden'),
@@ -157,17 +161,32 @@ export async function restructureCollections(
     return restructureSpaces(tx, organizationId, { inCollections }, settle);
   }
   await settle();
-  await tx.updateTable('organizations').set({ unsettled: randomUUID() }).where('id', '=', organizationId).execute();
+  await mark(tx, organizationId);
 }
 
+/** Takes the spaces of collections that go from the counts of their organization, and marks it until they have followed. */
+export async function uncountSpaces(tx: Db, organizationId: string, collectionIds: readonly string[]): Promise<void> {
+  const { all, hidden } = await countSpaces(tx, organizationId, { inCollections: collectionIds });
+  await addToCounts(tx, organizationId, { all: -all, hidden: -hidden });
+  await mark(tx, organizationId);
+}
+
+const mark = (tx: Db, organizationId: string) =>
+  tx.updateTable('organizations').set({ unsettled: randomUUID() }).where('id', '=', organizationId).execute();
+
 /** Whether the spaces below collections, or those themselves, are more than are written at once. */
-async function haveMany(tx: Db, organizationId: string, ids: readonly string[]): Promise<boolean> {
+export async function haveMany(
+  tx: Db,
+  organizationId: string,
+  ids: readonly string[],
+  atOnce = followAtOnce,
+): Promise<boolean> {
   if (ids.length === 0) return false;
   const { rows } = await sql<{ id: string }>`with recursive ${below(organizationId, ids)}
     select * from (select id from below union all
       select s.id from below cross join spaces s where s.organization_id = ${organizationId} and s.parent_id = below.id) found
-    limit ${followAtOnce + 1}`.execute(tx);
-  return rows.length > followAtOnce;
+    limit ${atOnce + 1}`.execute(tx);
+  return rows.length > atOnce;
 }
 
 /** These collections and all collections below them. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isStaying } from '../access/departing-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 
@@ -16,6 +18,7 @@ export function spacesOfSite(db: Db, organizationId: string, siteId: string): Pr
     .where('ss.organization_id', '=', organizationId)
     .where('ss.site_id', '=', siteId)
     .where('s.deleted_at', 'is', null)
+    .where(isStaying(sql`s`))
     .orderBy('s.id')
     .execute();
 }
@@ -24,11 +27,12 @@ export function spacesOfSite(db: Db, organizationId: string, siteId: string): Pr
 export function placedSpaces(db: Db, organizationId: string, ids: readonly string[]): Promise<PlacedSpace[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db
-    .selectFrom('spaces')
-    .select(['id', 'parent_id'])
-    .where('organization_id', '=', organizationId)
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
+    .selectFrom('spaces as s')
+    .select(['s.id', 's.parent_id'])
+    .where('s.organization_id', '=', organizationId)
+    .where('s.id', 'in', ids)
+    .where('s.deleted_at', 'is', null)
+    .where(isStaying(sql`s`))
+    .orderBy('s.id')
     .execute();
 }

@@ -107,7 +107,21 @@ interface SpaceGramRow {
   continued: Flag;
 }
 
+/** A collection that was deleted or transferred, and has spaces that did not follow it yet. */
+export interface DepartureRow {
+  /** Where those spaces are. */
+  organization_id: string;
+  collection_id: string;
+  /** The outermost collection that went with it. */
+  root_id: string;
+  /** `null` when it was deleted. */
+  to_organization: string | null;
+  departed_at: string;
+  departed_by: string;
+}
+
 export interface SpaceTables {
+  departures: DepartureRow;
   collections: CollectionRow & Generate<Place>;
   spaces: SpaceRow & Generate<Place & RequestCounts>;
   grants: GrantRow & GrantStanding;
