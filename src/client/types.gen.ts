@@ -1209,7 +1209,7 @@ export type Job = {
     object: 'job';
     id: string;
     /**
-     * `import`, `translation`, `pdf`; `structure`, by which the spaces of a collection that was moved follow it; others may come.
+     * `import`, `translation`, `pdf`; `structure`, by which the spaces of a collection that was moved follow it; `collection-deletion`, `collection-transfer` and `collection-emptying`, by which they are deleted with it, follow it to another organization, or take its place; others may come.
      */
     kind: string;
     state: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
@@ -7856,7 +7856,7 @@ export type DeleteCollectionByIdData = {
     };
     query?: {
         /**
-         * `move-up` puts what the collection holds into its parent, where the collection stood.
+         * `move-up` puts what the collection holds into its parent, where the collection stood. Where that is much, it moves in a task, and the collection stays until it is empty.
          */
         contents?: 'delete' | 'move-up';
     };
@@ -7876,6 +7876,10 @@ export type DeleteCollectionByIdErrors = {
      * The resource is visible to the caller, but the caller may not do this.
      */
     403: Error;
+    /**
+     * The request conflicts with the present state.
+     */
+    409: Error;
     /**
      * The rate limit of the token is used up.
      */

@@ -9,6 +9,7 @@ test('the size of an image is read from its header', () => {
   expect(dimensions(Buffer.from(gif, 'base64'))).toEqual({ width: 3, height: 2 });
   expect(dimensions(jpeg(40, 30))).toEqual({ width: 40, height: 30 });
   expect(dimensions(webp(40, 30))).toEqual({ width: 40, height: 30 });
+  expect(dimensions(heif('avif', 40, 30))).toEqual({ width: 40, height: 30 });
   expect(dimensions(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12"></svg>'))).toEqual({
     width: 24,
     height: 12,
@@ -18,6 +19,7 @@ test('the size of an image is read from its header', () => {
 test('other and broken files have none', () => {
   for (const text of ['', 'text', '<svg', '%PDF-1.7']) expect(dimensions(Buffer.from(text))).toBeUndefined();
   expect(dimensions(Buffer.from(png, 'base64').subarray(0, 12))).toBeUndefined();
+  expect(dimensions(heif('heic', 40, 30))).toBeUndefined();
 });
 
 /** The start of a JPEG: an application segment, then the frame header. */
@@ -39,4 +41,18 @@ function webp(width: number, height: number): Buffer {
   bytes.writeUIntLE(width - 1, 24, 3);
   bytes.writeUIntLE(height - 1, 27, 3);
   return bytes;
+}
+
+/** The start of an AVIF, or of another picture in its container: a brand, and the size among the properties. */
+function heif(brand: string, width: number, height: number): Buffer {
+  const numbers = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer).swap32();
+  const box = (name: string, ...parts: Buffer[]): Buffer => {
+    const content = Buffer.concat(parts);
+    return Buffer.concat([numbers(8 + content.length), Buffer.from(name), content]);
+  };
+  const size = box('ispe', numbers(0, width, height));
+  return Buffer.concat([
+    box('ftyp', Buffer.from(brand), numbers(0), Buffer.from(`${brand}mif1`)),
+    box('meta', numbers(0), box('iprp', box('ipco', size))),
+  ]);
 }
