@@ -3,11 +3,15 @@ import { DisplayName, Password } from './auth.ts';
 import { Id, ListQuery, listOf, named, Timestamp, User, WebUrl } from './common.ts';
 import { operation } from './operation.ts';
 
+/** A language that the service writes in. */
+const Language = z.enum(['en', 'de']);
+
 /** The caller's own account. */
 export const AuthenticatedUser = named(
   'AuthenticatedUser',
   User.extend({
     emailVerified: z.boolean(),
+    language: Language.optional().describe('Of the mails to them; missing until it is known.'),
     hasPassword: z.boolean().describe('False for accounts that sign in through SAML only.'),
   }),
 );
@@ -103,7 +107,11 @@ export const users = {
     tag,
     summary: 'Change one’s own profile',
     access: 'self',
-    body: z.object({ displayName: DisplayName.optional(), photoURL: WebUrl.nullable().optional() }),
+    body: z.object({
+      displayName: DisplayName.optional(),
+      photoURL: WebUrl.nullable().optional(),
+      language: Language.optional().describe('In which mails are written to them.'),
+    }),
     bodyRequired: false,
     response: User,
     errors: [403, 404],

@@ -49,14 +49,20 @@ function spokenOf(language: string): string | undefined {
   return [parts.slice(0, 2).join('-'), parts[0] ?? ''].find(tag => tables.has(tag));
 }
 
-/** The language that a reader asks for (RFC 9110, 12.5.4) and of which there are words, the most wanted first; else English. */
-export function languageAsked(header: string | undefined): string {
+/**
+ * The language that a reader asks for (RFC 9110, 12.5.4) and of which there are words, the most wanted first; else English.
+ * @param known the language of which there are words, for a tag
+ */
+export function languageAsked<Language extends string = string>(
+  header: string | undefined,
+  known: (tag: string) => Language | undefined = spokenOf as typeof known,
+): Language | 'en' {
   const asked = (header ?? '')
     .slice(0, 1000)
     .split(',')
     .flatMap(part => {
       const [tag = '', weight] = part.trim().split(/\s*;\s*q=/i);
-      const [language, quality] = [spokenOf(tag), weight === undefined ? 1 : Number(weight)];
+      const [language, quality] = [known(tag), weight === undefined ? 1 : Number(weight)];
       return language !== undefined && quality > 0 ? [{ language, quality }] : [];
     })
     .sort((a, b) => b.quality - a.quality);

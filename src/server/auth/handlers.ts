@@ -13,6 +13,7 @@ import { deleteIdentitiesOf } from '../sso/identity-rows.ts';
 import { activeProviders } from '../sso/rows.ts';
 import { deleteAllTokens, deleteSessions, deleteToken } from '../tokens/rows.ts';
 import { findUser, findUserByEmail, insertUserIfNew, updateUser } from '../users/rows.ts';
+import { languageOfBrowser } from '../words/words.ts';
 import { hoursValid, makeOneTimeToken, redeemOneTimeToken } from './one-time-tokens.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { admitApplicant, holdsKey } from './sign-up-policy.ts';
@@ -31,6 +32,7 @@ export const authHandlers: Handlers<typeof auth> = {
       photo_url: null,
       password_hash: await hashPassword(body.password),
       email_verified_at: verified ? now : null,
+      language: languageOfBrowser(context.headers['accept-language']),
       created_at: now,
       deleted_at: null,
     };
@@ -69,7 +71,10 @@ export const authHandlers: Handlers<typeof auth> = {
     if (!user || user.deleted_at !== null) return;
     const token = await makeOneTimeToken(db, 'reset-password', user.id, services.clock.now());
     const url = `${services.config.publicUrl}/reset-password?token=${token}`;
-    await services.mail.send(db, resetPasswordMail({ to: user.email, url, hours: hoursValid['reset-password'] }));
+    await services.mail.send(
+      db,
+      resetPasswordMail({ to: user.email, language: user.language, url, hours: hoursValid['reset-password'] }),
+    );
   },
 
   async resetPassword({ body, context }) {
@@ -126,5 +131,5 @@ async function ssoMessage(db: Context['db'], { id, title }: { id: string; title:
 async function mailVerification({ db, services }: Context, user: UserRow): Promise<void> {
   const token = await makeOneTimeToken(db, 'verify-email', user.id, services.clock.now());
   const url = `${services.config.publicUrl}/verify?token=${token}`;
-  await services.mail.send(db, verifyEmailMail({ to: user.email, url }));
+  await services.mail.send(db, verifyEmailMail({ to: user.email, language: user.language, url }));
 }

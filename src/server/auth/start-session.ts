@@ -7,6 +7,8 @@ import { hashToken, sessionIdle, sessionMaximum } from '../http/sessions.ts';
 import { newId, newToken } from '../ids.ts';
 import { deleteExpiredTokens, insertToken } from '../tokens/rows.ts';
 import { presentUser } from '../users/present.ts';
+import { updateUser } from '../users/rows.ts';
+import { languageOfBrowser } from '../words/words.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 /**
@@ -37,6 +39,8 @@ export async function startSession(
     last_used_at: now.toISOString(),
     expires_at: expiresAt,
   });
+  if (user.language === null)
+    await updateUser(db, user.id, { language: languageOfBrowser(headers['accept-language']) });
   await recordOwn(context, 'user.sign_in', user.id, { method: ssoOrganizationId === null ? 'password' : 'sso' });
   // The server decides when a session that is not used ends, so the browser keeps its cookie for the longest time.
   reply.startSession(token, new Date(now.getTime() + sessionMaximum));

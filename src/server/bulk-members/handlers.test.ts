@@ -174,7 +174,14 @@ describe.each(engines)('changes of many members on %s', engine => {
     await server.services.database.write(async tx => {
       const now = server.clock.now().toISOString();
       const names = Array.from({ length: 250 }, (_, index) => `${organizationId.slice(0, 8)}-${index}`);
-      const user = { photo_url: null, password_hash: null, email_verified_at: now, created_at: now, deleted_at: null };
+      const user = {
+        photo_url: null,
+        password_hash: null,
+        email_verified_at: now,
+        created_at: now,
+        language: null,
+        deleted_at: null,
+      };
       const member = { organization_id: organizationId, role: 'read' as const, disabled: 0 as const, sso: 0 as const };
       await tx
         .insertInto('users')

@@ -64,6 +64,7 @@ import * as requestSums from './migrations/0072-request-sums.ts';
 import * as reachableParts from './migrations/0073-reachable-parts.ts';
 import * as siteContacts from './migrations/0074-site-contacts.ts';
 import * as departures from './migrations/0075-departures.ts';
+import * as languages from './migrations/0076-languages.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -130,6 +131,7 @@ export const migrations = {
   '0073-reachable-parts': reachableParts,
   '0074-site-contacts': siteContacts,
   '0075-departures': departures,
+  '0076-languages': languages,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

@@ -4,6 +4,7 @@ import type { Context } from '../http/context.ts';
 import { hashToken } from '../http/sessions.ts';
 import { newId, newToken } from '../ids.ts';
 import { invitationMail } from '../mail/templates.ts';
+import { languagesOf } from '../users/rows.ts';
 import { inviteUrl } from './present.ts';
 import { deleteInvites, findInvitesOf, insertInvites, updateInvite } from './rows.ts';
 
@@ -55,9 +56,14 @@ export async function inviteAddresses(
   });
   await insertInvites(db, rows);
   const names = { inviter: inviter.display_name, organization: organization.title };
-  const mails = rows.flatMap(({ id, email }) =>
-    email === null ? [] : invitationMail({ to: email, url: inviteUrl(services.config, id, keys.get(email)), ...names }),
-  );
+  const known = await languagesOf(db, [...roles.keys()]);
+  const mails = rows.flatMap(({ id, email }) => {
+    if (email === null) return [];
+    const url = inviteUrl(services.config, id, keys.get(email));
+    // Of somebody without an account nothing is known but who invites them.
+    const language = known.get(email) ?? inviter.language;
+    return invitationMail({ to: email, language, url, ...names });
+  });
   await services.mail.send(db, ...mails);
   return rows.map(({ id }) => id);
 }
@@ -71,5 +77,7 @@ export async function resendInvite(
   await updateInvite(db, invite, { key_hash: hashToken(key), expires_at: expiry(services.clock.now()) });
   const url = inviteUrl(services.config, invite.id, key);
   const names = { inviter: inviter.display_name, organization: organization.title };
-  await services.mail.send(db, invitationMail({ to: invite.email ?? '', url, ...names }));
+  const to = invite.email ?? '';
+  const language = (await languagesOf(db, [to])).get(to) ?? inviter.language;
+  await services.mail.send(db, invitationMail({ to, language, url, ...names }));
 }

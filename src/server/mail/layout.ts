@@ -1,7 +1,11 @@
+import type { Language } from '../db/tables/accounts.ts';
+import { textsIn } from '../words/words.ts';
 import type { Mail } from './mailer.ts';
 
 /** What a mail says, apart from its looks. */
 interface Letter {
+  /** `null` where it is not known: English. */
+  language: Language | null;
   subject: string;
   heading: string;
   /** Plain text; escaped where it becomes HTML. */
@@ -28,12 +32,12 @@ function asText({ heading, paragraphs, button, note }: Letter): string {
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function asHtml({ subject, heading, paragraphs, button, note }: Letter): string {
+function asHtml({ language, subject, heading, paragraphs, button, note }: Letter): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${breakLines(text)}</p>`;
   const url = escapeHtml(button.url);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -53,7 +57,7 @@ function asHtml({ subject, heading, paragraphs, button, note }: Letter): string 
 <h1 style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:600">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 <p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;background:#1d4ed8;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;border-radius:8px">${escapeHtml(button.label)}</a></p>
-<p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#475569">If the button does not work, open this address:<br><a href="${url}" style="color:#475569;word-break:break-all">${url}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#475569">${escapeHtml(textsIn(language).mail.fallback)}<br><a href="${url}" style="color:#475569;word-break:break-all">${url}</a></p>
 <p class="quiet" style="margin:0;font-size:13px;line-height:20px;color:#475569">${breakLines(note)}</p>
 </td></tr></table>
 </td></tr></table>

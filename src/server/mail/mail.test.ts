@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import pino from 'pino';
@@ -9,13 +7,16 @@ import { readConfig } from '../config.ts';
 import { createServices } from '../create-services.ts';
 import { TestClock } from '../testing/clock.ts';
 import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
+import { closeSmtp, startSmtp } from '../testing/smtp.ts';
 import { resetPasswordMail } from './templates.ts';
 
 let fresh: FreshDatabase;
 let clock: TestClock;
 let logged = '';
-const servers: Server[] = [];
-const mail = resetPasswordMail({ to: 'reader@example.com', url: 'https://docs.example/reset?token=s3cret', hours: 1 });
+const mail = resetPasswordMail({
+  ...{ to: 'reader@example.com', language: null },
+  ...{ url: 'https://docs.example/reset?token=s3cret', hours: 1 },
+});
 
 beforeEach(async () => {
   fresh = await freshDatabase('sqlite');
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await fresh.drop();
-  for (const server of servers.splice(0)) server.close();
+  closeSmtp();
 });
 
 function setUp(environment: Record<string, string> = {}) {
@@ -38,39 +39,6 @@ function setUp(environment: Record<string, string> = {}) {
   const services = createServices({ config, database: fresh.database, clock, log: pino(stream) });
   const send = () => fresh.database.write(tx => services.mail.send(tx, mail));
   return { services, send };
-}
-
-/** A mail server that takes one mail after the other and answers `RCPT TO` as it is told. */
-async function startSmtp(recipientAnswer: () => string) {
-  const received: string[] = [];
-  const server = createServer(socket => {
-    let data: string | undefined;
-    socket.setEncoding('utf8').write('220 test ESMTP\r\n');
-    let rest = '';
-    socket.on('data', chunk => {
-      const lines = `${rest}${chunk}`.split('\r\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (data !== undefined && line !== '.') data += `${line}\n`;
-        else if (data !== undefined) {
-          received.push(data);
-          data = undefined;
-          socket.write('250 taken\r\n');
-        } else if (/^DATA/i.test(line)) {
-          data = '';
-          socket.write('354 go on\r\n');
-        } else if (/^RCPT/i.test(line)) socket.write(`${recipientAnswer()}\r\n`);
-        else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-        else socket.write('250 fine\r\n');
-      }
-    });
-    socket.on('error', () => {});
-  });
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return { received, url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
 }
 
 describe('a mail', () => {

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { invitationMail, resetPasswordMail, verifyEmailMail } from './templates.ts';
 
 const to = 'reader@example.com';
+const language = null;
 const url = 'https://docs.example/x?a=1&b=2';
 const evil = '<script>alert("1")</script>\r\nBcc: all@example.com';
 
 const mails = [
-  invitationMail({ to, url, inviter: evil, organization: evil }),
-  verifyEmailMail({ to, url }),
-  resetPasswordMail({ to, url, hours: 1 }),
+  invitationMail({ to, language, url, inviter: evil, organization: evil }),
+  verifyEmailMail({ to, language, url }),
+  resetPasswordMail({ to, language, url, hours: 1 }),
 ];
 
 test.each(mails)('the mail “$subject” says the same as text and as HTML', ({ subject, text, html = '' }) => {

@@ -1,86 +1,69 @@
+import type { Language } from '../db/tables/accounts.ts';
+import type { Texts } from '../words/english.ts';
+import { fill, forCount, textsIn, written } from '../words/words.ts';
 import { writeMail } from './layout.ts';
 import type { Mail } from './mailer.ts';
 
 interface Addressed {
   to: string;
+  /** Of the reader, `null` where it is not known. */
+  language: Language | null;
   /** Where the button leads. */
   url: string;
 }
 
-/** @param inviter display name of who invited */
-export function invitationMail({
-  to,
-  url,
-  inviter,
-  organization,
-}: Addressed & { inviter: string; organization: string }): Mail {
+type Area = 'invitation' | 'verifyEmail' | 'resetPassword' | 'linkAccount' | 'webhookDisabled' | 'ssoReverted';
+
+/** A mail of the catalogue; `further` are paragraphs behind its text. */
+function mailOf<Name extends Area>(
+  { to, language, url }: Addressed,
+  area: Name,
+  values: Readonly<Record<string, string>> = {},
+  further: (texts: Texts[Name]) => readonly string[] = () => [],
+): Mail {
+  const texts = textsIn(language)[area];
+  const { subject, heading, text, button, note } = texts;
   return writeMail(to, {
-    subject: `${inviter} invites you to ${organization}`,
-    heading: `Join ${organization}`,
-    paragraphs: [`${inviter} invites you to read and write the documentation of ${organization} in Bindery.`],
-    button: { label: 'Accept the invitation', url },
-    note: 'If you did not expect this invitation, you can ignore it.',
+    language,
+    subject: fill(subject, values),
+    heading: fill(heading, values),
+    paragraphs: [text, ...further(texts)].map(paragraph => fill(paragraph, values)),
+    button: { label: button, url },
+    note,
   });
 }
 
-export function verifyEmailMail({ to, url }: Addressed): Mail {
-  return writeMail(to, {
-    subject: 'Confirm your e-mail address',
-    heading: 'Confirm your e-mail address',
-    paragraphs: ['An account was made with this address. Please confirm that it is yours.'],
-    button: { label: 'Confirm address', url },
-    note: 'If you did not make an account, you can ignore this mail.',
-  });
-}
+/** @param inviter display name of who invited */
+export const invitationMail = (mail: Addressed & { inviter: string; organization: string }): Mail =>
+  mailOf(mail, 'invitation', { inviter: mail.inviter, organization: mail.organization });
+
+export const verifyEmailMail = (mail: Addressed): Mail => mailOf(mail, 'verifyEmail');
 
 /** @param hours how long the link is valid */
-export function resetPasswordMail({ to, url, hours }: Addressed & { hours: number }): Mail {
-  return writeMail(to, {
-    subject: 'Set a new password',
-    heading: 'Set a new password',
-    paragraphs: [
-      'Somebody, hopefully you, asked to set a new password for your account.',
-      `The link works once, for ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
-    ],
-    button: { label: 'Set a new password', url },
-    note: 'If it was not you, ignore this mail: your password stays as it is.',
-  });
+export function resetPasswordMail({ hours, ...mail }: Addressed & { hours: number }): Mail {
+  const { mail: words } = textsIn(mail.language);
+  const unit = forCount(mail.language, hours, words.hours_one, words.hours_other);
+  const valid = fill(unit, { count: written(mail.language, hours) });
+  return mailOf(mail, 'resetPassword', { hours: valid }, texts => [texts.valid]);
 }
 
 /** @param organization whose identity provider asks to sign the person in */
-export function linkAccountMail({ to, url, organization }: Addressed & { organization: string }): Mail {
-  return writeMail(to, {
-    subject: `Sign in through ${organization}?`,
-    heading: `Let ${organization} sign you in`,
-    paragraphs: [
-      `Somebody whom the identity provider of ${organization} takes for you wants to sign in to your account. It belongs to another organization too, so this needs your consent.`,
-      `If you agree, whoever runs that identity provider can sign in as you, everywhere in this installation. The link works for an hour.`,
-    ],
-    button: { label: 'Link my account', url },
-    note: 'If it was not you, ignore this mail: nothing changes.',
-  });
-}
+export const linkAccountMail = (mail: Addressed & { organization: string }): Mail =>
+  mailOf(mail, 'linkAccount', { organization: mail.organization }, texts => [texts.consequence]);
 
-/** @param host of the webhook's address */
-export function webhookDisabledMail({ to, url, host, reason }: Addressed & { host: string; reason: string }): Mail {
-  return writeMail(to, {
-    subject: `The webhook to ${host} is switched off`,
-    heading: 'A webhook is switched off',
-    paragraphs: [`Events are not sent to ${host} any more. ${reason}`],
-    button: { label: 'Open the settings', url },
-    note: 'Once the server answers again, switch the webhook on.',
-  });
-}
+/**
+ * @param host of the webhook's address
+ * @param failures how many deliveries failed in a row
+ * @param message what went wrong the last time
+ */
+export const webhookDisabledMail = ({
+  host,
+  failures,
+  message,
+  ...mail
+}: Addressed & { host: string; failures: number; message: string }): Mail =>
+  mailOf(mail, 'webhookDisabled', { host, failures: written(mail.language, failures), message });
 
 /** @param organization where nobody confirmed in time that single sign-on works */
-export function ssoRevertedMail({ to, url, organization }: Addressed & { organization: string }): Mail {
-  return writeMail(to, {
-    subject: `Single sign-on is optional again in ${organization}`,
-    heading: 'Single sign-on is optional again',
-    paragraphs: [
-      `Single sign-on was to be required in ${organization}, but nobody confirmed in time that it works. Everybody can sign in as before.`,
-    ],
-    button: { label: 'Open the settings', url },
-    note: 'You get this mail because you are an admin of the organization.',
-  });
-}
+export const ssoRevertedMail = (mail: Addressed & { organization: string }): Mail =>
+  mailOf(mail, 'ssoReverted', { organization: mail.organization });

@@ -102,7 +102,7 @@ describe.each(engines)('a search in the order of names on %s', engine => {
 async function addUsers(db: Db, organizationId: string): Promise<void> {
   const users = Array.from({ length: 10 }, (_, user) => ({
     ...{ id: `${organizationId}${user}`, email: `${organizationId}${user}@x.de`, display_name: 'Somebody' },
-    ...{ photo_url: null, password_hash: null, email_verified_at: null, deleted_at: null },
+    ...{ photo_url: null, password_hash: null, email_verified_at: null, language: null, deleted_at: null },
     created_at: new Date(0).toISOString(),
   }));
   await db.insertInto('users').values(users).execute();

@@ -3,6 +3,7 @@ import { writeMail } from '../mail/layout.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
 import { findUser, findUsers } from '../users/rows.ts';
+import { fill, forCount, textsIn, written } from '../words/words.ts';
 import { phraseOf } from './phrases.ts';
 import { storeDigest } from './preference-rows.ts';
 import { countSeen, listSeen, markMailed, type SeenNotification, waitingForMail } from './rows.ts';
@@ -48,6 +49,7 @@ async function digestOf(
   const found = await findMembership(read, organizationId, userId);
   const person = await findUser(read, userId);
   if (!found || found.disabled || !person || person.email_verified_at === null) return undefined;
+  const { language } = person;
   const { unsettled } = found.organization;
   const viewer: Viewer = { organizationId, userId, role: found.role, unsettled };
   const page = { limit: named, direction: 'desc' as const, after: undefined, filter: '' };
@@ -59,14 +61,25 @@ async function digestOf(
     rows.flatMap(({ actor_id }) => actor_id ?? []),
   );
   const nameOf = new Map(actors.map(({ id, display_name }) => [id, display_name]));
-  const lines = rows.map(row => phraseOf(row.type, aboutOf(row, nameOf.get(row.actor_id ?? '') ?? '')).sentence);
-  const { title } = found.organization;
+  const lines = rows.map(
+    row => phraseOf(language, row.type, aboutOf(row, nameOf.get(row.actor_id ?? '') ?? '')).sentence,
+  );
+  const organization = found.organization.title;
+  const { digest } = textsIn(language);
+  const number = (value: number) => written(language, value);
   return writeMail(person.email, {
-    subject: count === 1 ? `1 notification from ${title}` : `${count} notifications from ${title}`,
-    heading: `What happened in ${title}`,
-    paragraphs: [...lines, ...(count > lines.length ? [`And ${count - lines.length} more.`] : [])],
-    button: { label: 'Open the inbox', url: `${config.publicUrl}/o/${organizationId}/inbox` },
-    note: 'You get this mail at most once a day. What is mailed to you is set in your account, under Notifications.',
+    language,
+    subject: fill(forCount(language, count, digest.subject_one, digest.subject_other), {
+      count: number(count),
+      organization,
+    }),
+    heading: fill(digest.heading, { organization }),
+    paragraphs: [
+      ...lines,
+      ...(count > lines.length ? [fill(digest.more, { count: number(count - lines.length) })] : []),
+    ],
+    button: { label: digest.button, url: `${config.publicUrl}/o/${organizationId}/inbox` },
+    note: digest.note,
   });
 }
 

@@ -13,7 +13,7 @@ const to = 'reader@example.com';
 const url = 'https://docs.example/x?a=1&b=2';
 
 it.each(NotificationType.options)('the mail for %s carries no markup and no header of those who write', type => {
-  const { subject, text, html = '' } = notificationMail({ to, url, type, about, text: evil });
+  const { subject, text, html = '' } = notificationMail({ to, language: null, url, type, about, text: evil });
   expect(subject).not.toMatch(/[\r\n]/);
   expect(text).toContain(url);
   expect(html).not.toContain('<script');
@@ -22,7 +22,7 @@ it.each(NotificationType.options)('the mail for %s carries no markup and no head
 it('names a change request without a subject by its number', () => {
   const request = { number: 3, subject: '' };
   const { subject, text } = notificationMail({
-    ...{ to, url, type: 'review_requested' },
+    ...{ to, language: null, url, type: 'review_requested' },
     about: { actor: 'Ada', space: 'Guide', request, job: undefined },
   });
   expect(subject).toBe('Review requested: #3');

@@ -1,10 +1,15 @@
 import type { NotificationType } from '#contract/notifications.ts';
+import type { Language } from '../db/tables/accounts.ts';
 import { writeMail } from '../mail/layout.ts';
 import type { Mail } from '../mail/mailer.ts';
+import type { Texts } from '../words/english.ts';
+import { fill, textsIn } from '../words/words.ts';
 import { type About, phraseOf } from './phrases.ts';
 
 interface Letter {
   to: string;
+  /** Of the reader, `null` where it is not known. */
+  language: Language | null;
   /** Where the button leads. */
   url: string;
   type: NotificationType;
@@ -14,20 +19,24 @@ interface Letter {
 }
 
 /** The mail about one notification. */
-export function notificationMail({ to, url, type, about, text }: Letter): Mail {
-  const { heading, sentence } = phraseOf(type, about);
+export function notificationMail({ to, language, url, type, about, text }: Letter): Mail {
+  const { heading, sentence } = phraseOf(language, type, about);
+  const texts = textsIn(language).notification;
   return writeMail(to, {
+    language,
     subject: subjectOf(heading, about),
     heading,
     paragraphs: [sentence, ...(text ? [text] : [])],
-    button: { label: labelOf(type, about), url },
-    note: `You get this mail because ${reasonOf(type)}. What is mailed to you is set in your account, under Notifications.`,
+    button: { label: labelOf(texts, type, about), url },
+    note: fill(texts.note, { reason: reasonOf(texts, type) }),
   });
 }
 
-function labelOf(type: NotificationType, { job }: About): string {
-  if (type === 'review_requested') return 'Review the changes';
-  return job?.file ? 'Open the PDF' : 'Open in Bindery';
+type Words = Texts['notification'];
+
+function labelOf({ review, openPdf, open }: Words, type: NotificationType, { job }: About): string {
+  if (type === 'review_requested') return review;
+  return job?.file ? openPdf : open;
 }
 
 function subjectOf(heading: string, { request, space }: About): string {
@@ -35,19 +44,19 @@ function subjectOf(heading: string, { request, space }: About): string {
   return `${heading}: ${request.subject === '' ? `#${request.number}` : `${request.subject} (#${request.number})`}`;
 }
 
-function reasonOf(type: NotificationType): string {
+function reasonOf(texts: Words, type: NotificationType): string {
   switch (type) {
     case 'review_requested':
-      return 'your review was asked for';
+      return texts.becauseReview;
     case 'mentioned':
-      return 'you were mentioned';
+      return texts.becauseMention;
     case 'invited':
-      return 'you were given access';
+      return texts.becauseAccess;
     case 'certificate_expires':
-      return 'you are an admin of the organization';
+      return texts.becauseAdmin;
     case 'job_finished':
-      return 'you began this';
+      return texts.becauseBegun;
     default:
-      return 'you follow this';
+      return texts.becauseFollowed;
   }
 }

@@ -35,7 +35,12 @@ export async function instantMails(
     const person = byId.get(row.user_id);
     if (!person || person.email_verified_at === null || person.deleted_at !== null) return [];
     const url = job?.file?.url ?? placeOf(publicUrl, { ...row, request_number: request?.number ?? null });
-    return [{ userId: row.user_id, letter: notificationMail({ to: person.email, url, type: row.type, about, text }) }];
+    return [
+      {
+        userId: row.user_id,
+        letter: notificationMail({ to: person.email, language: person.language, url, type: row.type, about, text }),
+      },
+    ];
   });
 }
 

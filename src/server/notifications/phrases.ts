@@ -1,4 +1,6 @@
 import type { NotificationType } from '#contract/notifications.ts';
+import type { Language } from '../db/tables/accounts.ts';
+import { fill, textsIn } from '../words/words.ts';
 
 /** What a mail names of a happening. */
 export interface About {
@@ -12,56 +14,38 @@ export interface About {
 }
 
 /** What happened, as a heading and as a sentence. */
-export function phraseOf(type: NotificationType, about: About): { heading: string; sentence: string } {
-  const { actor, space } = about;
-  const request = nameOf(about.request);
-  switch (type) {
-    case 'review_requested':
-      return { heading: 'Review requested', sentence: `${actor} asks you to review ${request} in ${space}.` };
-    case 'mentioned':
-      return { heading: 'You were mentioned', sentence: `${actor} mentions you in ${request || space}.` };
-    case 'review_submitted':
-      return { heading: 'Review given', sentence: `${actor} reviewed ${request} in ${space}.` };
-    case 'comment_created':
-      return { heading: 'New comment', sentence: `${actor} commented on ${request || space}.` };
-    case 'comment_reply_created':
-      return { heading: 'New reply', sentence: `${actor} replied in ${request || space}.` };
-    case 'change_request_opened':
-      return { heading: 'Ready for review', sentence: `${actor} opened ${request} in ${space}.` };
-    case 'change_request_merged':
-      return { heading: 'Merged', sentence: `${actor} merged ${request} into ${space}.` };
-    case 'change_request_conflicted':
-      return { heading: 'Conflicts', sentence: `${request} conflicts with what ${space} has now.` };
-    case 'invited':
-      return { heading: 'You have access', sentence: `${actor} gave you access to ${space}.` };
-    case 'certificate_expires':
-      return certificatePhrase(about);
-    case 'job_finished':
-      return jobPhrase(about);
-  }
-}
-
-function certificatePhrase({ provider }: About) {
-  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-  const end = provider ? date.format(new Date(provider.validTo)) : '';
-  return {
-    heading: 'The certificate of single sign-on ends',
-    sentence: `The certificate of ${provider?.label ?? 'your identity provider'} is good until ${end}. Afterwards nobody can sign in through it until it has a new one.`,
+export function phraseOf(
+  language: Language | null,
+  type: NotificationType,
+  about: About,
+): { heading: string; sentence: string } {
+  if (type === 'job_finished') return jobPhrase(language, about);
+  const { happened, sentence } = textsIn(language);
+  const { actor, space, provider } = about;
+  const request = nameOf(language, about.request);
+  const date = new Intl.DateTimeFormat(language ?? 'en', { dateStyle: 'long', timeZone: 'UTC' });
+  const values = {
+    ...{ actor, space, request, place: request || space },
+    provider: provider?.label ?? sentence.provider,
+    date: provider ? date.format(new Date(provider.validTo)) : '',
   };
+  return { heading: happened[type], sentence: fill(sentence[type], values) };
 }
 
-function jobPhrase({ job, ...about }: About) {
+const jobs = ['import', 'pdf', 'translation'] as const;
+
+function jobPhrase(language: Language | null, { job, ...about }: About) {
   const space = job?.title ?? about.space;
-  const what = { import: 'import', pdf: 'PDF', translation: 'translation' }[job?.kind ?? ''] ?? 'task';
-  const end = job?.state === 'failed' ? 'failed' : 'is done';
-  const kept = job?.file ? ' The link is good for seven days.' : '';
-  return {
-    heading: `Your ${what} ${end}`,
-    sentence: `Your ${what}${space === '' ? '' : ` of ${space}`} ${end}.${kept}`,
-  };
+  const what = jobs.find(kind => kind === job?.kind) ?? 'task';
+  const end = job?.state === 'failed' ? 'failed' : 'done';
+  const { job: texts } = textsIn(language);
+  const heading = texts[`${what}_${end}`];
+  const sentence = space === '' ? `${heading}.` : fill(texts[`${what}_${end}_of`], { space });
+  return { heading, sentence: job?.file ? `${sentence} ${texts.kept}` : sentence };
 }
 
-function nameOf(request: About['request']): string {
+function nameOf(language: Language | null, request: About['request']): string {
   if (!request) return '';
-  return request.subject === '' ? `change request #${request.number}` : `“${request.subject}” (#${request.number})`;
+  const { notification } = textsIn(language);
+  return fill(request.subject === '' ? notification.requestWithoutSubject : notification.request, request);
 }

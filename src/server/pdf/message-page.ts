@@ -1,6 +1,8 @@
 import { escapeHtml } from '#document/urls.ts';
+import type { Language } from '../db/tables/accounts.ts';
 
 interface Message {
+  language: Language;
   /** Of the window. */
   title: string;
   heading: string;
@@ -10,10 +12,10 @@ interface Message {
 }
 
 /** A small page for people who opened a link whose PDF is not there yet. It needs no script. */
-export function messagePage({ title, heading, text, refresh }: Message): string {
+export function messagePage({ language, title, heading, text, refresh }: Message): string {
   const again = refresh ? '<meta http-equiv="refresh" content="2">' : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

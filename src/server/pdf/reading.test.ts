@@ -101,8 +101,8 @@ describe('a typesetter that never answers', () => {
 });
 
 it('says to people what happens to their PDF, whatever words it has', () => {
-  const page = messagePage({ title: '<Guide>', heading: 'A & B', text: '3 of 4', refresh: true });
+  const page = messagePage({ language: 'en', title: '<Guide>', heading: 'A & B', text: '3 of 4', refresh: true });
   for (const part of ['<title>&lt;Guide&gt;', 'A &amp; B', '3 of 4', 'http-equiv="refresh"'])
     expect(page).toContain(part);
-  expect(messagePage({ title: '', heading: '', text: '', refresh: false })).not.toContain('refresh');
+  expect(messagePage({ language: 'en', title: '', heading: '', text: '', refresh: false })).not.toContain('refresh');
 });

@@ -5,6 +5,7 @@ import { contentDisposition } from '../files/content-types.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
+import { fill, wordsFor } from '../words/words.ts';
 import { isBackground } from './background.ts';
 import { readPdfLink } from './links.ts';
 import { messagePage } from './message-page.ts';
@@ -21,6 +22,7 @@ interface Asked {
   name: string;
   expires: Date;
   wantsJson: boolean;
+  words: ReturnType<typeof wordsFor>;
 }
 
 /** PDFs by signed links: the first opening has the PDF made, later ones find it (`getSpacePDF`). */
@@ -36,14 +38,15 @@ export async function pdfRoutes(app: FastifyInstance, { services }: { services: 
 
 async function readRequest(
   services: Services,
-  { params, query, headers }: FastifyRequest<{ Params: { spaceId: string; name: string } }>,
+  request: FastifyRequest<{ Params: { spaceId: string; name: string } }>,
 ): Promise<Asked> {
+  const { params, query, headers } = request;
   const link = readPdfLink(services, params.spaceId, query);
   if (!link) throw forbidden('This link is not valid, or not any more.');
   const plan = await loadPlan(services.database.read, link.scope);
   if (!plan) throw notFound('content');
   const wantsJson = headers.accept?.includes('application/json') ?? false;
-  return { plan, name: params.name, expires: link.expires, wantsJson };
+  return { plan, name: params.name, expires: link.expires, wantsJson, words: wordsFor(request) };
 }
 
 async function answer(services: Services, asked: Asked, request: FastifyRequest, reply: FastifyReply) {
@@ -129,21 +132,23 @@ async function sendPdf({ files, clock }: Services, { name, expires }: Asked, row
     .send(await files.read(row.sha256 ?? ''));
 }
 
-function sendWaiting({ wantsJson, plan }: Asked, job: Job | undefined, reply: FastifyReply) {
+function sendWaiting({ wantsJson, plan, words }: Asked, job: Job | undefined, reply: FastifyReply) {
   const { done = 0, total = null, note = '' } = job?.progress ?? {};
   reply.code(202).header('retry-after', '2');
   if (wantsJson)
     return reply.send({ state: job?.state ?? 'queued', done, total, note, background: isBackground(total) });
-  const progress = total === null ? 'It is in the queue.' : `${note}: ${done} of ${total}`;
-  return sendPage(reply, { title: plan.title, heading: 'The PDF is being made', text: progress, refresh: true });
+  const { language, texts } = words;
+  const text = total === null ? texts.pdf.queued : fill(texts.pdf.progress, { done, total });
+  return sendPage(reply, { language, title: plan.title, heading: texts.pdf.making, text, refresh: true });
 }
 
-function sendFailure({ wantsJson, plan }: Asked, error: string, page: string | null, reply: FastifyReply) {
+function sendFailure({ wantsJson, plan, words }: Asked, error: string, page: string | null, reply: FastifyReply) {
   reply.code(500);
   if (wantsJson) return reply.send({ error: { code: 500, message: error, ...(page === null ? {} : { page }) } });
   return sendPage(reply, {
+    language: words.language,
     title: plan.title,
-    heading: 'The PDF could not be made',
+    heading: words.texts.pdf.failed,
     text: error,
     refresh: false,
   });
@@ -152,6 +157,7 @@ function sendFailure({ wantsJson, plan }: Asked, error: string, page: string | n
 function sendPage(reply: FastifyReply, page: Parameters<typeof messagePage>[0]) {
   return reply
     .type('text/html; charset=utf-8')
+    .header('vary', 'accept-language')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
     .send(messagePage(page));
 }

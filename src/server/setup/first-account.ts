@@ -29,6 +29,7 @@ export async function makeFirstAccount(
     photo_url: null,
     password_hash: passwordHash,
     email_verified_at: now.toISOString(),
+    language: null,
     created_at: now.toISOString(),
     deleted_at: null,
   };

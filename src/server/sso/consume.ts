@@ -6,12 +6,14 @@ import type { SamlProviderRow, SamlRequestRow } from '../db/tables/sso.ts';
 import { Refusal } from '../http/errors.ts';
 import { setSession } from '../http/sessions.ts';
 import type { Services } from '../services.ts';
+import { fill, wordsFor } from '../words/words.ts';
 import { requestOf, usableUntil } from './checks.ts';
 import { spendAssertion, takeRequest } from './exchange-rows.ts';
 import type { Assertion } from './message.ts';
 import { sendPage } from './page.ts';
 import { readPerson } from './person.ts';
 import { isActive } from './present.ts';
+import { PageRefusal } from './refusal.ts';
 import { safePath } from './return-to.ts';
 import { judgeResponse, serviceOf, type Verdict } from './saml.ts';
 import { type SignInContext, signInByClaim } from './sign-in.ts';
@@ -28,7 +30,7 @@ interface Answer {
 /** Receives what an identity provider says of somebody: the end of a sign-in, or of a test. */
 export async function consume(services: Services, answer: Answer, request: FastifyRequest, reply: FastifyReply) {
   const { provider, organization } = answer;
-  if (!isActive(provider)) throw new Refusal(404, `“${provider.label}” is not set up yet.`);
+  if (!isActive(provider)) throw new PageRefusal(404, 'notSetUp', { provider: provider.label });
   const now = services.clock.now();
   const service = serviceOf(services.config, provider.id);
   const verdict = await judgeResponse(answer.SAMLResponse, { provider, service, now });
@@ -44,8 +46,7 @@ export async function consume(services: Services, answer: Answer, request: Fasti
     }
     const assertion = requirePassed(verdict, asked);
     const until = new Date(usableUntil(assertion)).toISOString();
-    if (!(await spendAssertion(db, provider, assertion.id, until)))
-      throw new Refusal(403, 'This sign-in was used before. Begin again.');
+    if (!(await spendAssertion(db, provider, assertion.id, until))) throw new PageRefusal(403, 'usedBefore');
     const context: SignInContext = {
       ...arriving,
       db,
@@ -68,15 +69,20 @@ export async function consume(services: Services, answer: Answer, request: Fasti
     throw error;
   });
   for (const effect of effects) await effect();
+  const words = wordsFor(request);
   if ('path' in result) return reply.redirect(`${services.config.publicUrl}${result.path}`, 303);
   if (result.message !== undefined)
-    return sendPage(reply, 200, { title: 'Look into your mail', paragraphs: [result.message] });
+    return sendPage(reply, 200, {
+      language: words.language,
+      title: words.texts.sso.mailTitle,
+      paragraphs: [result.message],
+    });
   await services.events.publish({
     organizationId: organization.id,
     type: 'saml-test',
     data: { samlProviderId: provider.id, samlTestId: result.test.id },
   });
-  return showReport(reply, result.report);
+  return showReport(reply, words, result.report);
 }
 
 /** The request that a response answers. Whoever names one must be answering it: it is taken out, and gone. */
@@ -94,8 +100,7 @@ function findRequest(
 function requirePassed({ checks, envelope, assertion }: Verdict, asked: SamlRequestRow | undefined): Assertion {
   const failed = checks.find(({ passed }) => !passed);
   if (failed || !assertion || !envelope) throw new Refusal(403, failed?.message ?? 'Nothing was said of anybody.');
-  if (requestOf({ envelope, assertion }) !== undefined && !asked)
-    throw new Refusal(403, 'This sign-in took too long, or was used before. Begin again.');
+  if (requestOf({ envelope, assertion }) !== undefined && !asked) throw new PageRefusal(403, 'tooLong');
   return assertion;
 }
 
@@ -111,18 +116,25 @@ interface Report {
   outcome?: { allowed: boolean; message: string } | undefined;
 }
 
-function showReport(reply: FastifyReply, { checks, outcome }: Report) {
+function showReport(
+  reply: FastifyReply,
+  { language, texts: { sso } }: ReturnType<typeof wordsFor>,
+  { checks, outcome }: Report,
+) {
   const works = outcome?.allowed === true;
   return sendPage(reply, 200, {
-    title: works ? 'Single sign-on works' : 'Single sign-on does not work yet',
-    paragraphs: [
-      ...(outcome ? [outcome.message] : []),
-      'This was a test: nobody was signed in, and nothing was changed. You can close this window.',
-    ],
+    language,
+    title: works ? sso.testWorks : sso.testFails,
+    paragraphs: [...(outcome ? [outcome.message] : []), sso.testText],
     items: checks.map(({ passed, message, expected, found }) => ({
       mark: passed ? '✓' : '✗',
       text: message,
-      details: passed ? [] : [...(expected ? [`Expected: ${expected}`] : []), ...(found ? [`Found: ${found}`] : [])],
+      details: passed
+        ? []
+        : [
+            ...(expected ? [fill(sso.expected, { value: expected })] : []),
+            ...(found ? [fill(sso.found, { value: found })] : []),
+          ],
     })),
   });
 }

@@ -48,13 +48,12 @@ export async function listAdminIds(db: Db, organizationId: string): Promise<stri
 }
 
 /** Active admins with an address that is theirs. */
-export async function listAdminAddresses(db: Db, organizationId: string): Promise<string[]> {
-  const rows = await activeAdmins(db, organizationId)
+export function listAdminAddresses(db: Db, organizationId: string): Promise<Pick<UserRow, 'email' | 'language'>[]> {
+  return activeAdmins(db, organizationId)
     .where('u.email_verified_at', 'is not', null)
-    .select('u.email')
+    .select(['u.email', 'u.language'])
     .limit(100)
     .execute();
-  return rows.map(({ email }) => email);
 }
 
 export async function replaceEmergency(db: Db, organizationId: string, userIds: readonly string[]): Promise<void> {

@@ -3,12 +3,12 @@ import type { Db } from '../db/database.ts';
 import type { OrganizationRow, UserRow } from '../db/tables/accounts.ts';
 import type { SamlProviderRow } from '../db/tables/sso.ts';
 import type { Context } from '../http/context.ts';
-import { Refusal } from '../http/errors.ts';
 import { linkAccountMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
 import { deleteAllTokens } from '../tokens/rows.ts';
 import { findUser, updateUser } from '../users/rows.ts';
 import { putIdentity } from './identity-rows.ts';
+import { PageRefusal } from './refusal.ts';
 import { findProviderAnywhere } from './rows.ts';
 
 const purpose = 'sso-link';
@@ -35,7 +35,10 @@ export async function mailLink(
   const link: Link = { provider: provider.id, nameId, user: user.id, expires };
   const text = Buffer.from(JSON.stringify(link)).toString('base64url');
   const url = `${services.config.publicUrl}/sso/link?token=${text}.${services.secrets.sign(purpose, text)}`;
-  await services.mail.send(db, linkAccountMail({ to: user.email, url, organization: organization.title }));
+  await services.mail.send(
+    db,
+    linkAccountMail({ to: user.email, language: user.language, url, organization: organization.title }),
+  );
 }
 
 type LinkServices = Pick<Services, 'secrets' | 'clock'>;
@@ -49,7 +52,7 @@ function readLink(token: string, { secrets, clock }: LinkServices): Link {
   return link;
 }
 
-const tooOld = () => new Refusal(403, 'This link is not valid, or not any more. Sign in again to get another one.');
+const tooOld = () => new PageRefusal(403, 'linkOver');
 
 /** What the owner of a mailed link agrees to. @throws 403 */
 export async function findLinking(db: Db, token: string, services: LinkServices): Promise<Linking> {

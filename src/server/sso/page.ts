@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import type { Language } from '../db/tables/accounts.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entities[character] ?? character);
@@ -25,6 +26,7 @@ button { padding: .625rem 1rem; border: 0; border-radius: 8px; background: #1d4e
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 interface Page {
+  language: Language;
   title: string;
   paragraphs: readonly string[];
   items?: readonly { mark: string; text: string; details: readonly string[] }[];
@@ -39,6 +41,7 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
     .code(status)
     .headers({
       'cache-control': 'no-store',
+      vary: 'accept-language',
       'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       'x-frame-options': 'DENY',
     })
@@ -46,13 +49,13 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
     .send(writePage(page));
 }
 
-function writePage({ title, paragraphs, items = [], link, form }: Page): string {
+function writePage({ language, title, paragraphs, items = [], link, form }: Page): string {
   const listed = items.map(
     ({ mark, text, details }) =>
       `<li>${mark} ${escapeHtml(text)}${details.map(detail => `<small>${escapeHtml(detail)}</small>`).join('')}</li>`,
   );
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -195,4 +195,16 @@ describe.each(engines)('responses that are refused on %s', engine => {
     const both = await Promise.all([1, 2].map(() => post(server, action, { SAMLResponse })));
     expect(both.map(({ status }) => status).sort()).toEqual([303, 403]);
   });
+
+  it('says why in the language of the browser', async () => {
+    const read = async (language: string) => {
+      const answer = await fetch(`${server.url}/sso/link?token=old`, { headers: { 'accept-language': language } });
+      return [answer.status, answer.headers.get('vary'), await answer.text()];
+    };
+    const [status, vary, german] = await read('de-AT, en;q=0.5');
+    expect([status, vary]).toEqual([403, expect.stringContaining('accept-language')]);
+    expect(german).toContain('<html lang="de">');
+    expect(german).toContain('Dieser Link gilt nicht oder nicht mehr.');
+    expect((await read('fr'))[2]).toContain('This link is not valid, or not any more.');
+  });
 });

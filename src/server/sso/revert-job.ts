@@ -54,5 +54,8 @@ async function tell(db: Db, { id, title }: OrganizationRow, services: RevertServ
   );
   const url = `${services.config.publicUrl}/o/${id}/settings/sso`;
   const addresses = await listAdminAddresses(db, id);
-  await services.mail.send(db, ...addresses.map(to => ssoRevertedMail({ to, url, organization: title })));
+  await services.mail.send(
+    db,
+    ...addresses.map(({ email, language }) => ssoRevertedMail({ to: email, language, url, organization: title })),
+  );
 }

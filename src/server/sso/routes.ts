@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordOwn } from '../audit/sign-ins.ts';
-import { notFound, Refusal } from '../http/errors.ts';
+import { Refusal } from '../http/errors.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
+import type { Texts } from '../words/english.ts';
+import { fill, wordsFor } from '../words/words.ts';
 import { consume } from './consume.ts';
 import { findTest, insertRequest } from './exchange-rows.ts';
 import { acceptLink, findLinking } from './link.ts';
 import { maximumMessage } from './message.ts';
 import { sendPage } from './page.ts';
 import { isActive } from './present.ts';
+import { PageRefusal } from './refusal.ts';
 import { safePath } from './return-to.ts';
 import { findProviderAnywhere } from './rows.ts';
 import { authorizeUrl, serviceMetadata, serviceOf } from './saml.ts';
@@ -58,7 +61,7 @@ export async function ssoRoutes(app: FastifyInstance, { services, rateLimit }: P
   app.post('/sso/saml/:id/acs', { bodyLimit: 2 * maximumMessage }, async (request, reply) => {
     const place = await load(services, request);
     const answer = Answer.safeParse(request.body);
-    if (!answer.success) throw new Refusal(400, 'The identity provider sent no SAML response.');
+    if (!answer.success) throw new PageRefusal(400, 'noResponse');
     return consume(services, { ...place, ...answer.data }, request, reply);
   });
 }
@@ -66,7 +69,7 @@ export async function ssoRoutes(app: FastifyInstance, { services, rateLimit }: P
 async function load({ database }: Services, request: FastifyRequest) {
   const params = Params.safeParse(request.params);
   const found = params.success ? await findProviderAnywhere(database.read, params.data.id) : undefined;
-  if (!found) throw notFound('SAML provider');
+  if (!found) throw new PageRefusal(404, 'noProvider');
   return found;
 }
 
@@ -74,13 +77,14 @@ async function load({ database }: Services, request: FastifyRequest) {
 async function askForLink(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { token } = LinkQuery.parse(request.query);
   const { organization, user } = await findLinking(services.database.read, token, services);
+  const { language, texts } = wordsFor(request);
+  const names = { organization: organization.title, email: user.email };
   return sendPage(reply, 200, {
-    title: `Let ${organization.title} sign you in?`,
-    paragraphs: [
-      `Whoever runs the identity provider of ${organization.title} can then sign in as ${user.email}, everywhere in this installation.`,
-    ],
-    form: { label: 'Link my account', name: 'token', value: token },
-    link: { label: 'No, back to sign-in', path: '/login' },
+    language,
+    title: fill(texts.sso.askTitle, names),
+    paragraphs: [fill(texts.sso.askText, names)],
+    form: { label: texts.sso.askButton, name: 'token', value: token },
+    link: { label: texts.sso.askNo, path: '/login' },
   });
 }
 
@@ -93,10 +97,12 @@ async function link(services: Services, request: FastifyRequest, reply: FastifyR
     await recordOwn(arriving, 'user.sso_link', linking.user.id, { provider: linking.provider.id });
     return linking;
   });
+  const { language, texts } = wordsFor(request);
   return sendPage(reply, 200, {
-    title: 'Your account is linked',
-    paragraphs: [`From now on “${provider.label}” signs you in.`],
-    link: { label: 'Sign in', path: serviceOf(services.config, provider.id).startURL },
+    language,
+    title: texts.sso.linkedTitle,
+    paragraphs: [fill(texts.sso.linkedText, { provider: provider.label })],
+    link: { label: texts.sso.signIn, path: serviceOf(services.config, provider.id).startURL },
   });
 }
 
@@ -104,11 +110,11 @@ async function link(services: Services, request: FastifyRequest, reply: FastifyR
 async function start(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { provider } = await load(services, request);
   const query = StartQuery.parse(request.query);
-  if (!isActive(provider)) throw new Refusal(404, `“${provider.label}” is not set up yet.`);
+  if (!isActive(provider)) throw new PageRefusal(404, 'notSetUp', { provider: provider.label });
   const now = services.clock.now();
   const test = query.test === undefined ? undefined : await findTest(services.database.read, provider, query.test);
   if (query.test !== undefined && (!test || test.finished_at !== null || test.expires_at <= now.toISOString()))
-    throw new Refusal(404, 'This test is over. Begin another one.');
+    throw new PageRefusal(404, 'testOver');
   const id = `_${randomBytes(20).toString('hex')}`;
   const url = await authorizeUrl(provider, serviceOf(services.config, provider.id), id);
   await services.database.write(tx =>
@@ -132,14 +138,18 @@ function showRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (status === 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ path: request.url.split('?')[0], status }, 'a sign-in through SAML was refused');
   if (known) reply.headers(error.headers);
-  const message = known
-    ? error.message
-    : status === 500
-      ? 'Something went wrong here.'
-      : 'The identity provider sent something that cannot be read.';
+  const { language, texts } = wordsFor(request);
   return sendPage(reply, status, {
-    title: 'You are not signed in',
-    paragraphs: [message, `If you ask somebody for help, give them this number: ${request.id}`],
-    link: { label: 'Back to sign-in', path: '/login' },
+    language,
+    title: texts.sso.refusedTitle,
+    paragraphs: [messageOf(error, status, texts), fill(texts.sso.refusedHelp, { id: request.id })],
+    link: { label: texts.sso.refusedBack, path: '/login' },
   });
+}
+
+function messageOf(error: unknown, status: number, texts: Texts): string {
+  if (error instanceof PageRefusal) return error.in(texts);
+  // What an identity provider did wrong is for those who set it up, in the words of the log.
+  if (error instanceof Refusal) return error.message;
+  return status === 500 ? texts.sso.fault : texts.sso.unreadable;
 }

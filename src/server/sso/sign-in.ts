@@ -74,6 +74,7 @@ async function prepareUser({ db, services }: SignInContext, claim: Claim, outcom
       photo_url: null,
       password_hash: null,
       email_verified_at: outcome.ownsDomain ? now : null,
+      language: null,
       created_at: now,
       deleted_at: null,
     };

@@ -93,7 +93,11 @@ export const userHandlers: Handlers<typeof users> = {
       display_name: displayName,
       photo_url: body.photoURL === undefined ? user.photo_url : body.photoURL,
     };
-    await updateUser(context.db, userId, { display_name: displayName, photo_url: changed.photo_url });
+    await updateUser(context.db, userId, {
+      display_name: displayName,
+      photo_url: changed.photo_url,
+      language: body.language ?? user.language,
+    });
     await renameMember(context.db, userId, {
       sort_name: fold(displayName),
       search_text: fold(`${displayName} ${user.email}`),

@@ -20,6 +20,7 @@ export function presentUser(row: PresentableUser, { publicUrl }: Pick<Config, 'p
 export function presentAuthenticatedUser(row: UserRow, config: Config): z.input<typeof AuthenticatedUser> {
   return {
     ...presentUser(row, config),
+    ...(row.language === null ? {} : { language: row.language }),
     emailVerified: row.email_verified_at !== null,
     hasPassword: row.password_hash !== null,
   };

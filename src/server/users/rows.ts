@@ -13,6 +13,13 @@ export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefi
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** Those of these addresses that have an account, in lower case, with the languages that are known. */
+export async function languagesOf(db: Db, emails: readonly string[]): Promise<Map<string, UserRow['language']>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['email', 'language']).where('email', 'in', emails).execute();
+  return new Map(rows.map(({ email, language }) => [email, language]));
+}
+
 /** The users with these ids, in no order; unknown ones are missing. */
 export async function findUsers(db: Db, ids: readonly string[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
@@ -40,11 +47,11 @@ export async function shareOrganization(db: Db, userId: string, otherId: string)
 
 export async function insertUser(
   db: Db,
-  { deleted_at = null, ...row }: Omit<UserRow, 'deleted_at'> & Partial<UserRow>,
+  { deleted_at = null, language = null, ...row }: Omit<UserRow, 'deleted_at' | 'language'> & Partial<UserRow>,
 ): Promise<void> {
   await db
     .insertInto('users')
-    .values({ ...row, deleted_at })
+    .values({ ...row, deleted_at, language })
     .execute();
 }
 

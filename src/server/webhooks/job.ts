@@ -130,5 +130,8 @@ async function countFailure(services: JobServices, tx: Db, webhook: WebhookRow, 
   const user = await findUser(tx, created_by);
   if (!user || user.deleted_at !== null || user.email_verified_at === null) return;
   const address = `${services.config.publicUrl}/o/${organization_id}/settings`;
-  await services.mail.send(tx, webhookDisabledMail({ to: user.email, url: address, host: label, reason }));
+  await services.mail.send(
+    tx,
+    webhookDisabledMail({ to: user.email, language: user.language, url: address, host: label, failures, message }),
+  );
 }

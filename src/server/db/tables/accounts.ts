@@ -2,6 +2,9 @@ import type { Generated } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Flag } from '../tables.ts';
 
+/** A language that the service writes to people in. */
+export type Language = 'en' | 'de';
+
 /** Global: found by e-mail before any organization is known. */
 export interface UserRow {
   id: string;
@@ -10,6 +13,8 @@ export interface UserRow {
   photo_url: string | null;
   password_hash: string | null;
   email_verified_at: string | null;
+  /** Chosen in the dashboard, or asked for by the browser of the first sign-in; `null` until then. */
+  language: Language | null;
   created_at: string;
   /** The account is gone; the row stays, without a name, for what the person wrote. */
   deleted_at: string | null;
