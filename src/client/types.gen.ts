@@ -150,6 +150,10 @@ export type AuthenticatedUser = {
     };
     emailVerified: boolean;
     /**
+     * Of the mails to them; missing until it is known.
+     */
+    language?: 'en' | 'de';
+    /**
      * False for accounts that sign in through SAML only.
      */
     hasPassword: boolean;
@@ -4869,6 +4873,10 @@ export type UpdateUserByIdData = {
     body?: {
         displayName?: string;
         photoURL?: string | null;
+        /**
+         * In which mails are written to them.
+         */
+        language?: 'en' | 'de';
     };
     headers?: {
         /**

@@ -35,7 +35,7 @@ export const t = catalogue('account', {
   deleteKept: 'What you wrote stays, without your name.',
   deleteFinal: 'It cannot be restored.',
   language: 'Language',
-  languageLead: 'The page is loaded anew for it.',
+  languageLead: 'Of the dashboard, and of the mails to you. The page is loaded anew for it.',
   languageBrowser: 'Like the browser ({language})',
   theme: 'Theme',
   light: 'Light',

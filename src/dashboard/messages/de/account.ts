@@ -33,7 +33,7 @@ export const account = {
   deleteKept: 'Was Sie geschrieben haben, bleibt ohne Ihren Namen.',
   deleteFinal: 'Es lässt sich nicht wiederherstellen.',
   language: 'Sprache',
-  languageLead: 'Die Seite wird dafür neu geladen.',
+  languageLead: 'Der Oberfläche und der E-Mails an Sie. Die Seite wird dafür neu geladen.',
   languageBrowser: 'Wie der Browser ({language})',
   theme: 'Farbschema',
   light: 'Hell',
