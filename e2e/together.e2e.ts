@@ -309,6 +309,7 @@ test('what two people name at once is asked about, and Undo brings back what the
       .click();
     await choose('Use mine');
     await expect.poll(name).toMatchObject({ name: 'mine.txt' });
+    await expect(page.getByRole('dialog', { name: /^Rename/ })).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Control+z');
