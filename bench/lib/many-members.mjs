@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openSqlite } from './bulk.mjs';
 import { derive } from './filled.mjs';
 
-export const memberCount = 10_000;
+export const memberCount = 10_412;
 
 /**
  * Writes members into the organization of a service that has stopped; a thirtieth is switched off.

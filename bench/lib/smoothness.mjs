@@ -119,6 +119,87 @@ export async function pressToPaint(page, link, shows) {
 }
 
 /**
+ * Milliseconds from the start of a navigation with an empty cache until `css` is painted, each answer later by `latency`.
+ * @param {Page} page whose context is still open and signed in @param {string} address @param {string} css
+ * @param {number} latency milliseconds
+ */
+export async function coldUntil(page, address, css, latency) {
+  // What a service worker or a cache has put aside would come at once.
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({
+      baseURL: new URL(page.url()).origin,
+      serviceWorkers: 'block',
+      storageState: { cookies: await page.context().cookies(), origins: [] },
+      viewport: { width: 1440, height: 900 },
+    });
+  if (!context) throw new Error('The browser has ended.');
+  const cold = await context.newPage();
+  const session = await context.newCDPSession(cold);
+  await session.send('Network.enable');
+  const throughput = { downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...throughput });
+  await cold.addInitScript(wanted => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(wanted)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => performance.mark('painted');
+        port2.postMessage(undefined);
+      });
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  }, css);
+  await cold.goto(address);
+  await cold.waitForFunction(() => performance.getEntriesByName('painted').length > 0);
+  const took = await cold.evaluate(() => performance.getEntriesByName('painted')[0]?.startTime ?? Number.NaN);
+  await context.close();
+  return took;
+}
+
+/** The milliseconds of all frames while work is done in a page. @param {Page} page @param {() => Promise<unknown>} work */
+export async function framesDuring(page, work) {
+  await page.evaluate(() => {
+    /** @type {number[]} */
+    const frames = [];
+    let last = performance.now();
+    const frame = (/** @type {number} */ now) => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(now => {
+      last = now;
+      requestAnimationFrame(frame);
+    });
+    Object.assign(globalThis, { frames });
+  });
+  await work();
+  // What was kept in the page just now.
+  return page.evaluate(() => /** @type {{ frames: number[] }} */ (/** @type {unknown} */ (globalThis)).frames);
+}
+
+/** How many frames there were in that second that had the fewest. @param {readonly number[]} frames milliseconds of each */
+export function fewestInASecond(frames) {
+  let sum = 0;
+  const ends = frames.map(time => (sum += time));
+  const whole = ends.filter(end => end >= 1000);
+  return Math.min(...whole.map(end => ends.filter(other => other > end - 1000 && other <= end).length));
+}
+
+/** MB that the scripts of a page hold after the garbage is collected. @param {Page} page */
+export async function heap(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1e6;
+}
+
+/**
  * Scrolls the list of a page to its end, one screen in each frame, and gives the milliseconds of all frames.
  * @param {Page} page @param {number} rows how many there are in the end
  * @returns {Promise<number[]>}
