@@ -56,6 +56,8 @@ function Fix({ id, request }: { id: MergeCheck['id']; request: ChangeRequest }) 
     );
   const place = { conflicts: 'conflicts', threads: 'changes', empty: 'edit' } as const;
   if (id !== 'conflicts' && id !== 'threads' && id !== 'empty') return null;
+  // Nothing would be there to see.
+  if (id === 'threads' && !request.permissions.comment) return null;
   return (
     <Link to={requestHref(org, request, place[id]) as '/'} className={fixStyle}>
       {t(`fix.${id}`)}

@@ -70,15 +70,18 @@ export function RequestHeader({ request }: { request: ChangeRequest }) {
   return (
     <header className="shrink-0 border-b bg-canvas">
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 px-(--gutter) pt-2">
-        <div className="flex min-w-0 flex-1 basis-72 items-center gap-1.5">
+        <div className="flex min-w-0 flex-1 items-center gap-1.5 sm:basis-72">
           <Subject request={request} />
           <RequestStatus status={request.status} />
         </div>
-        <div className="flex flex-wrap items-center gap-2 max-sm:gap-x-1">
-          <Others request={request} />
+        {/* On a phone a line of their own, below what belongs to the subject. */}
+        <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-last max-sm:w-full max-sm:gap-1 max-sm:[&_button>svg]:hidden">
           <RequestReviewButton request={request} />
           <ReviewButton request={request} />
           <MergeButton request={request} />
+        </div>
+        <div className="flex items-center gap-2 max-sm:gap-x-1">
+          <Others request={request} />
           <RequestWatch spaceId={request.space} changeRequestId={request.id} />
           <RequestMenu request={request} />
         </div>
