@@ -96,7 +96,7 @@ async function lists({ organizationId, member: { id: userId, client } }: Place) 
   const requests = async (status: readonly string[]) => {
     const query = { status };
     const { items, count } = await client.ok('listChangeRequestsForOrganization', { organizationId, query });
-    return { ids: new Set(items.map(({ space }: { space: { id: string } }) => space.id)), count };
+    return { ids: new Set(items.map(({ space }: { space: string }) => space)), count };
   };
   return {
     own: { ids: new Set(own.items.map(({ space }: { space: { id: string } }) => space.id)), count: own.count },
