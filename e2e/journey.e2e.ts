@@ -125,6 +125,7 @@ async function discuss(ada: Page, grace: Page): Promise<void> {
   await expect(grace.getByRole('heading', { level: 1, name: /Tie it twice/ })).toBeVisible();
   await grace.getByRole('textbox', { name: 'Comment on the request' }).fill('Why twice?');
   await grace.getByRole('button', { name: 'Comment', exact: true }).click();
+  await ada.getByRole('button', { name: '1 new thread · Show' }).click();
   await thread(ada, 'Why twice?').getByRole('textbox', { name: 'Reply to this thread' }).fill('It slips.');
   await ada.keyboard.press('Control+Enter');
   await expect(thread(grace, 'Why twice?').getByText('It slips.')).toBeVisible();
