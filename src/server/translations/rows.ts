@@ -160,30 +160,33 @@ export function findBehind(
   before: string,
   limit: number,
 ): Promise<Pick<TranslationRow, 'organization_id' | 'id'>[]> {
-  return db
-    .selectFrom('translations as t')
-    .innerJoin('spaces as s', join =>
-      join.onRef('s.organization_id', '=', 't.organization_id').onRef('s.id', '=', 't.source_space_id'),
-    )
-    .innerJoin('revisions as r', join =>
-      join
-        .onRef('r.organization_id', '=', 's.organization_id')
-        .onRef('r.space_id', '=', 's.id')
-        .onRef('r.id', '=', 's.revision_id'),
-    )
-    .where('t.paused', '=', 0)
-    .where('t.status', '=', 'completed')
-    .where('t.result_space_id', 'is not', null)
-    .where('s.deleted_at', 'is', null)
-    .where(isStaying(sql`s`))
-    .whereRef('s.revision_id', '!=', 't.source_revision_id')
-    .where('r.created_at', '<', before)
-    .where(eb => eb.or([eb('t.last_run_error', 'is', null), eb('t.last_run_at', '<', eb.ref('r.created_at'))]))
-    .select(['t.organization_id', 't.id'])
-    .orderBy('t.last_run_at')
-    .orderBy('t.id')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('translations as t')
+      // Keeps its order: SQLite would else go through all spaces.
+      .crossJoin('spaces as s')
+      .innerJoin('revisions as r', join =>
+        join
+          .onRef('r.organization_id', '=', 's.organization_id')
+          .onRef('r.space_id', '=', 's.id')
+          .onRef('r.id', '=', 's.revision_id'),
+      )
+      .where('t.paused', '=', 0)
+      .where('t.status', '=', 'completed')
+      .where('t.result_space_id', 'is not', null)
+      .where('s.deleted_at', 'is', null)
+      .where(isStaying(sql`s`))
+      .whereRef('s.organization_id', '=', 't.organization_id')
+      .whereRef('s.id', '=', 't.source_space_id')
+      .whereRef('s.revision_id', '!=', 't.source_revision_id')
+      .where('r.created_at', '<', before)
+      .where(eb => eb.or([eb('t.last_run_error', 'is', null), eb('t.last_run_at', '<', eb.ref('r.created_at'))]))
+      .select(['t.organization_id', 't.id'])
+      .orderBy('t.last_run_at')
+      .orderBy('t.id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** The published sites that show these spaces, by the spaces. */

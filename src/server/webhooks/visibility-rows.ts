@@ -8,19 +8,22 @@ export type PlacedSpace = Pick<SpaceRow, 'id' | 'parent_id'>;
 
 /** The spaces of a site, without deleted ones. */
 export function spacesOfSite(db: Db, organizationId: string, siteId: string): Promise<PlacedSpace[]> {
-  return db
-    .selectFrom('site_spaces as ss')
-    .innerJoin('spaces as s', join =>
-      join.onRef('s.organization_id', '=', 'ss.organization_id').onRef('s.id', '=', 'ss.space_id'),
-    )
-    .select(['s.id', 's.parent_id'])
-    .distinct()
-    .where('ss.organization_id', '=', organizationId)
-    .where('ss.site_id', '=', siteId)
-    .where('s.deleted_at', 'is', null)
-    .where(isStaying(sql`s`))
-    .orderBy('s.id')
-    .execute();
+  return (
+    db
+      .selectFrom('site_spaces as ss')
+      // Keeps its order: SQLite would else go through all spaces.
+      .crossJoin('spaces as s')
+      .select(['s.id', 's.parent_id'])
+      .distinct()
+      .where('ss.organization_id', '=', organizationId)
+      .where('ss.site_id', '=', siteId)
+      .whereRef('s.organization_id', '=', 'ss.organization_id')
+      .whereRef('s.id', '=', 'ss.space_id')
+      .where('s.deleted_at', 'is', null)
+      .where(isStaying(sql`s`))
+      .orderBy('s.id')
+      .execute()
+  );
 }
 
 /** Those of the spaces that are not deleted. */
