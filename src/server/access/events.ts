@@ -1,8 +1,8 @@
 import type { ServerEvent } from '../events/events.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Services } from '../services.ts';
+import { findMembership, findSteps } from './item-rows.ts';
 import { effectiveLevel } from './levels.ts';
-import { findMembership, findSteps } from './rows.ts';
 
 /** Decides who hears of an event: active members, and of a space only those who may view it. */
 export function eventAccess({ database: { read } }: Services) {

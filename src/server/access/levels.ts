@@ -1,5 +1,5 @@
 import type { Role } from '#contract/common.ts';
-import type { Step } from './rows.ts';
+import type { Step } from './item-rows.ts';
 
 /** Weakest first; each level includes the ones before it (decisions 6.1). */
 const order = ['read', 'comment', 'edit', 'review', 'create', 'admin'] as const satisfies readonly Role[];

@@ -4,17 +4,9 @@ import type { CollectionRow, SpaceRow } from '../db/tables/spaces.ts';
 import { together } from '../db/together.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
+import { findCollection, findMembership, findSpace, findSteps, homeOf } from './item-rows.ts';
 import { atLeast, effectiveLevel, type Level } from './levels.ts';
-import {
-  findCollection,
-  findMembership,
-  findSpace,
-  findSteps,
-  homeOf,
-  type ItemKind,
-  isSpaceOfSite,
-  type Viewer,
-} from './rows.ts';
+import { type ItemKind, isSpaceOfSite, type Viewer } from './rows.ts';
 
 export interface OrganizationAccess {
   organization: KeptOrganizationRow;

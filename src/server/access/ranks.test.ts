@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/common.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { settleStructure } from '../testing/settle-structure.ts';
+import { findSteps } from './item-rows.ts';
 import { effectiveLevel, levelOfRank, levels } from './levels.ts';
-import { findSteps, isVisibleCollection, isVisibleSpace, rankedCollections, rankedSpaces } from './rows.ts';
+import { isVisibleCollection, isVisibleSpace, rankedCollections, rankedSpaces } from './rows.ts';
 
 const level = fc.constantFrom<Role>(...levels);
 const defaultLevel = fc.oneof(

@@ -1,6 +1,6 @@
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { type Context, callerId } from '../http/context.ts';
-import { findSpace } from './rows.ts';
+import { findSpace } from './item-rows.ts';
 import { organizationOfSharedSpace } from './share-key-rows.ts';
 
 /** The space for a caller who holds the key of an active link of a published share-link site that shows it. */

@@ -1,6 +1,6 @@
 import { applyOperations } from '#document/operations.ts';
 import { emptyRoot } from '#document/tree.ts';
-import { findSpace } from '../access/rows.ts';
+import { findSpace } from '../access/item-rows.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { addRevision } from '../revisions/add.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/common.ts';
+import { findSteps } from '../access/item-rows.ts';
 import { atLeast, effectiveLevel, type Level, levels } from '../access/levels.ts';
-import { findSteps, type ItemKind } from '../access/rows.ts';
+import type { ItemKind } from '../access/rows.ts';
 import { updateMember } from '../members/rows.ts';
 import { copyToGrants } from '../members/standing-rows.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isStaying } from '../access/departing-rows.ts';
-import { organizationOf, rankOf } from '../access/rows.ts';
+import { organizationOf } from '../access/item-rows.ts';
+import { rankOf } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';

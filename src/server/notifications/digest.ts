@@ -1,4 +1,5 @@
-import { findMembership, type Viewer } from '../access/rows.ts';
+import { findMembership } from '../access/item-rows.ts';
+import type { Viewer } from '../access/rows.ts';
 import { writeMail } from '../mail/layout.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';

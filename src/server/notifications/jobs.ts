@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slugify } from '#document/slugs.ts';
-import { findSpace } from '../access/rows.ts';
+import { findSpace } from '../access/item-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 import type { JobAbout, Jobs } from '../jobs/jobs.ts';

@@ -1,5 +1,5 @@
 import { excerpt, plainText } from '#document/text.ts';
-import { findSpace } from '../access/rows.ts';
+import { findSpace } from '../access/item-rows.ts';
 import { findChangeRequest } from '../change-requests/rows.ts';
 import type { Db } from '../db/database.ts';
 import type { NotificationRow } from '../db/tables/notifications.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiPlaces } from '#document/api-blocks.ts';
 import type { TreePage } from '#document/tree.ts';
 import { shownMarkdown } from '#published/shown-markdown.ts';
-import { findSpace } from '../access/rows.ts';
+import { findSpace } from '../access/item-rows.ts';
 import { lockSpace } from '../change-requests/space-rows.ts';
 import { spacesDependingOn } from '../content/link-rows.ts';
 import { ContentStore } from '../content/store.ts';

@@ -1,8 +1,8 @@
 import type { organizations } from '#contract/organizations.ts';
 import { fold } from '#lib/fold.ts';
 import { requireOrganization } from '../access/capabilities.ts';
+import { findMembership } from '../access/item-rows.ts';
 import { loadOrganization } from '../access/load.ts';
-import { findMembership } from '../access/rows.ts';
 import { emailDomain } from '../auth/sign-up-policy.ts';
 import { checkMergeRules } from '../change-requests/check-merge-rules.ts';
 import { pageRequest } from '../db/page.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findSpace } from '../access/rows.ts';
+import { findSpace } from '../access/item-rows.ts';
 import { ancestorOf } from '../change-requests/change-content.ts';
 import { findChangeRequest } from '../change-requests/rows.ts';
 import type { Db } from '../db/database.ts';

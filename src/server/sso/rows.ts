@@ -1,4 +1,4 @@
-import { organizationOf } from '../access/rows.ts';
+import { organizationOf } from '../access/item-rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';

@@ -1,5 +1,6 @@
 import { requireOrganization } from '../access/capabilities.ts';
-import { findSpace, type Viewer } from '../access/rows.ts';
+import { findSpace } from '../access/item-rows.ts';
+import type { Viewer } from '../access/rows.ts';
 import type { Context } from '../http/context.ts';
 import { badMember } from '../http/errors.ts';
 import { computedSourceOf } from './computed-source.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSpace } from '../access/rows.ts';
+import { findSpace } from '../access/item-rows.ts';
 import { ContentStore } from '../content/store.ts';
 import { loadTree, type SharedTree } from '../content/trees.ts';
 import type { Database, Db } from '../db/database.ts';

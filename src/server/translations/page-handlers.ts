@@ -1,7 +1,7 @@
 import type { translationPages } from '#contract/translation-pages.ts';
 import { requireSpace } from '../access/capabilities.ts';
+import { findSpace } from '../access/item-rows.ts';
 import { loadSpace } from '../access/load.ts';
-import { findSpace } from '../access/rows.ts';
 import type { TranslationRow } from '../db/tables/translations.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';

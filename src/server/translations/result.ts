@@ -2,7 +2,7 @@ import { ListReader } from '#document/lists.ts';
 import { pageNode, type ReusableContent } from '#document/model.ts';
 import type { Hash } from '#document/object-store.ts';
 import { readReusableContents, readTree, writePages, writeRoot } from '#document/tree.ts';
-import { findSpace } from '../access/rows.ts';
+import { findSpace } from '../access/item-rows.ts';
 import { lockSpace } from '../change-requests/space-rows.ts';
 import { deriveAll } from '../content/derived.ts';
 import { type Moving, moveMain } from '../content/main-head.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageNode } from '#document/model.ts';
-import { findSpace } from '../access/rows.ts';
+import { findSpace } from '../access/item-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { RevisionRow } from '../db/tables/content.ts';
 import type { TranslationPageRow, TranslationRow } from '../db/tables/translations.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { PageNode } from '#document/model.ts';
 import { readBody, readReusableContents } from '#document/tree.ts';
-import { findSpace } from '../access/rows.ts';
+import { findSpace } from '../access/item-rows.ts';
 import { ContentStore } from '../content/store.ts';
 import { loadTree } from '../content/trees.ts';
 import type { Database } from '../db/database.ts';

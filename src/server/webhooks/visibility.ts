@@ -1,6 +1,6 @@
 import type { OperationId, Operations } from '#contract/operations.ts';
 import type { SpaceVisibility } from '#contract/spaces.ts';
-import { organizationOf } from '../access/rows.ts';
+import { organizationOf } from '../access/item-rows.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { type PublicationRow, publications } from '../spaces/publication-rows.ts';
 import { readingOf } from '../spaces/visibility.ts';
