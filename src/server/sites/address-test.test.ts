@@ -1,102 +1,178 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type Fetched, type Fetcher, FetchFailure } from '../http/fetcher.ts';
-import type { Names } from '../http/names.ts';
+import { Resolver } from 'node:dns/promises';
+import {
+  createServer as createHttpServer,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Lookup } from '../http/guarded-connector.ts';
+import { createNames } from '../http/names.ts';
+import { createFetcher } from '../http/public-fetcher.ts';
+import { makeKey } from '../sso/testing/identity-provider.ts';
 import { buildMember, buildOrganization, type Person } from '../testing/build.ts';
 import { publishPages, readSite } from '../testing/build-sites.ts';
 import { engines } from '../testing/database.ts';
+import { startNameServer } from '../testing/name-server.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { luggage, probeSegment } from './address-probe.ts';
 import { testAddress } from './address-test.ts';
 import { readHsts } from './hsts.ts';
 
-const names: Pick<Names, 'addresses'> = { addresses: async name => (name === 'docs.acme.io' ? ['192.0.2.1'] : []) };
-const answer = (body: unknown, more: Partial<Fetched> = {}): Fetched => ({
-  url: 'https://docs.acme.io/~t.x',
-  status: 200,
-  headers: {},
-  contentType: 'application/json',
-  body: Buffer.from(JSON.stringify(body)),
-  ...more,
+const whole = { siteId: 's', query: true, cookie: true, asset: '/~assets/a.js' };
+const segment = '~t.x';
+
+/** Who answers which path; `probe` answers any other. */
+type Places = Readonly<Record<string, RequestListener>>;
+
+const json =
+  (body: unknown, status = 200, headers: OutgoingHttpHeaders = {}): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+/** A page that names an address to search engines. */
+const naming =
+  (href: string, link = `<link rel="canonical" href="${href}/"/>`): RequestListener =>
+  (_request, response) =>
+    void response.end(link);
+const ledTo =
+  (location: string): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(307, { location }).end();
+
+/** The addresses that a name server on this machine gives. */
+const lookupIn = ({ place }: { place: string }): Lookup => {
+  const resolver = new Resolver();
+  resolver.setServers([place]);
+  return async host => (await resolver.resolve4(host)).map(address => ({ address, family: 4 }));
+};
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
 });
-const whole = { siteId: 's', forwardedHost: 'docs.acme.io', query: true, cookie: true, asset: '/~assets/a.js' };
 
-const page = (href = 'https://docs.acme.io/') => ({ body: Buffer.from(`<link rel="canonical" href="${href}"/>`) });
+async function nameServer(address?: readonly number[]) {
+  const server = await startNameServer(address ? { address } : {});
+  stops.push(() => server.stop());
+  return server;
+}
 
-/** @param fetch answers all but the page that names an address to search engines */
-async function ask(fetchRest: (url: string) => Promise<Fetched>, address = 'https://docs.acme.io', html = page()) {
-  const fetch = async (url: string) => (url.endsWith('/page') ? answer({}, html) : fetchRest(url));
-  const outside = { names: names as Names, fetcher: { fetch } satisfies Fetcher }; // only addresses are asked for
-  const { checks } = await testAddress(outside, {
-    address,
-    siteId: 's',
-    canonical: 'https://docs.acme.io',
-    segment: '~t.x',
-    proxied: true,
+/** @returns where `docs.acme.test` is served */
+async function serve(server: Server): Promise<string> {
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
   });
+  const address = server.address();
+  return `docs.acme.test:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+/** A site that nothing is lost on the way to, but for what is said otherwise of its paths. */
+async function site(places: (host: string) => Places = () => ({})): Promise<string> {
+  const server = createHttpServer((request, response) => {
+    const { host = '' } = request.headers;
+    const probe = json({ ...whole, forwardedHost: host });
+    const answers: Places = {
+      probe,
+      [`/${segment}/`]: ledTo(`/${segment}`),
+      '/~assets/a.js': json({}),
+      [`/${segment}/page`]: naming(`http://${host}`),
+      ...places(host),
+    };
+    const answer = answers[request.url ?? ''] ?? answers.probe ?? probe;
+    answer(request, response);
+  });
+  return `http://${await serve(server)}`;
+}
+
+interface Way {
+  names?: { place: string };
+  lookup?: Lookup;
+  patience?: number;
+}
+
+/** Tests an address by our own fetcher and name server, with `127.0.0.1` as the one address that may be reached. */
+async function ask(address: string, { names, lookup, patience }: Way = {}) {
+  const server = names ?? (await nameServer([127, 0, 0, 1]));
+  const outside = {
+    names: createNames([server.place]),
+    fetcher: createFetcher({ allow: ['127.0.0.1'], lookup: lookup ?? lookupIn(server) }),
+  };
+  return testAddress(outside, { address, siteId: 's', canonical: address, segment, proxied: true }, patience);
+}
+async function found(address: string | Promise<string>, way?: Way) {
+  const { checks } = await ask(await address, way);
   return Object.fromEntries(checks.map(({ name, passed, problem }) => [name, passed || problem]));
 }
-const failing = (failure: Error) => ask(() => Promise.reject(failure));
-const network = (code: string) =>
-  new FetchFailure('network', 'no', {
-    cause: Object.assign(new Error('x'), { cause: Object.assign(new Error(), { code }) }),
-  });
 const upTo = { name: true, connection: true, certificate: true };
 
 describe('the test of an address', () => {
   it('passes where everything arrives', async () => {
-    const all = {
-      ...upTo,
-      site: true,
-      'forwarded-host': true,
-      query: true,
-      cookies: true,
-      redirects: true,
-      assets: true,
-      canonical: true,
-    };
-    expect(await ask(async () => answer(whole))).toEqual(all);
+    const details = ['site', 'forwarded-host', 'query', 'cookies', 'redirects', 'assets', 'canonical'];
+    expect(await found(site())).toEqual({ ...upTo, ...Object.fromEntries(details.map(name => [name, true])) });
   });
 
   it('says where the way ends', async () => {
-    expect(await ask(async () => answer(whole), 'https://none.acme.io')).toEqual({ name: 'unknown' });
-    expect(await failing(network('ECONNREFUSED'))).toEqual({ name: true, connection: 'refused' });
-    expect(await failing(network('ENOTFOUND'))).toEqual({ name: true, connection: 'unknown' });
-    expect(await failing(new FetchFailure('private-address', 'no'))).toEqual({ name: true, connection: 'private' });
-    expect(await failing(new FetchFailure('timeout', 'no'))).toEqual({ name: true, connection: 'timeout' });
-    for (const code of ['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT'])
-      expect(await failing(network(code)), code).toEqual({ name: true, connection: true, certificate: 'certificate' });
-    expect(await failing(new FetchFailure('too-many-redirects', 'no'))).toEqual({ ...upTo, site: 'redirected' });
+    const nobody = await nameServer();
+    const closed = await site();
+    for (const stop of stops.splice(1)) stop();
+    const silent = await site(() => ({ probe: () => {} }));
+    expect(await found(silent, { names: nobody })).toEqual({ name: 'unknown' });
+    expect(await found(silent, { lookup: lookupIn(nobody) })).toEqual({ name: true, connection: 'unknown' });
+    expect(await found(closed)).toEqual({ name: true, connection: 'refused' });
+    const elsewhere = await nameServer([127, 0, 0, 2]);
+    expect(await found(silent, { names: elsewhere })).toEqual({ name: true, connection: 'private' });
+    expect(await found(silent, { patience: 50 })).toEqual({ name: true, connection: 'timeout' });
+    expect(await found(site(() => ({ probe: ledTo('/elsewhere') })))).toEqual({ ...upTo, site: 'redirected' });
+  });
+
+  it('believes no certificate that the server made for itself', async () => {
+    const { privateKey: key, certificate: cert } = await makeKey();
+    const host = await serve(createHttpsServer({ key, cert }, json(whole)));
+    expect(await found(`https://${host}`)).toEqual({ name: true, connection: true, certificate: 'certificate' });
   });
 
   it('takes nothing else for the site', async () => {
-    expect(await ask(async () => answer({ hello: 'world' }))).toEqual({ ...upTo, site: 'other' });
-    expect(await ask(async () => answer({ ...whole, siteId: 'another' }))).toEqual({ ...upTo, site: 'other' });
-    expect(await ask(async () => answer(whole, { status: 404 }))).toEqual({ ...upTo, site: 'status' });
+    expect(await found(site(() => ({ probe: json({ hello: 'world' }) })))).toEqual({ ...upTo, site: 'other' });
+    expect(await found(site(() => ({ probe: json({ ...whole, siteId: 'b', forwardedHost: '' }) })))).toEqual({
+      ...upTo,
+      site: 'other',
+    });
+    expect(await found(site(() => ({ probe: json(whole, 404) })))).toEqual({ ...upTo, site: 'status' });
   });
 
   it('notices a proxy that changes the address which pages name to search engines', async () => {
-    const canonical = async (html: ReturnType<typeof page>) =>
-      (await ask(async () => answer(whole), 'https://docs.acme.io', html)).canonical;
-    expect(await canonical(page())).toBe(true);
-    expect(await canonical({ body: Buffer.from('<LINK href=https://x.test/ rel=canonical>') })).toBe('lost');
-    for (const same of [
-      `<link href='https://docs.acme.io/' rel='canonical'>`,
-      '<link rel=canonical href=https://docs.acme.io/>',
-    ])
-      expect(await canonical({ body: Buffer.from(same) }), same).toBe(true);
-    expect(await canonical(page('https://acme.sites.test/handbook/'))).toBe('lost');
-    expect(await canonical({ body: Buffer.concat([page().body, page().body]) })).toBe('lost');
-    expect(await canonical({ body: Buffer.from('') })).toBe('lost');
+    const canonical = async (page: (own: string) => string) => {
+      const address = site(host => ({ [`/${segment}/page`]: naming('', page(`http://${host}/`)) }));
+      return (await found(address)).canonical;
+    };
+    for (const same of ["<link href='$' rel='canonical'>", '<link rel=canonical href=$>'])
+      expect(await canonical(own => same.replace('$', own)), same).toBe(true);
+    expect(await canonical(() => '<LINK href=https://x.test/ rel=canonical>')).toBe('lost');
+    expect(await canonical(() => '<link rel="canonical" href="https://acme.sites.test/handbook/"/>')).toBe('lost');
+    expect(await canonical(own => `<link rel=canonical href=${own}>`.repeat(2))).toBe('lost');
+    expect(await canonical(() => '')).toBe('lost');
   });
 
   it('names what a proxy loses', async () => {
     const lossy = { ...whole, forwardedHost: 'acme.sites.test', query: false, cookie: false };
-    const found = await ask(async url => {
-      if (url.endsWith('/')) return answer(lossy, { url: 'https://acme.sites.test/handbook/~t.x' });
-      return url.endsWith('.js') ? answer({}, { status: 404 }) : answer(lossy);
+    const address = site(() => ({
+      probe: json(lossy),
+      [`/${segment}/`]: ledTo('/handbook'),
+      '/~assets/a.js': json({}, 404),
+    }));
+    expect(await found(address)).toMatchObject({
+      ...{ site: true, 'forwarded-host': 'lost', query: 'lost', cookies: 'lost' },
+      ...{ redirects: 'redirected', assets: 'lost' },
     });
-    expect(found).toMatchObject({ site: true, 'forwarded-host': 'lost', query: 'lost', cookies: 'lost' });
-    expect(found).toMatchObject({ redirects: 'redirected', assets: 'lost' });
+  });
+
+  it('says what browsers are told to keep', async () => {
+    const headers = { 'strict-transport-security': 'max-age=600' };
+    const { hsts } = await ask(await site(() => ({ probe: json(whole, 200, headers) })));
+    expect(hsts).toEqual({ maxAge: 600, includeSubDomains: false });
   });
 });
 
@@ -105,15 +181,6 @@ test('what browsers are told to keep is read as they read it', () => {
   expect(readHsts('MAX-AGE="600";preload, max-age=0')).toEqual({ maxAge: 600, includeSubDomains: false });
   for (const nothing of [undefined, '', 'includeSubDomains', 'max-age=0', 'max-age=-1', 'max-age=soon'])
     expect(readHsts(nothing), nothing).toBeUndefined();
-});
-
-test('the test of an address says what browsers are told to keep', async () => {
-  const headers = { 'strict-transport-security': 'max-age=600' };
-  const fetcher: Fetcher = { fetch: async () => answer(whole, { headers }) };
-  const address = 'https://docs.acme.io';
-  const asked = { address, canonical: address, siteId: 's', segment: '~t.x', proxied: true };
-  const { hsts } = await testAddress({ names: names as Names, fetcher }, asked); // only addresses are asked for
-  expect(hsts).toEqual({ maxAge: 600, includeSubDomains: false });
 });
 
 describe.each(engines)('tests of addresses on %s', engine => {

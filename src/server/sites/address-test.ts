@@ -16,13 +16,15 @@ interface Asked {
   proxied: boolean;
 }
 
+type Get = (url: string, redirects: number, headers?: Record<string, string>) => Promise<Fetched>;
+
 interface Outside {
-  names: Names;
+  names: Pick<Names, 'addresses'>;
   fetcher: Fetcher;
 }
 
-/** Milliseconds for each request; a reader would not wait longer either. */
-const patience = 6000;
+/** Milliseconds; a reader would not wait longer either. */
+const readersPatience = 6000;
 const passed = (name: SiteAddressCheck['name']): SiteAddressCheck => ({ name, passed: true });
 const failed = (
   name: SiteAddressCheck['name'],
@@ -31,27 +33,37 @@ const failed = (
 ): SiteAddressCheck => ({ name, passed: false, problem, ...(status === undefined ? {} : { status }) });
 const arrived = (name: SiteAddressCheck['name'], did: boolean) => (did ? passed(name) : failed(name, 'lost'));
 
-/** Asks for a site at an address of it. What comes back decides nothing and is not handed on. */
-export async function testAddress(outside: Outside, asked: Asked): Promise<Pick<SiteAddressTest, 'checks' | 'hsts'>> {
-  const known = await knownName(outside.names, new URL(asked.address).hostname);
+/**
+ * Asks for a site at an address of it. What comes back decides nothing and is not handed on.
+ *
+ * @param patience milliseconds for each request
+ */
+export async function testAddress(
+  { names, fetcher }: Outside,
+  asked: Asked,
+  patience = readersPatience,
+): Promise<Pick<SiteAddressTest, 'checks' | 'hsts'>> {
+  const get: Get = (url, redirects, headers = {}) =>
+    fetcher.fetch(url, { headers, redirects, anyStatus: true, maxBytes: 2 * 1024 * 1024, timeoutMs: patience });
+  const known = await knownName(names, new URL(asked.address).hostname);
   if (!known.passed) return { checks: [known] };
   const probe = `${asked.address}/${asked.segment}`;
   const headers = { cookie: `${luggage.name}=${luggage.value}` };
   try {
-    const answer = await get(outside.fetcher, `${probe}?${luggage.name}=${luggage.value}`, 0, headers);
+    const answer = await get(`${probe}?${luggage.name}=${luggage.value}`, 0, headers);
     const here = [known, passed('connection'), passed('certificate')];
     const hsts = readHsts(answer.headers['strict-transport-security']);
     const found = (checks: SiteAddressCheck[]) => ({ checks: [...here, ...checks], ...(hsts && { hsts }) });
     const said = answer.status === 200 ? readAnswer(answer) : undefined;
     if (said?.siteId !== asked.siteId)
       return found([answer.status === 200 ? failed('site', 'other') : failed('site', 'status', answer.status)]);
-    return found([passed('site'), ...(await details(outside.fetcher, asked, said))]);
+    return found([passed('site'), ...(await details(get, asked, said))]);
   } catch (error) {
     return { checks: [known, ...unreached(error)] };
   }
 }
 
-async function knownName(names: Names, hostname: string): Promise<SiteAddressCheck> {
+async function knownName(names: Outside['names'], hostname: string): Promise<SiteAddressCheck> {
   try {
     const addresses = await names.addresses(hostname);
     return addresses.length > 0 ? passed('name') : failed('name', 'unknown');
@@ -59,9 +71,6 @@ async function knownName(names: Names, hostname: string): Promise<SiteAddressChe
     return failed('name', 'silent');
   }
 }
-
-const get = (fetcher: Fetcher, url: string, redirects: number, headers: Record<string, string> = {}) =>
-  fetcher.fetch(url, { headers, redirects, anyStatus: true, maxBytes: 2 * 1024 * 1024, timeoutMs: patience });
 
 function readAnswer({ body }: Pick<Fetched, 'body'>) {
   try {
@@ -73,15 +82,15 @@ function readAnswer({ body }: Pick<Fetched, 'body'>) {
 
 /** What works only if the way there loses nothing. */
 async function details(
-  fetcher: Fetcher,
+  get: Get,
   { address, segment, canonical, proxied }: Asked,
   said: NonNullable<ReturnType<typeof readAnswer>>,
 ): Promise<SiteAddressCheck[]> {
   const { host } = new URL(address);
   const [led, asset, page] = await Promise.allSettled([
-    get(fetcher, `${address}/${segment}/`, 1),
-    said.asset === '' ? undefined : get(fetcher, `${address}${said.asset}`, 0),
-    get(fetcher, `${address}/${segment}/${pageSegment}`, 0),
+    get(`${address}/${segment}/`, 1),
+    said.asset === '' ? undefined : get(`${address}${said.asset}`, 0),
+    get(`${address}/${segment}/${pageSegment}`, 0),
   ]);
   const stays = led.status === 'fulfilled' && led.value.url === `${address}/${segment}` && led.value.status === 200;
   const loads = asset.status === 'fulfilled' && (asset.value === undefined || asset.value.status === 200);

@@ -23,7 +23,8 @@ export async function startNameServer({
     if (type === typeTxt)
       for (const text of texts.get(nameIn(question)) ?? []) answers.push([text.length, ...Buffer.from(text)]);
     const header = Buffer.from(question.subarray(0, 12));
-    header.writeUInt16BE(0x8580, 2);
+    const isKnown = address !== undefined || texts.has(nameIn(question));
+    header.writeUInt16BE(isKnown ? 0x8580 : 0x8583, 2);
     header.writeUInt16BE(answers.length, 6);
     header.fill(0, 8, 12);
     const records = answers.flatMap(data => [0xc0, 12, 0, type, 0, 1, 0, 0, 0, 60, 0, data.length, ...data]);
