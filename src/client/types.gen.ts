@@ -893,7 +893,20 @@ export type Error = {
          * The HTTP status.
          */
         code: number;
+        /**
+         * In English.
+         */
         message: string;
+        /**
+         * A name for what `message` says, to say it in another language.
+         */
+        reason?: string;
+        /**
+         * What `message` is filled with.
+         */
+        values?: {
+            [key: string]: string | number;
+        };
         requestId?: string;
         /**
          * Every problem of a request that did not parse.

@@ -72,7 +72,12 @@ export const ErrorBody = named(
   z.object({
     error: z.object({
       code: z.int().describe('The HTTP status.'),
-      message: z.string(),
+      message: z.string().describe('In English.'),
+      reason: z.string().optional().describe('A name for what `message` says, to say it in another language.'),
+      values: z
+        .record(z.string(), z.union([z.string(), z.number()]))
+        .optional()
+        .describe('What `message` is filled with.'),
       requestId: z.string().optional(),
       details: z
         .array(z.object({ in: z.enum(['body', 'query', 'path']), path: z.string(), message: z.string() }))

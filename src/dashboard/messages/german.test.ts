@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reasons } from '#contract/reasons.ts';
 import { german } from '#dashboard/messages/de/german.ts';
 import { formatMessage } from '#dashboard/messages/format.ts';
 
@@ -11,7 +12,7 @@ const areas = new Map(
   ),
 );
 /** Areas whose English the service says. */
-const elsewhere = ['audit-actions'];
+const elsewhere = ['audit-actions', 'refusals'];
 const translated = Object.entries(german).filter(([area]) => !elsewhere.includes(area)) as [
   string,
   Readonly<Record<string, string>>,
@@ -49,4 +50,14 @@ describe.each(translated)('the German of %s', (area, messages) => {
       expect(formatMessage(message, values, 'de'), key).not.toBe('');
     }
   });
+});
+
+it('fills the reasons of the service with what their English is filled with', () => {
+  for (const [reason, english] of Object.entries(reasons)) {
+    const message = german.refusals[reason as keyof typeof reasons]; // the type of the one has the keys of the other
+    expect(valuesOf(english), reason).toEqual(expect.arrayContaining(valuesOf(message)));
+    expect(formatMessage(message, Object.fromEntries(valuesOf(english).map(name => [name, 2])), 'de')).not.toMatch(
+      /[{}]/,
+    );
+  }
 });

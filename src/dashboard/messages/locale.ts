@@ -59,6 +59,9 @@ export async function loadLanguage(): Promise<void> {
   if (shownInterface === 'pseudo') dress = (await import('#dashboard/messages/pseudo.ts')).pseudo;
 }
 
+/** What the chosen language says to this; nothing in English, and where it has no word for it. */
+export const translated = (area: string, name: string): string | undefined => dictionary[area]?.[name];
+
 /** The message to show: in the chosen language where there is one, else the English one. */
 export const localized = (area: string, name: string, english: string): string =>
-  dress(dictionary[area]?.[name] ?? english);
+  dress(translated(area, name) ?? english);

@@ -1,3 +1,5 @@
+import { formatMessage } from '#dashboard/messages/format.ts';
+import { locale, translated } from '#dashboard/messages/locale.ts';
 import { t } from '#dashboard/messages/ui.ts';
 
 /** One problem with the request: where it stands (`body`, `query`, `params`) and in which field. */
@@ -31,10 +33,19 @@ export class ApiError extends Error {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** What the service says in English, in the language of the interface: by the first of these names that it knows. */
+function inInterface(message: string, names: readonly unknown[], values: unknown = {}): string {
+  const known = names.map(name => translated('refusals', String(name))).find(text => text !== undefined);
+  // Texts and numbers, by the contract.
+  return known === undefined
+    ? message
+    : formatMessage(known, { ...(values as Record<string, string>), message }, locale);
+}
+
 function detailOf(value: unknown): ErrorDetail[] {
   if (!isRecord(value) || typeof value.message !== 'string') return [];
   const path = Array.isArray(value.path) ? value.path.join('.') : String(value.path ?? '');
-  return [{ in: String(value.in ?? 'body'), path, message: value.message }];
+  return [{ in: String(value.in ?? 'body'), path, message: inInterface(value.message, ['detail']) }];
 }
 
 function conflictOf(value: unknown): ApiConflict | undefined {
@@ -53,7 +64,8 @@ export function apiError(body: unknown, response: Response | undefined): ApiErro
   if (body instanceof ApiError) return body;
   const error = isRecord(body) && isRecord(body.error) ? body.error : {};
   const status = response?.status ?? 0;
-  const message = typeof error.message === 'string' ? error.message : response ? `HTTP ${status}` : t('noAnswer');
+  const said = typeof error.message === 'string' ? error.message : response ? `HTTP ${status}` : t('noAnswer');
+  const message = inInterface(said, [error.reason, status], error.values);
   const details = Array.isArray(error.details) ? error.details.flatMap(detailOf) : [];
   const header = response?.headers.get('x-request-id') ?? undefined;
   const requestId = typeof error.requestId === 'string' ? error.requestId : header;

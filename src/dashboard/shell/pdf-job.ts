@@ -1,3 +1,4 @@
+import { locale } from '#dashboard/messages/locale.ts';
 import { apiError } from '#dashboard/shell/api-error.ts';
 
 /** How far a PDF is; `total` is null while it waits for its turn. The inbox tells when one in the `background` is ready. */
@@ -27,7 +28,10 @@ const pause = 1000;
  */
 export async function awaitPdf(url: string, signal: AbortSignal, onProgress: (progress: PdfProgress) => void) {
   for (;;) {
-    const response = await fetch(url, { headers: { accept: 'application/json' }, signal }).catch((error: unknown) => {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', 'accept-language': locale },
+      signal,
+    }).catch((error: unknown) => {
       signal.throwIfAborted();
       throw apiError(error, undefined);
     });

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { client } from '#client/client.gen.ts';
+import { locale } from '#dashboard/messages/locale.ts';
 import { ApiError, apiError, isTransient } from '#dashboard/shell/api-error.ts';
 import { reachable, sessionExpired } from '#dashboard/shell/connection.ts';
 
@@ -12,7 +13,7 @@ function note(error: unknown): void {
 
 /** Makes the generated client answer failures with `ApiError`, whatever the service or the network said. */
 export function configureClient(): void {
-  client.setConfig({ baseUrl: window.location.origin });
+  client.setConfig({ baseUrl: window.location.origin, headers: { 'accept-language': locale } });
   client.interceptors.error.use((body, response) => {
     // A response that was given up, because its page was left, is no failure.
     if (body instanceof DOMException && body.name === 'AbortError') return body;

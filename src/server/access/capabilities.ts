@@ -49,21 +49,21 @@ export const sitePermissions = (level: Level) => permissions(siteNeeds, level);
 
 /** @throws 403 when the level is not enough */
 export function requireSpace(level: Level, capability: SpaceCapability): void {
-  require(level, spaceNeeds[capability], `this space (${capability})`);
+  require(level, spaceNeeds[capability], 'space', capability);
 }
 
 /** @throws 403 when the level is not enough */
 export function requireCollection(level: Level, capability: CollectionCapability): void {
-  require(level, collectionNeeds[capability], `this collection (${capability})`);
+  require(level, collectionNeeds[capability], 'collection', capability);
 }
 
 /** @throws 403 when the level is not enough */
 export function requireSite(level: Level, capability: SiteCapability): void {
-  require(level, siteNeeds[capability], `this site (${capability})`);
+  require(level, siteNeeds[capability], 'site', capability);
 }
 
-function require(level: Level, needed: Role, what: string): void {
-  if (!atLeast(level, needed)) throw forbidden(`You need the level ${needed} on ${what}.`);
+function require(level: Level, needed: Role, what: 'space' | 'collection' | 'site', capability: string): void {
+  if (!atLeast(level, needed)) throw forbidden('level-needed', { level: needed, what, capability });
 }
 
 /** What a member may do in the organization as a whole (decisions 6.2). */
@@ -91,6 +91,5 @@ type OrganizationCapability = keyof ReturnType<typeof organizationPermissions>;
 
 /** @throws 403 when the role is not enough */
 export function requireOrganization(role: Level, capability: Exclude<OrganizationCapability, 'ownTeam'>): void {
-  if (!organizationPermissions(role, false)[capability])
-    throw forbidden(`Your role in this organization does not allow this (${capability}).`);
+  if (!organizationPermissions(role, false)[capability]) throw forbidden('role-too-low', { capability });
 }

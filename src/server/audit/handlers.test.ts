@@ -143,6 +143,13 @@ describe.each(engines)('the audit log on %s', engine => {
     expect((await fetch(here)).status).toBe(403);
   });
 
+  it('names the columns of its CSV in the language of whoever asked for the link', async () => {
+    const headers = { 'accept-language': 'de' };
+    const { url } = await admin.client.ok('exportOrganizationAuditEvents', { organizationId, body: {}, headers });
+    const text = await (await fetch(url.replace('http://bindery.test', server.url))).text();
+    expect(text).toMatch(/^Zeit,Handlung,Wer,/);
+  });
+
   it('is kept as long as the organization says', async () => {
     await admin.client.ok('updateOrganizationById', { organizationId, body: { auditRetentionDays: 30 } });
     server.clock.advance(29 * 86_400_000);

@@ -44,7 +44,7 @@ export const auditHandlers: Handlers<typeof audit> = {
 
   async exportOrganizationAuditEvents({ params: { organizationId }, body, context }) {
     await requireAdmin(context, organizationId);
-    return signedExportUrl(context.services, auditExport, { organizationId, filter: body });
+    return signedExportUrl(context, auditExport, { organizationId, filter: body });
   },
 };
 

@@ -3,7 +3,7 @@ import { findSsoOnlyOrganization } from '../access/sso-rows.ts';
 import { recordFailedSignIn, recordOwn } from '../audit/sign-ins.ts';
 import type { UserRow } from '../db/tables/accounts.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
-import { conflict, forbidden, notFound, unauthorized } from '../http/errors.ts';
+import { conflict, forbidden, notFound, type Refusal, sentenceOf, unauthorized } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { presentPublicInvite } from '../invites/present.ts';
 import { findOpenInvite, findTarget } from '../invites/rows.ts';
@@ -36,7 +36,7 @@ export const authHandlers: Handlers<typeof auth> = {
       created_at: now,
       deleted_at: null,
     };
-    if (!(await insertUserIfNew(db, user))) throw conflict('This address has an account already. Sign in instead.');
+    if (!(await insertUserIfNew(db, user))) throw conflict('account-exists');
     if (!verified) await mailVerification(context, user);
     attempt.succeeded();
     return startSession(context, user);
@@ -47,12 +47,12 @@ export const authHandlers: Handlers<typeof auth> = {
     const user = await findUserByEmail(context.db, body.email);
     if (user) context.afterRefusal(refusal => recordFailedSignIn(context, user.id, refusal));
     const correct = await checkPassword(body.password, user?.password_hash);
-    if (!user || !correct) throw unauthorized('The e-mail address or the password is wrong.');
+    if (!user || !correct) throw unauthorized(sentenceOf('sign-in-wrong'));
     const organization = await findSsoOnlyOrganization(context.db, {
       userId: user.id,
       now: context.services.clock.now(),
     });
-    if (organization) throw forbidden(await ssoMessage(context.db, organization));
+    if (organization) throw await passwordRefusal(context.db, organization);
     attempt.succeeded();
     return startSession(context, user);
   },
@@ -120,11 +120,10 @@ export const authHandlers: Handlers<typeof auth> = {
 };
 
 /** Says which way is open, to somebody who has proved to be this person. */
-async function ssoMessage(db: Context['db'], { id, title }: { id: string; title: string }): Promise<string> {
+async function passwordRefusal(db: Context['db'], { id, title }: { id: string; title: string }): Promise<Refusal> {
   const names = (await activeProviders(db, [id])).map(({ label }) => `“${label}”`).join(' or ');
-  if (names !== '')
-    return `${title} wants you to sign in through single sign-on: choose ${names} instead of a password.`;
-  return `${title} wants you to sign in through single sign-on, which is not set up. Ask one of its admins.`;
+  if (names === '') return forbidden('sso-required-broken', { organization: title });
+  return forbidden('sso-required', { organization: title, providers: names });
 }
 
 /** Sends the link that confirms an address; one sent before stops working. */

@@ -32,11 +32,11 @@ export async function admitApplicant(
   now: string,
 ): Promise<{ verified: boolean }> {
   // The first account is the operator's, made with the code that only they can read.
-  if (!(await hasUsers(tx))) throw forbidden('This installation is not set up yet.');
+  if (!(await hasUsers(tx))) throw forbidden('not-set-up');
   const invite = inviteId === undefined ? undefined : await findOpenInvite(tx, inviteId, now);
   const verified = invite !== undefined && invite.email === email && holdsKey(invite, inviteKey);
   if (verified || signUp === 'open' || invite?.kind === 'link') return { verified };
   const welcome = (await isInvited(tx, email, now)) || (await organizationsOfDomain(tx, emailDomain(email))).length > 0;
-  if (!welcome) throw forbidden('An account needs an invitation. Ask an admin of your organization for one.');
+  if (!welcome) throw forbidden('invitation-needed');
   return { verified };
 }

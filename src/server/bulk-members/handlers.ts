@@ -64,7 +64,7 @@ export const memberBulkHandlers: Handlers<typeof memberBulk> = {
 
   async undoMemberBulkChange({ params, context }) {
     const row = await loadFinished(context, params);
-    if (actionOf(row).type === 'remove') throw conflict('Who was removed has to be invited again.');
+    if (actionOf(row).type === 'remove') throw conflict('removal-final');
     return start(context, row.organization_id, { type: 'undo', change: row.id }, next =>
       copyItems(context.db, next, { bulkId: row.id, what: 'back' }),
     );
@@ -86,7 +86,7 @@ async function load(context: Context, { organizationId, bulkChangeId }: Params) 
 
 async function loadFinished(context: Context, params: Params): Promise<MemberBulkChangeRow> {
   const [row, job] = await load(context, params);
-  if (job.finishedAt === null) throw conflict('The bulk change still runs. Wait for it, or cancel it.');
+  if (job.finishedAt === null) throw conflict('bulk-running');
   return row;
 }
 

@@ -3,6 +3,7 @@ import type { MemberBulkAction, MemberBulkChange } from '#contract/member-bulk.t
 import type { Config } from '../config.ts';
 import type { MemberBulkChangeRow } from '../db/tables/member-bulk.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { inEnglish } from '../words/said.ts';
 import type { Counts } from './rows.ts';
 
 const statuses = {
@@ -32,7 +33,7 @@ export function presentBulkChange(
     changed,
     unchanged,
     failed,
-    ...(job?.error ? { error: job.error } : {}),
+    ...(job?.error ? { error: inEnglish(job.error) } : {}),
     createdAt: row.created_at,
     ...(job?.finishedAt ? { finishedAt: job.finishedAt.toISOString() } : {}),
     urls: { location: `${publicUrl}/v1/orgs/${row.organization_id}/members/bulk/${row.id}` },

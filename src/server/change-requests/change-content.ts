@@ -27,8 +27,8 @@ export async function lockRequest(context: Context, params: RequestParams): Prom
   requireSpace(version.access.level, 'edit');
   requireWritable(version.access.space);
   const changeRequest = await lockChangeRequest(context.db, version.key, version.changeRequest?.id ?? '');
-  if (changeRequest.status === 'merged') throw conflict('The change request is merged.');
-  if (changeRequest.status === 'archived') throw conflict('The change request is archived; reopen it first.');
+  if (changeRequest.status === 'merged') throw conflict('change-request-merged');
+  if (changeRequest.status === 'archived') throw conflict('change-request-archived');
   const revision = await findRevision(context.db, version.key, changeRequest.revision_id);
   if (!revision) throw notFound('revision');
   return { ...version, changeRequest, revision };

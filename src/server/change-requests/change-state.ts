@@ -26,7 +26,7 @@ export async function changeRequestState(context: Context, params: RequestParams
   const row = await lockChangeRequest(context.db, key, version.changeRequest?.id ?? '');
   const { subject, description, status } = changes;
   const moves = status !== undefined && status !== row.status;
-  if (moves && row.status === 'merged') throw conflict('A merged change request keeps its status.');
+  if (moves && row.status === 'merged') throw conflict('status-final');
   const set: Partial<ChangeRequestRow> = {
     ...(subject === undefined ? {} : { subject }),
     ...(description === undefined ? {} : { description: description ?? '' }),

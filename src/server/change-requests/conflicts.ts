@@ -111,6 +111,6 @@ function checkText({ kind, member }: FoundConflict, value: string): void {
 
 /** @throws 409 for a conflict that cannot be decided like this any more */
 export function refuseResolution(error: unknown): never {
-  if (error instanceof ResolutionError) throw conflict(error.message);
+  if (error instanceof ResolutionError) throw conflict('resolution-impossible', { problem: error.message });
   throw error;
 }

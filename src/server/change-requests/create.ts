@@ -67,7 +67,7 @@ export async function revertMerged(context: Context, params: RequestParams): Pro
   const version = await loadVersion(context, params);
   requireSpace(version.access.level, 'edit');
   const merged = version.changeRequest;
-  if (!merged?.revision_merged) throw conflict('Only a merged change request can be reverted.');
+  if (!merged?.revision_merged) throw conflict('only-merged-reverts');
   const subject = `Revert #${merged.number}${merged.subject ? ` ${merged.subject}` : ''}`.slice(0, 100);
   const { row, main } = await createRequest(context, version, { subject });
   const [after, before] = await mergeAndParent(version, merged.revision_merged);

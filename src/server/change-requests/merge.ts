@@ -6,7 +6,7 @@ import { loadVersion, requireWritable, type Version } from '../content/version.t
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { type Context, callerId } from '../http/context.ts';
-import { conflict, forbidden, notFound, preconditionFailed, Refusal } from '../http/errors.ts';
+import { conflict, forbidden, notFound, preconditionFailed, Refusal, sentenceOf } from '../http/errors.ts';
 import { findRevisions } from '../revisions/rows.ts';
 import { emit } from '../webhooks/emit.ts';
 import { ancestorOf, type RequestParams } from './change-content.ts';
@@ -49,8 +49,8 @@ export async function mergeIntoMain(context: Context, params: RequestParams, { b
   requireSpace(version.access.level, 'merge');
   const sides = await lockSides(context, version);
   const { space, changeRequest, base, main, mine } = sides;
-  if (changeRequest.status === 'merged') throw conflict('The change request is merged already.');
-  if (changeRequest.status === 'archived') throw conflict('The change request is archived; reopen it first.');
+  if (changeRequest.status === 'merged') throw conflict('change-request-merged-already');
+  if (changeRequest.status === 'archived') throw conflict('change-request-archived');
   requireMatch(context, main);
   const bypassed = await requireRules(context, sides, bypass);
   const { root, conflicts } = await mergeRoots(version.store, base.root, main.root, mine.root);
@@ -103,9 +103,9 @@ async function requireRules(
   const judged = await judgeMerge(context, changeRequest, { mainRevision: main.id, level, stored });
   if (judged.unmet.length === 0) return [];
   if (bypass && judged.bypass) return judged.unmet;
-  if (bypass) throw forbidden('You may not merge past the merge rules.');
-  const reasons = judged.unmet.map(({ message }) => message).join(' ');
-  throw new Refusal(409, `The merge rules do not hold: ${reasons}`, { unmetRules: judged.unmet });
+  if (bypass) throw forbidden('bypass-forbidden');
+  const rules = judged.unmet.map(({ message }) => message).join(' ');
+  throw new Refusal(409, sentenceOf('merge-rules-unmet', { rules }), { unmetRules: judged.unmet });
 }
 
 function requireMatch({ headers }: Context, main: RevisionRow): void {
@@ -117,7 +117,7 @@ function requireMatch({ headers }: Context, main: RevisionRow): void {
       .replace(/^W\//, '')
       .replace(/^"(.*)"$/, '$1'),
   );
-  if (!tags.includes(main.id)) throw preconditionFailed('The main content has moved on; update the request first.');
+  if (!tags.includes(main.id)) throw preconditionFailed('main-moved-on');
 }
 
 /** `updateChangeRequest`: takes the main content in; nothing changes on one that is merged, archived or up to date. */

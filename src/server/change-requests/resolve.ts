@@ -26,7 +26,7 @@ export async function resolveOne(context: Context, params: RequestParams & { con
   const version = await loadVersion(context, params);
   requireSpace(version.access.level, version.changeRequest?.status === 'merged' ? 'merge' : 'edit');
   const { changeRequest, space, main, mine } = await lockSides(context, version);
-  if (changeRequest.status === 'archived') throw conflict('The change request is archived; reopen it first.');
+  if (changeRequest.status === 'archived') throw conflict('change-request-archived');
   const row = await findConflict(context.db, changeRequest, params.conflictId);
   if (!row) throw notFound('conflict');
   const isMerged = changeRequest.status === 'merged';

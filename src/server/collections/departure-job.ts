@@ -87,8 +87,7 @@ export async function departLater(
 
 /** @throws 409 while spaces are on their way into one of these collections */
 export async function requireArrived(tx: Db, organizationId: string, ids: readonly string[]): Promise<void> {
-  if (await anyArriving(tx, organizationId, ids))
-    throw conflict('Spaces from another organization are still arriving in this collection; try again when they have.');
+  if (await anyArriving(tx, organizationId, ids)) throw conflict('still-arriving');
 }
 
 /** Some spaces at a time, each lot in a transaction of its own: done again, it goes on where it stopped. */

@@ -80,7 +80,7 @@ export const collectionHandlers: Handlers<typeof collections> = {
     const { viewer, collection } = access;
     const { organizationId } = viewer;
     if (query.contents === 'move-up')
-      await requireParent(context, viewer, collection.parent_id, forbidden('You may not add anything to its parent.'));
+      await requireParent(context, viewer, collection.parent_id, forbidden('parent-closed'));
     await lockTree(context.db, organizationId);
     const present = await locked(context, organizationId, collectionId);
     if (query.contents === 'move-up') await moveContentsUp(context, present);

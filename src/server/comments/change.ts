@@ -41,11 +41,10 @@ export async function changeComment(context: Context, scope: Scope, id: string, 
 const isUndefined = (value: unknown): boolean => value === undefined;
 
 /** Nobody else sees it yet, so nothing but its text can be changed. */
-export const isPending = () => conflict('This comment is pending: submit the review first.');
+export const isPending = () => conflict('comment-pending');
 
 function requireResolve({ level }: Scope, { posted_by }: CommentRow, userId: string): void {
-  if (!mayResolve(level, posted_by, userId))
-    throw forbidden('Whoever began the thread, and editors of the space, may resolve it.');
+  if (!mayResolve(level, posted_by, userId)) throw forbidden('resolve-forbidden');
 }
 
 async function resolve(context: Context, scope: Scope, row: CommentRow, resolved: boolean): Promise<void> {
@@ -70,8 +69,8 @@ async function decideSuggestion(
   suggestion_status: 'open' | 'dismissed',
 ): Promise<void> {
   requireResolve(scope, row, callerId(context));
-  if (row.suggestion_status === null) throw conflict('This comment suggests nothing.');
-  if (row.suggestion_status === 'applied') throw conflict('The suggestion is applied already.');
+  if (row.suggestion_status === null) throw conflict('nothing-suggested');
+  if (row.suggestion_status === 'applied') throw conflict('suggestion-applied');
   await updateComment(context.db, row, { suggestion_status });
 }
 
@@ -98,8 +97,7 @@ export async function changeReply(
 }
 
 function requireEdit(scope: Scope, author: string, userId: string): void {
-  if (!commentPermissions(scope.level, author, userId).edit)
-    throw forbidden('Only its author and admins of the space may edit this.');
+  if (!commentPermissions(scope.level, author, userId).edit) throw forbidden('comment-edit-forbidden');
 }
 
 async function react(
@@ -123,7 +121,7 @@ async function react(
     });
   const added = codes('addedReactions', addedReactions);
   const removed = codes('removedReactions', removedReactions);
-  if (added.some(code => removed.includes(code))) throw conflict('A reaction cannot be added and removed at once.');
+  if (added.some(code => removed.includes(code))) throw conflict('reaction-both-ways');
   await addReactions(
     context.db,
     [...new Set(added)].map(emoji => ({ ...key, emoji, reacted_at: now })),

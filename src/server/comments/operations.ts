@@ -175,8 +175,7 @@ async function loadComment(context: Context, place: Place, commentId: string) {
 }
 
 function requireDelete(context: Context, scope: Scope, author: string): void {
-  if (!commentPermissions(scope.level, author, callerId(context)).delete)
-    throw forbidden('Only its author and admins of the space may delete this.');
+  if (!commentPermissions(scope.level, author, callerId(context)).delete) throw forbidden('comment-delete-forbidden');
 }
 
 async function one(context: Context, scope: Scope, commentId: string, format: Format) {

@@ -72,9 +72,9 @@ async function requireReview(
   { pending }: NewComment,
 ): Promise<void> {
   const status = changeRequest?.status ?? 'archived';
-  if (status === 'merged' || status === 'archived') throw conflict(`This change request is ${status}.`);
+  if (status === 'merged' || status === 'archived') throw conflict('change-request-over', { status });
   if (pending && (await countPending(context.db, thread)) >= mostPending)
-    throw conflict(`A review holds up to ${mostPending} pending comments. Submit it, then go on.`);
+    throw conflict('pending-limit', { limit: mostPending });
 }
 
 function suggestionOf({ suggestion }: NewComment, block: CommentedBlock | null) {

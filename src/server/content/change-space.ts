@@ -18,7 +18,7 @@ export async function lockMain(context: Context, spaceId: string): Promise<Versi
   requireSpace(version.access.level, 'edit');
   const space = await lockSpace(context.db, version.key);
   requireWritable(space);
-  if (space.edit_mode === 'locked') throw conflict('The space is locked for direct edits; make a change request.');
+  if (space.edit_mode === 'locked') throw conflict('space-locked');
   const revision = await findRevision(context.db, version.key, space.revision_id);
   if (!revision) throw notFound('revision');
   return { ...version, access: { ...version.access, space }, revision };

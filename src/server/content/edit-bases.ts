@@ -57,7 +57,7 @@ export class EditBases {
     const { base, theirs, theirsHash } = found;
     const result = mergeEdits(base, theirs, mine);
     if (result === undefined) {
-      throw editConflict('Somebody else changed the same part of this page.', {
+      throw editConflict({
         page,
         revision: this.#revisionId,
         bodyHash: theirsHash,

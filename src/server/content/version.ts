@@ -22,11 +22,8 @@ export function requireWritable({
   deleted_at,
   computed_source,
 }: Pick<SpaceRow, 'deleted_at' | 'computed_source'>): void {
-  if (deleted_at !== null) throw conflict('The space is deleted; restore it first.');
-  if (computed_source !== null)
-    throw conflict(
-      'The space is a translation. Edit its source, or its texts in the translation; or delete the translation to go on by hand.',
-    );
+  if (deleted_at !== null) throw conflict('space-deleted');
+  if (computed_source !== null) throw conflict('space-translated');
 }
 
 interface VersionParams {

@@ -65,6 +65,7 @@ import * as reachableParts from './migrations/0073-reachable-parts.ts';
 import * as siteContacts from './migrations/0074-site-contacts.ts';
 import * as departures from './migrations/0075-departures.ts';
 import * as languages from './migrations/0076-languages.ts';
+import * as jobFailures from './migrations/0080-job-failures.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -132,6 +133,7 @@ export const migrations = {
   '0074-site-contacts': siteContacts,
   '0075-departures': departures,
   '0076-languages': languages,
+  '0080-job-failures': jobFailures,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

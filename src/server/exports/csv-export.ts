@@ -1,5 +1,13 @@
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
+import type { Texts } from '../words/english.ts';
+
+interface AskedExport<Filter> {
+  organizationId: string;
+  filter: Filter;
+  /** In the language of whoever asked for the link; it is opened elsewhere. */
+  texts: Texts;
+}
 
 /** A list of an organization that comes as a CSV file. */
 export interface CsvExport<Filter = unknown> {
@@ -9,5 +17,5 @@ export interface CsvExport<Filter = unknown> {
   file: string;
   filter: z.ZodType<Filter>;
   /** The text in pieces, so that a long list is never in memory. */
-  lines: (services: Services, organizationId: string, filter: Filter) => AsyncIterable<string>;
+  lines: (services: Services, asked: AskedExport<Filter>) => AsyncIterable<string>;
 }

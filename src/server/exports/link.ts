@@ -1,16 +1,21 @@
+import type { Context } from '../http/context.ts';
 import type { Services } from '../services.ts';
+import type { Texts } from '../words/english.ts';
+import { textsIn, wordsFor } from '../words/words.ts';
 import type { CsvExport } from './csv-export.ts';
 
 const validFor = 600_000;
 
 /** A link with which anybody may read what matches, for ten minutes. */
 export function signedExportUrl<Filter>(
-  { secrets, config, clock }: Services,
+  { services: { secrets, config, clock }, headers }: Pick<Context, 'services' | 'headers'>,
   { purpose, file }: CsvExport<Filter>,
   { organizationId, filter }: { organizationId: string; filter: Filter },
 ): { url: string; expiresAt: string } {
   const expiresAt = new Date(clock.now().getTime() + validFor).toISOString();
-  const text = Buffer.from(JSON.stringify({ organizationId, filter, expiresAt })).toString('base64url');
+  const text = Buffer.from(
+    JSON.stringify({ organizationId, filter, language: wordsFor({ headers }).language, expiresAt }),
+  ).toString('base64url');
   const query = new URLSearchParams({ export: text, signature: secrets.sign(purpose, text) });
   return { url: `${config.publicUrl}/exports/${file}.csv?${query}`, expiresAt };
 }
@@ -20,9 +25,13 @@ export function readExportLink<Filter>(
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
   { purpose, filter }: CsvExport<Filter>,
   link: { export: string; signature: string },
-): { organizationId: string; filter: Filter } | undefined {
+): { organizationId: string; filter: Filter; texts: Texts } | undefined {
   if (!secrets.verify(purpose, link.export, link.signature)) return undefined;
   const said = JSON.parse(Buffer.from(link.export, 'base64url').toString());
   if (said.expiresAt <= clock.now().toISOString()) return undefined;
-  return { organizationId: said.organizationId, filter: filter.parse(said.filter) };
+  return {
+    organizationId: said.organizationId,
+    filter: filter.parse(said.filter),
+    texts: textsIn(said.language ?? null),
+  };
 }

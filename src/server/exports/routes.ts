@@ -20,11 +20,11 @@ function addExport<Filter>(app: FastifyInstance, services: Services, wanted: Csv
   app.get(`/exports/${wanted.file}.csv`, { exposeHeadRoute: false }, async (request, reply) => {
     const query = Query.safeParse(request.query);
     const link = query.success ? readExportLink(services, wanted, query.data) : undefined;
-    if (!link) throw forbidden('This link is not valid, or not any more.');
+    if (!link) throw forbidden('link-over');
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${wanted.file}.csv"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(wanted.lines(services, link.organizationId, link.filter)));
+      .send(Readable.from(wanted.lines(services, link)));
   });
 }

@@ -15,7 +15,7 @@ const FileQuery = z.object({ type: z.string().max(200), expires: z.string(), sig
 const UploadParams = z.object({ key: z.string().max(100) });
 const UploadQuery = z.object({ organization: z.string().max(100), expires: z.string(), signature: z.string() });
 
-const expired = () => forbidden('This link is not valid, or not any more.');
+const expired = () => forbidden('link-over');
 
 /** Files by signed links (decisions 4.2.11): whoever has the link may read, or send, this one file. */
 export async function fileRoutes(app: FastifyInstance, { services }: { services: FileServices }): Promise<void> {

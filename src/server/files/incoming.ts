@@ -20,7 +20,7 @@ export async function receiveFile(folder: string, source: FileSource, maxBytes: 
       const bytes: unknown = piece;
       if (!(bytes instanceof Uint8Array)) throw new TypeError('A file is made of bytes.');
       size += bytes.byteLength;
-      if (size > maxBytes) throw tooLarge(`The file is larger than ${maxBytes} bytes.`);
+      if (size > maxBytes) throw tooLarge('file-too-large', { limit: maxBytes });
       hash.update(bytes);
       await file.writeFile(bytes);
     }

@@ -15,11 +15,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** The body of decisions 1.1 and 1.2. */
 export function errorBody(refusal: Refusal | undefined, requestId: string): string {
-  const { status, message, details, conflict, unmetRules } = refusal ?? {
+  const { status, message, details, conflict, unmetRules, sentence } = refusal ?? {
     status: 500,
     message: 'Something went wrong here.',
   };
-  return JSON.stringify({ error: { code: status, message, requestId, details, conflict, unmetRules } });
+  const { reason, values } = sentence ?? {};
+  return JSON.stringify({ error: { code: status, message, reason, values, requestId, details, conflict, unmetRules } });
 }
 
 /**

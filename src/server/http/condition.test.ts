@@ -43,7 +43,10 @@ describe.each(engines)('a write with If-Match on %s', engine => {
     const refused = await rename('Mine', tag);
     expect([refused.status, refused.body.error]).toEqual([
       412,
-      { code: 412, message: expect.stringContaining('changed'), requestId: refused.headers.get('x-request-id') },
+      {
+        ...{ code: 412, message: expect.stringContaining('changed'), reason: 'changed-meanwhile' },
+        requestId: refused.headers.get('x-request-id'),
+      },
     ]);
     expect([await title(), (await events()).count]).toEqual(['Theirs', count]);
   });

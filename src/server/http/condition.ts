@@ -16,8 +16,7 @@ export function conditional(write: AnyHandler, read: Mounted, ifMatch: string): 
   return async request => {
     const tag = await tagOf(read, request);
     const result = await write(request);
-    if (tag === undefined || !matchesTag(ifMatch, tag))
-      throw preconditionFailed('This has been changed since it was read. Read it again, and decide what to keep.');
+    if (tag === undefined || !matchesTag(ifMatch, tag)) throw preconditionFailed('changed-meanwhile');
     return result;
   };
 }

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { errorBody } from './answer-error.ts';
 import type { Caller } from './caller.ts';
-import { badRequest, conflict, Refusal, unprocessable } from './errors.ts';
+import { badRequest, conflict, Refusal, sentenceOf, unprocessable } from './errors.ts';
 import { claimKey, releaseKey, settleKey } from './idempotency-rows.ts';
 import { type Answer, seal, unseal } from './sealed-answer.ts';
 
@@ -70,7 +70,7 @@ export async function once(
       answer: isKept ? seal(answer, secrets) : null,
       expires_at: until(keptMilliseconds),
     });
-    if (!settled) throw conflict('Another request with this Idempotency-Key took over.');
+    if (!settled) throw conflict('idempotency-overtaken');
   };
   let isLate = false;
   try {
@@ -93,15 +93,12 @@ function replay(
   fingerprint: string,
   { secrets }: Pick<Services, 'secrets'>,
 ): Answer {
-  if (row.fingerprint !== fingerprint)
-    throw unprocessable('This Idempotency-Key was used for another request. Use a new key.');
+  if (row.fingerprint !== fingerprint) throw unprocessable('idempotency-mismatch');
   if (row.state === 'running')
-    throw new Refusal(409, 'A request with this Idempotency-Key is still running.', {
+    throw new Refusal(409, sentenceOf('idempotency-running'), {
       headers: { 'retry-after': '1' },
     });
   const answer = row.answer && row.status !== null ? unseal(row.status, row.answer, secrets) : undefined;
   if (answer) return answer;
-  throw conflict(
-    'The request with this Idempotency-Key was carried out. Its answer is not repeated: it was too large, or held a secret that is shown once.',
-  );
+  throw conflict('idempotency-spent');
 }

@@ -78,8 +78,7 @@ async function respond(route: Route, request: FastifyRequest, reply: FastifyRepl
   const caller = await resolveCaller(request, services);
   rateLimit.take(caller.kind === 'nobody' ? `address:${request.ip}` : caller.tokenId, operation.costly ?? false, reply);
   if (operation.access !== 'none' && caller.kind === 'nobody') throw unauthorized();
-  if (caller.kind === 'content' && !operation.contentToken)
-    throw forbidden('A content token only reads the site that it was made for.');
+  if (caller.kind === 'content' && !operation.contentToken) throw forbidden('content-token');
   const params = request.params as Record<string, string>; // made by the route's own pattern
   const input = parseInput(operation, { params, query: request.query, body: request.body });
   const key = operation.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined;

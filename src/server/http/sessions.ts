@@ -51,7 +51,7 @@ export async function resolveCaller(request: FastifyRequest, services: Services)
 function checkOrigin(request: FastifyRequest, services: Services): void {
   const { origin } = request.headers;
   const own = new Set([services.config.publicUrl, `http://${request.headers.host}`, `https://${request.headers.host}`]);
-  if (origin === undefined || !own.has(origin)) throw forbidden('This request came from another site.');
+  if (origin === undefined || !own.has(origin)) throw forbidden('other-origin');
 }
 
 async function callerOf(token: string, { database, clock }: Services): Promise<Caller | undefined> {

@@ -111,7 +111,7 @@ export const inviteHandlers: Handlers<typeof invites> = {
     const space = 'space' in body ? body.space : undefined;
     const collection = 'collection' in body ? body.collection : undefined;
     const { organization, highest } = await loadLinkManager(context, organizationId, { space, collection });
-    if (!organization.invite_links) throw forbidden('Invite links are switched off in this organization.');
+    if (!organization.invite_links) throw forbidden('invite-links-off');
     const level = 'level' in body ? body.level : null;
     const role = 'role' in body ? body.role : null;
     requireGivable(highest, level ?? role);

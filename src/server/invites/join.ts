@@ -32,7 +32,7 @@ export async function joinWithInvite(context: Context, { organizationId, inviteI
   if (invite.level !== null && !target) throw notFound('invite');
 
   const member = await findMember(db, organizationId, user.id);
-  if (member?.disabled) throw forbidden('Your membership of this organization is disabled.');
+  if (member?.disabled) throw forbidden('membership-disabled');
   if (!member) await addMember(db, { organizationId, userId: user.id, role: invite.role, sso: invite.sso === 1, now });
   else if (rank(invite.role) > rank(member.role))
     await updateMember(db, organizationId, user.id, { role: invite.role });
@@ -53,7 +53,7 @@ async function acceptByMail(
   const invited = invite.email === user.email;
   const keyHolder = holdsKey(invite, key);
   if (!keyHolder && !invited) throw notFound('invite');
-  if (!keyHolder && user.email_verified_at === null) throw forbidden('Confirm your e-mail address first.');
+  if (!keyHolder && user.email_verified_at === null) throw forbidden('address-unconfirmed');
   // The key came to this address, so it is theirs.
   if (keyHolder && invited && user.email_verified_at === null)
     await updateUser(db, user.id, { email_verified_at: now });

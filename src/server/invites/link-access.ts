@@ -38,5 +38,5 @@ export async function loadLinkManager(
 
 /** @throws 403 when a link would give more than its maker has */
 export function requireGivable(highest: Level, given: Level): void {
-  if (rank(given) > rank(highest)) throw forbidden('Nobody can give a level above their own.');
+  if (rank(given) > rank(highest)) throw forbidden('invite-above-own');
 }

@@ -5,11 +5,13 @@ import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 import { withCount } from '../db/together.ts';
-import type { Handlers } from '../http/context.ts';
+import type { Context, Handlers } from '../http/context.ts';
 import { conflict } from '../http/errors.ts';
 import { updateImportRun } from '../imports/rows.ts';
 import { PdfScope, signedPdfUrl } from '../pdf/links.ts';
 import type { Services } from '../services.ts';
+import { saidIn } from '../words/said.ts';
+import { wordsFor } from '../words/words.ts';
 import type { JobAbout } from './jobs.ts';
 import { countBegunJobs, findBegunJob, listBegunJobs, visibleSpaces } from './list-rows.ts';
 import { isOver, presentJob } from './present.ts';
@@ -27,7 +29,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
     const spaces = await visibleSpaces(context.db, viewer, [...new Set(ids)]);
     const spaceOf = new Map(spaces.map(space => [space.id, space]));
     return {
-      items: rows.map(row => present(context.services, row, spaceOf.get(aboutOf(row).space ?? ''))),
+      items: rows.map(row => present(context, row, spaceOf.get(aboutOf(row).space ?? ''))),
       ...list,
     };
   },
@@ -37,7 +39,7 @@ export const jobHandlers: Handlers<typeof jobs> = {
     const { db, services } = context;
     const row = await findBegunJob(db, viewer, jobId);
     if (!row) return;
-    if (!isOptional(row)) throw conflict('What follows from a change of the structure has to be written.');
+    if (!isOptional(row)) throw conflict('task-required');
     await services.jobs.cancel(db, jobId);
     // A running import notes its end itself.
     if (row.kind === 'import' && row.state === 'queued')
@@ -56,7 +58,7 @@ const aboutOf = ({ about }: JobRow): JobAbout => JSON.parse(about ?? '{}');
 
 /** @param space undefined when the caller may not view it any more; then nothing is said of it */
 function present(
-  services: Services,
+  { services, headers }: Context,
   row: JobRow,
   space: { id: string; title: string; emoji: string } | undefined,
 ): z.input<typeof Job> {
@@ -68,7 +70,7 @@ function present(
     kind: row.kind,
     state: row.state,
     ...(job.progress && (row.state === 'queued' || row.state === 'running') ? { progress: job.progress } : {}),
-    ...(row.error === null ? {} : { error: row.error }),
+    ...(job.error === null ? {} : { error: saidIn(wordsFor({ headers }).texts, job.error) }),
     ...(space ? { space: { id: space.id, title: space.title, ...(space.emoji ? { emoji: space.emoji } : {}) } } : {}),
     ...(title !== undefined && (space || spaceId === undefined) ? { title } : {}),
     ...(space && changeRequest !== undefined ? { changeRequest } : {}),

@@ -67,7 +67,7 @@ describe.each(engines)('jobs on %s', engine => {
     clock.advance(1000);
     await jobs.idle();
     expect(attempts).toEqual([1, 2, 3]);
-    expect(await jobs.get(id)).toMatchObject({ state: 'failed', error: 'Something went wrong here.' });
+    expect(await jobs.get(id)).toMatchObject({ state: 'failed', error: { area: 'job', name: 'fault' } });
   });
 
   test('a job that says it failed is not tried again, and says why', async () => {

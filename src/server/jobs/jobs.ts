@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
+import { inEnglish, type Said } from '../words/said.ts';
 
 type JobState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
 
@@ -22,7 +23,7 @@ export interface Job {
   /** What `run` gave back, once it succeeded. */
   result: unknown;
   /** What went wrong, fit to be shown to people. */
-  error: string | null;
+  error: Said | null;
   createdBy: string | null;
   createdAt: Date;
   startedAt: Date | null;
@@ -119,4 +120,11 @@ export interface Jobs {
 export type OverListener = (tx: Db, row: JobRow) => Promise<void>;
 
 /** Ends a job without another try. The message is shown to people. */
-export class JobFailure extends Error {}
+export class JobFailure extends Error {
+  readonly said: Said;
+
+  constructor(said: Said) {
+    super(inEnglish(said));
+    this.said = said;
+  }
+}

@@ -3,7 +3,9 @@ import type { Database } from '../db/database.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 import type { Events } from '../events/events.ts';
 import type { Clock } from '../services.ts';
+import { say } from '../words/said.ts';
 import { type JobDefinition, JobFailure, type JobHandle, type JobProgress, type OverListener } from './jobs.ts';
+import { failed } from './present.ts';
 import { findJob, updateHeldJob } from './rows.ts';
 
 export interface RunnerParts {
@@ -65,7 +67,7 @@ export class RunningJob {
     let end: Partial<JobRow>;
     try {
       const result = await this.#work();
-      end = { state: 'succeeded', result: JSON.stringify(result ?? null), error: null };
+      end = { state: 'succeeded', result: JSON.stringify(result ?? null), error: null, failure: null };
     } catch (error) {
       end = this.#failure(error);
     } finally {
@@ -158,10 +160,10 @@ export class RunningJob {
     const { attempts = defaultAttempts, retrySeconds = defaultRetrySeconds } = this.#definition;
     const reason: unknown = this.#abort.signal.reason;
     if (reason instanceof JobFailure) return { state: 'cancelled', error: reason.message };
-    if (error instanceof JobFailure) return { state: 'failed', error: error.message };
+    if (error instanceof JobFailure) return failed(error.said);
     if (this.#stopping) return this.#putBack();
     log.error({ err: error, job: this.row.id, kind: this.row.kind, attempt: this.row.attempts }, 'a job failed');
-    if (this.row.attempts >= attempts) return { state: 'failed', error: 'Something went wrong here.' };
+    if (this.row.attempts >= attempts) return failed(say('job', 'fault'));
     const wait = Math.min(retrySeconds * 4 ** (this.row.attempts - 1), longestRetrySeconds);
     return { state: 'queued', due_at: new Date(clock.now().getTime() + wait * 1000).toISOString() };
   }

@@ -75,7 +75,7 @@ describe.each(engines)('the processes that run jobs on %s', engine => {
     await database.write(tx => updateJob(tx, id, { state: 'running', attempts: 2, lease: 'of-the-dead' }));
     await jobs.idle();
     expect(ran).toBe(0);
-    expect(await jobs.get(id)).toMatchObject({ state: 'failed', error: 'The service stopped each time it ran this.' });
+    expect(await jobs.get(id)).toMatchObject({ state: 'failed', error: { area: 'job', name: 'stopped' } });
   });
 
   test('two processes never run one job at the same time, and run each once', async () => {

@@ -5,21 +5,25 @@ import { pageRequest } from '../db/page.ts';
 import type { CsvExport } from '../exports/csv-export.ts';
 import { csvLine } from '../exports/csv-line.ts';
 import { findOrganization } from '../organizations/rows.ts';
+import type { Texts } from '../words/english.ts';
 import { listMembers } from './list-rows.ts';
 import { presentMembers } from './present.ts';
 
-const columns: Record<string, (member: z.input<typeof Member>) => string> = {
+const columns: Record<keyof Texts['memberColumns'], (member: z.input<typeof Member>) => string> = {
   name: ({ user }) => user.displayName,
   email: ({ user }) => user.email ?? '',
   role: ({ role }) => role ?? 'guest',
   status: ({ disabled }) => (disabled ? 'disabled' : 'active'),
-  'sign-in': ({ sso }) => (sso ? 'sso' : 'password'),
+  signIn: ({ sso }) => (sso ? 'sso' : 'password'),
   teams: ({ teams }) => String(teams),
   spaces: ({ spaces }) => String(spaces),
   joined: ({ joinedAt }) => joinedAt,
-  'last seen': ({ lastSeenAt }) => lastSeenAt ?? '',
+  lastSeen: ({ lastSeenAt }) => lastSeenAt ?? '',
   id: ({ id }) => id,
 };
+
+/** In the order of the file. */
+const names = Object.keys(columns) as (keyof typeof columns)[]; // of an object that stands above
 
 const batch = 1000;
 
@@ -28,8 +32,8 @@ export const memberExport: CsvExport<MemberFilter> = {
   purpose: 'member-export',
   file: 'members',
   filter: MemberFilter,
-  async *lines({ database: { read: db }, config }, organizationId, { search, ...wanted }) {
-    yield csvLine(Object.keys(columns));
+  async *lines({ database: { read: db }, config }, { organizationId, filter: { search, ...wanted }, texts }) {
+    yield csvLine(names.map(name => texts.memberColumns[name]));
     const filter = { ...wanted, sort: 'name' as const, search: search === undefined ? undefined : fold(search.trim()) };
     let page: string | undefined;
     do {
@@ -38,7 +42,7 @@ export const memberExport: CsvExport<MemberFilter> = {
       const request = pageRequest({ page, limit: batch }, [organizationId, filter], 'asc');
       const { rows, next } = await listMembers(db, organizationId, filter, request);
       const members = await presentMembers(db, organization, rows, config);
-      const lines = members.map(member => csvLine(Object.values(columns).map(cell => cell(member))));
+      const lines = members.map(member => csvLine(names.map(name => columns[name](member))));
       if (lines.length > 0) yield lines.join('');
       page = next?.page;
     } while (page !== undefined);

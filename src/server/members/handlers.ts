@@ -117,7 +117,7 @@ export const memberHandlers: Handlers<typeof members> = {
   async exportOrganizationMembers({ params: { organizationId }, body, context }) {
     const { viewer } = await loadOrganization(context, organizationId);
     requireOrganization(viewer.role, 'admin');
-    return signedExportUrl(context.services, memberExport, { organizationId, filter: body });
+    return signedExportUrl(context, memberExport, { organizationId, filter: body });
   },
 };
 

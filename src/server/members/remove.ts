@@ -6,8 +6,7 @@ import { findMember, hasOtherAdmin, lockOrganization, lockOrganizationsOf } from
 
 /** @throws 409 when nobody else could administer the organization; the organization has to be locked */
 export async function keepAnAdmin({ db }: Context, organizationId: string, userId: string): Promise<void> {
-  if (!(await hasOtherAdmin(db, organizationId, userId)))
-    throw conflict('An organization keeps at least one admin. Make somebody else an admin first.');
+  if (!(await hasOtherAdmin(db, organizationId, userId))) throw conflict('last-admin');
 }
 
 /** Ends a membership; nothing happens to somebody who is no member. @throws 409 for the last admin */
@@ -26,7 +25,7 @@ export async function removeEverywhere(context: Context, userId: string): Promis
     const member = await findMember(context.db, id, userId);
     if (!member) continue;
     if (member.role === 'admin' && !member.disabled && !(await hasOtherAdmin(context.db, id, userId)))
-      throw conflict(`You are the last admin of ${title}. Make somebody else an admin first.`);
+      throw conflict('own-last-admin', { organization: title });
     await deleteMembers(context.db, id, [userId]);
     publishMember(context, id, userId);
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NotificationType, NotifiedProvider } from '#contract/notifications.ts';
 import type { Db } from '../db/database.ts';
 import type { Services } from '../services.ts';
+import type { Said } from '../words/said.ts';
 
 export const notifyKind = 'notify';
 
@@ -25,7 +26,7 @@ export const Happening = z.object({
       id: z.string(),
       kind: z.string(),
       state: z.enum(['succeeded', 'failed']),
-      error: z.string().optional(),
+      error: z.custom<Said>().optional(),
       title: z.string().optional(),
       file: z.object({ url: z.string(), validTo: z.string() }).optional(),
     })

@@ -4,6 +4,7 @@ import { findSpace } from '../access/item-rows.ts';
 import type { Db } from '../db/database.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 import type { JobAbout, Jobs } from '../jobs/jobs.ts';
+import { failureOf } from '../jobs/present.ts';
 import { isBackground } from '../pdf/background.ts';
 import { keptFor, PdfScope, signedPdfUrl } from '../pdf/links.ts';
 import type { Services } from '../services.ts';
@@ -46,7 +47,7 @@ export function defineNotificationJobs(jobs: Jobs, services: JobServices): void 
 
 /** Tells whoever began a task that took a while; a short one answered them directly. */
 async function notifyOfJob(services: JobServices, db: Db, row: JobRow): Promise<void> {
-  const { organization_id, created_by, about, state, id, kind, error, finished_at } = row;
+  const { organization_id, created_by, about, state, id, kind, finished_at } = row;
   if (organization_id === null || created_by === null || about === null || finished_at === null) return;
   if (state !== 'succeeded' && state !== 'failed') return;
   if (!isAwaited(row, finished_at)) return;
@@ -60,7 +61,7 @@ async function notifyOfJob(services: JobServices, db: Db, row: JobRow): Promise<
       userIds: [created_by],
       spaceId: space,
       changeRequestId: changeRequest,
-      job: { id, kind, state, error: error ?? undefined, title, ...(await fileOf(services, db, row, title)) },
+      job: { id, kind, state, error: failureOf(row) ?? undefined, title, ...(await fileOf(services, db, row, title)) },
     },
   );
 }

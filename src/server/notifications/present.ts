@@ -3,6 +3,8 @@ import type { Notification } from '#contract/notifications.ts';
 import { excerpt, plainText } from '#document/text.ts';
 import type { Context } from '../http/context.ts';
 import { presentUsers } from '../users/present-users.ts';
+import { saidIn } from '../words/said.ts';
+import { wordsFor } from '../words/words.ts';
 import type { Happening } from './happening.ts';
 import { placeOf } from './place.ts';
 import type { SeenNotification } from './rows.ts';
@@ -36,7 +38,7 @@ export async function presentNotifications(
     ...(row.review_id === null || row.review_status === null
       ? {}
       : { review: { id: row.review_id, status: row.review_status } }),
-    ...presentSubject(row, context.services.clock.now()),
+    ...presentSubject(row, context),
     createdAt: row.created_at,
     ...(row.read_at === null ? {} : { readAt: row.read_at }),
     urls: { app: placeOf(context.services.config.publicUrl, row) },
@@ -44,11 +46,17 @@ export async function presentNotifications(
 }
 
 /** The task or the provider that it is about; a file whose link is over is left out. */
-function presentSubject({ type, job }: SeenNotification, now: Date) {
+function presentSubject({ type, job }: SeenNotification, { services, headers }: Context) {
   if (job === null) return {};
   if (type === 'certificate_expires') return { provider: JSON.parse(job) };
-  const { file, ...subject }: NonNullable<Happening['job']> = JSON.parse(job);
-  return { job: { ...subject, ...(file && new Date(file.validTo) > now ? { file } : {}) } };
+  const { file, error, ...subject }: NonNullable<Happening['job']> = JSON.parse(job);
+  return {
+    job: {
+      ...subject,
+      ...(error === undefined ? {} : { error: saidIn(wordsFor({ headers }).texts, error) }),
+      ...(file && new Date(file.validTo) > services.clock.now() ? { file } : {}),
+    },
+  };
 }
 
 function presentRequest({ change_request_id, request_number, request_subject, request_status }: SeenNotification) {

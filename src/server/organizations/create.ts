@@ -46,5 +46,5 @@ export async function createOrganization(
     await addMember(tx, { organizationId: id, userId, role: 'admin', sso: false, now });
     return id;
   }
-  throw conflict('No free hostname was found for this title.');
+  throw conflict('no-free-hostname');
 }

@@ -57,7 +57,7 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     if (body.defaultContent && !(await hasSite(context.db, organizationId, body.defaultContent.site)))
       throw badMember('defaultContent.site', 'not a site of this organization');
     if (body.sso && !organization.sso && (await activeProviders(context.db, [organizationId])).length === 0)
-      throw conflict('Nobody could sign in through single sign-on yet. Set up a SAML provider first.');
+      throw conflict('sso-unproven');
     await checkMergeRules(context, organizationId, body.mergeRules);
     // What is said here holds at once and needs no confirmation.
     if (body.sso !== undefined) await deleteEnforcement(context.db, organizationId);

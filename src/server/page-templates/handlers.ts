@@ -27,7 +27,7 @@ export const pageTemplateHandlers: Handlers<typeof pageTemplates> = {
     // Those who make one at the same time count each other's.
     await lockSpace(context.db, key);
     if ((await rows.countPageTemplates(context.db, key)) >= templateLimit)
-      throw conflict(`A space has at most ${templateLimit} page templates.`);
+      throw conflict('page-template-limit', { limit: templateLimit });
     const now = context.services.clock.now().toISOString();
     const row: PageTemplateRow = {
       organization_id: key.organizationId,

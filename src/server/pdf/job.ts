@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { type FileStore, readBuffer } from '../files/file-store.ts';
 import { JobFailure, type JobHandle, type Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../services.ts';
+import { say } from '../words/said.ts';
 import { culpritOf } from './culprit.ts';
 import { keptFor, PdfScope } from './links.ts';
 import { loadPlan, type Plan } from './plan.ts';
@@ -48,7 +49,7 @@ export function definePdfJobs(jobs: Jobs, services: PdfServices): void {
 async function makePdf(services: PdfServices, scope: PdfScope, handle: JobHandle): Promise<unknown> {
   const { database, files, log } = services;
   const plan = await loadPlan(database.read, scope);
-  if (!plan) throw new JobFailure('The content is gone.');
+  if (!plan) throw new JobFailure(say('pdf', 'gone'));
   const row = { organization_id: scope.organizationId, space_id: scope.spaceId, key: plan.key };
   try {
     const { pdf, sheets, missing, unreadable } = await makeBytes(services, plan, handle);
@@ -69,7 +70,7 @@ class PageFailure extends JobFailure {
   readonly page: string;
 
   constructor({ id, title }: Pick<PageNode, 'id' | 'title'>) {
-    super(`The page \u201c${title}\u201d cannot be printed.`);
+    super(say('pdf', 'unprintable', { title }));
     this.page = id;
   }
 }
@@ -108,8 +109,8 @@ async function makeBytes(services: PdfServices, plan: Plan, handle: JobHandle) {
   try {
     return await print(all, progress => handle.progress(progress));
   } catch (error) {
-    if (error instanceof TooSlow) throw new JobFailure('It took longer than a minute. Export a part of it.');
-    if (error instanceof Unavailable) throw new JobFailure(error.message);
+    if (error instanceof TooSlow) throw new JobFailure(say('pdf', 'tooSlow'));
+    if (error instanceof Unavailable) throw new JobFailure(say('pdf', 'unavailable', { problem: error.message }));
     if (handle.signal.aborted || error instanceof JobFailure) throw error;
     handle.progress({ done: 0, total: null, note: 'Looking for the page that cannot be printed' });
     const fails = (pages: readonly VisiblePage[]) =>

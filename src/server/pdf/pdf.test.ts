@@ -310,7 +310,7 @@ describe.each(engines)('PDF on %s', engine => {
     await server.services.files.remove(createHash('sha256').update(lostPicture).digest('hex'));
     const refused = await open((await admin.client.ok('getSpacePDF', { spaceId: id })).url);
     const error = { code: 500, message: 'The page \u201cBroken\u201d cannot be printed.', page };
-    expect([refused.status, await refused.json()]).toEqual([500, { error }]);
+    expect([refused.status, await refused.json()]).toMatchObject([500, { error }]);
     const text = await textOf((await print(id, { without: page })).pdf);
     expect(text).toContain('Text of After.');
     expect(text).not.toContain('Broken');
@@ -402,10 +402,16 @@ describe.each(engines)('PDF on %s', engine => {
     const { url } = await admin.client.ok('getSpacePDF', { spaceId: id });
     const refused = await open(url);
     expect(refused.status).toBe(500);
-    expect(await refused.json()).toEqual({ error: { code: 500, message: 'There are no pages to print.' } });
+    expect((await refused.json()).error).toMatchObject({ code: 500, message: 'There are no pages to print.' });
     const page = await fetch(reach(url), { headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8']);
     expect(await page.text()).toContain('There are no pages to print.');
+    const inGerman = await fetch(reach(url), { headers: { accept: 'application/json', 'accept-language': 'de' } });
+    expect((await inGerman.json()).error.message).toBe('Es gibt keine Seiten zu drucken.');
+    const jobs = await admin.client.ok('listJobs', { organizationId, headers: { 'accept-language': 'de' } });
+    expect(jobs.items).toContainEqual(
+      expect.objectContaining({ kind: 'pdf', error: 'Es gibt keine Seiten zu drucken.' }),
+    );
   });
 
   it('says how many pages are too many, and prints one of them', async () => {

@@ -12,6 +12,7 @@ import { JobFailure } from '../jobs/jobs.ts';
 import { readParts } from '../openapi/read-parts.ts';
 import { withComputed } from '../openapi/with-computed.ts';
 import { readSpaceContent, textsOf } from '../published/reader.ts';
+import { say } from '../words/said.ts';
 import type { BookInput, BookPart } from './make-book.ts';
 import type { Plan } from './plan.ts';
 import type { PlanPart } from './site-parts.ts';
@@ -37,9 +38,8 @@ export async function planBook(
   for (const part of plan.parts) planned.push(await planPart(plan, part, store, services, changes));
   const parts = planned.filter(({ pages }) => pages.length > 0);
   const count = parts.reduce((sum, { pages }) => sum + pages.length, 0);
-  if (count === 0) throw new JobFailure('There are no pages to print.');
-  if (count > maxPages)
-    throw new JobFailure(`These are ${count} pages; at most ${maxPages} fit into one PDF. Export a part of it.`);
+  if (count === 0) throw new JobFailure(say('pdf', 'empty'));
+  if (count > maxPages) throw new JobFailure(say('pdf', 'tooMany', { count, most: maxPages }));
   const first = scope.page === null ? undefined : parts[0]?.navigation.byId.get(scope.page);
   return { look: scope.look, about: aboutOf(plan, first?.node.title ?? plan.title, changes), parts };
 }
@@ -57,7 +57,7 @@ async function planPart(
   const content = await readSpaceContent(store, revision.root, tree => withComputed(source, tree));
   const navigation = navigationOf(content);
   const first = scope.page === null ? undefined : navigation.byId.get(scope.page);
-  if (scope.page !== null && !first) throw new JobFailure('The page is not there, or hidden.');
+  if (scope.page !== null && !first) throw new JobFailure(say('pdf', 'pageGone'));
   const asked = first && scope.only ? [first] : below(first ? [first] : navigation.top);
   const pages = asked.filter(({ node }) => !scope.look.without.includes(node.id));
   const stored = await textsOf(

@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordEvent } from '../audit/record.ts';
 import type { PdfRow } from '../db/tables/pdf.ts';
 import { contentDisposition } from '../files/content-types.ts';
-import { forbidden, notFound } from '../http/errors.ts';
+import { forbidden, notFound, sentenceOf } from '../http/errors.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
+import { saidIn } from '../words/said.ts';
 import { fill, wordsFor } from '../words/words.ts';
 import { isBackground } from './background.ts';
 import { readPdfLink } from './links.ts';
@@ -42,7 +43,7 @@ async function readRequest(
 ): Promise<Asked> {
   const { params, query, headers } = request;
   const link = readPdfLink(services, params.spaceId, query);
-  if (!link) throw forbidden('This link is not valid, or not any more.');
+  if (!link) throw forbidden('link-over');
   const plan = await loadPlan(services.database.read, link.scope);
   if (!plan) throw notFound('content');
   const wantsJson = headers.accept?.includes('application/json') ?? false;
@@ -60,8 +61,10 @@ async function answer(services: Services, asked: Asked, request: FastifyRequest,
     if (!asked.wantsJson) await recordReading(services, asked, request);
     return sendPdf(services, asked, now, reply);
   }
-  const error = now.error ?? job?.error;
-  return error ? sendFailure(asked, error, now.failed_page, reply) : sendWaiting(asked, job, reply);
+  const failure = job?.error ?? now.error;
+  return failure
+    ? sendFailure(asked, saidIn(asked.words.texts, failure), now.failed_page, reply)
+    : sendWaiting(asked, job, reply);
 }
 
 /** In the audit log: content that left the service, in the name of whoever asked for the link. */
@@ -144,7 +147,10 @@ function sendWaiting({ wantsJson, plan, words }: Asked, job: Job | undefined, re
 
 function sendFailure({ wantsJson, plan, words }: Asked, error: string, page: string | null, reply: FastifyReply) {
   reply.code(500);
-  if (wantsJson) return reply.send({ error: { code: 500, message: error, ...(page === null ? {} : { page }) } });
+  if (wantsJson)
+    return reply.send({
+      error: { code: 500, ...sentenceOf('pdf-failed', { problem: error }), ...(page === null ? {} : { page }) },
+    });
   return sendPage(reply, {
     language: words.language,
     title: plan.title,

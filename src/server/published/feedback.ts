@@ -25,7 +25,7 @@ export async function takeFeedback(
   { space: spaceId, page: pageId, rating }: Feedback,
   request: FastifyRequest,
 ): Promise<StoredAnswer | undefined> {
-  if (!isFromHere(request)) throw forbidden('This can be sent only from the page itself.');
+  if (!isFromHere(request)) throw forbidden('own-page-only');
   const space = context.addressed.find(({ record }) => record.spaceId === spaceId);
   if (!space || !customizationAt(context, space).feedback.enabled) return undefined;
   await context.load([space]);

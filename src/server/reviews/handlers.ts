@@ -51,8 +51,7 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     if (!atLeast(scope.level, 'review') && !(await isRequested(context.db, changeRequest, userId)))
       requireSpace(scope.level, 'review');
     requireReviewable(scope);
-    if (body.status === 'approved' && changeRequest.created_by === userId)
-      throw forbidden('Nobody approves their own change request.');
+    if (body.status === 'approved' && changeRequest.created_by === userId) throw forbidden('own-approval');
     const row = {
       organization_id: changeRequest.organization_id,
       space_id: changeRequest.space_id,
@@ -162,7 +161,7 @@ async function loadRequest(
 
 function requireReviewable({ changeRequest }: RequestScope): void {
   if (changeRequest.status !== 'open' && changeRequest.status !== 'draft')
-    throw conflict(`This change request is ${changeRequest.status}.`);
+    throw conflict('change-request-over', { status: changeRequest.status });
 }
 
 function reviewed(context: Context, { thread }: RequestScope): void {

@@ -31,17 +31,16 @@ export function setupHandlers({ makeExample }: SetupOptions): Handlers<typeof se
       const attempt = services.attempts.begin({ account: 'set-up', address });
       // Taking all of them out makes two set-ups at the same time wait for each other.
       const codes = await takeOneTimeTokens(db, 'set-up', null);
-      if (await hasUsers(db)) throw conflict('This installation is set up already. Sign in.');
+      if (await hasUsers(db)) throw conflict('set-up-already');
       const code = hashToken(body.code);
-      if (!codes.some(({ hash }) => hash === code))
-        throw forbidden('This set-up link is not valid. Use the one that was printed last when Bindery started.');
+      if (!codes.some(({ hash }) => hash === code)) throw forbidden('set-up-link-old');
       const made = await makeFirstAccount(context, {
         email: body.email,
         passwordHash: await hashPassword(body.password),
         displayName: body.displayName,
         organization: body.organization,
       });
-      if (made?.organizationId === undefined) throw conflict('This installation is set up already. Sign in.');
+      if (made?.organizationId === undefined) throw conflict('set-up-already');
       const { user, organizationId } = made;
       // The account stays whatever becomes of the example.
       if (body.example)

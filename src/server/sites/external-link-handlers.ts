@@ -15,7 +15,7 @@ export const siteExternalLinkHandlers: Handlers<typeof siteExternalLinks> = {
   async addExternalLinkToSite({ params, body, context }) {
     if (body.condition) parseCondition('condition', body.condition);
     const built = await lockStructure(context, params);
-    if (sectionsOf(built.structure).length === 0) throw conflict('Add a section first: links stand beside sections.');
+    if (sectionsOf(built.structure).length === 0) throw conflict('section-missing');
     const { parent, ...members } = body;
     if (parent !== undefined) requireGroup(built.structure, parent);
     const link = { kind: 'link', ...members, group_id: parent ?? null } as const;

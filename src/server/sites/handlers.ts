@@ -98,11 +98,11 @@ export const siteHandlers: Handlers<typeof sites> = {
     await chooseDefaults(context, organizationId, siteId, body);
     if (body.basename !== undefined && body.basename !== site.basename) {
       const taken = await takenBasenames(context.db, organizationId, [body.basename]);
-      if (taken.size > 0) throw conflict('Another site of the organization has this basename.');
+      if (taken.size > 0) throw conflict('basename-taken');
     }
     if (body.hostname && !isOwnName(body.hostname, context)) throw badMember('hostname', 'a name of this installation');
     if (body.hostname !== undefined && !(await setHostname(context.db, organizationId, siteId, body.hostname))) {
-      throw conflict('Another site has this hostname.');
+      throw conflict('hostname-taken');
     }
     await updateSite(context.db, organizationId, siteId, changesOf(body));
     changed(context, organizationId, siteId);
@@ -112,7 +112,7 @@ export const siteHandlers: Handlers<typeof sites> = {
   async publishSite({ params: { organizationId, siteId }, context }) {
     const { level, site } = await loadSite(context, organizationId, siteId);
     requireSite(level, 'admin');
-    if (site.site_spaces === 0) throw conflict('Add a space before you publish the site.');
+    if (site.site_spaces === 0) throw conflict('nothing-to-publish');
     return setPublished(context, site, 1);
   },
 

@@ -47,7 +47,7 @@ function siteSpaceOf(structure: Structure, id: string | undefined): PlacedSpace 
       ? siteSpacesIn(structure, section).find(siteSpace => siteSpaces.has(siteSpace.id))
       : structure.siteSpaces.find(siteSpace => siteSpace.id === id && !siteSpace.deleted);
   if (found) return found;
-  throw id === undefined ? conflict('Add a space before you preview the site.') : notFound('site space');
+  throw id === undefined ? conflict('nothing-to-preview') : notFound('site space');
 }
 
 interface Version {

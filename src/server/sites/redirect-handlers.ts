@@ -137,7 +137,7 @@ async function requireFree(
   { pattern, draft }: Pick<SiteRedirectRow, 'pattern' | 'draft'>,
 ): Promise<void> {
   const others = await redirectsByPattern(context.db, params, [pattern]);
-  if (others.some(other => other.draft === draft)) throw conflict('The site has a redirect from this source.');
+  if (others.some(other => other.draft === draft)) throw conflict('redirect-exists');
 }
 
 export function presentRedirect(row: SiteRedirectRow): z.input<typeof SiteRedirect> {

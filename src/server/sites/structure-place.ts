@@ -37,8 +37,7 @@ export function placeSpace(structure: Structure, siteSpaceId: string, { parent, 
     throw badRequest('body.parent: a space stands in a section where the site has sections, else at the root');
   const siblings = siteSpacesIn(structure, sectionId).filter(({ id }) => id !== siteSpaceId);
   const isElsewhere = sectionId !== row.section_id;
-  if (isElsewhere && siteSpacesIn(structure, row.section_id).length === 1)
-    throw conflict('This is the only space of its section. Move the section, or add another space to it first.');
+  if (isElsewhere && siteSpacesIn(structure, row.section_id).length === 1) throw conflict('only-space-of-section');
   const taken = new Set(siblings.map(({ path }) => path));
   const path = isElsewhere && taken.has(row.path) ? uniqueSlug(slugify(row.path), taken) : row.path;
   const moved = { ...row, path, section_id: sectionId, position: keyFor(siblings, position) };

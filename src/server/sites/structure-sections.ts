@@ -82,9 +82,8 @@ type SectionChanges = Partial<
 export function changeSection(structure: Structure, sectionId: string, changes: SectionChanges): Structure {
   const row = entryOf(structure, 'section', sectionId);
   if (changes.path && changes.path !== row.path && pathsOf(structure).includes(changes.path))
-    throw conflict('Another section of the site has this path.');
-  if (changes.hidden && sectionId === structure.defaultSection)
-    throw conflict('The site begins with this section. Set another one as home before you hide it.');
+    throw conflict('section-path-taken');
+  if (changes.hidden && sectionId === structure.defaultSection) throw conflict('section-is-home');
   return replaceEntries(structure, [{ ...row, ...changes }]);
 }
 
@@ -110,7 +109,7 @@ export function withoutSection(structure: Structure, sectionId: string): Structu
 export function chooseSection(structure: Structure, sectionId: string): Structure {
   const section = sectionsOf(structure).find(({ id }) => id === sectionId);
   if (!section) throw badMember('defaultSiteSection', 'not a section of this site');
-  if (section.hidden) throw conflict('A hidden section cannot be the home of the site.');
+  if (section.hidden) throw conflict('section-hidden');
   return { ...structure, defaultSection: sectionId };
 }
 

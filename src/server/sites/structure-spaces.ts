@@ -17,8 +17,7 @@ export function placedSpace({ siteSpaces }: Structure, siteSpaceId: string): Pla
 
 /** @throws 409 when the space is on the site already */
 export function requireAbsent({ siteSpaces }: Structure, spaceId: string): void {
-  if (siteSpaces.some(({ space_id }) => space_id === spaceId))
-    throw conflict('This space is already part of the site.');
+  if (siteSpaces.some(({ space_id }) => space_id === spaceId)) throw conflict('space-in-site');
 }
 
 /**
@@ -87,10 +86,9 @@ export function changeSpace(
   const row = placedSpace(structure, siteSpaceId);
   const siblings = siteSpacesIn(structure, row.section_id).filter(({ id }) => id !== siteSpaceId);
   if (changes.path !== undefined && siblings.some(({ path }) => path === changes.path))
-    throw conflict('Another space beside this one has this path.');
+    throw conflict('site-space-path-taken');
   if (changes.space_id !== undefined && changes.space_id !== row.space_id) requireAbsent(structure, changes.space_id);
-  if (changes.hidden && settledDefault(structure, row) === siteSpaceId)
-    throw conflict('This space is shown first. Set another one as home before you hide it.');
+  if (changes.hidden && settledDefault(structure, row) === siteSpaceId) throw conflict('site-space-is-home');
   return replaceSpace(structure, { ...row, ...changes });
 }
 
@@ -111,7 +109,7 @@ export function chooseSpace(structure: Structure, siteSpaceId: string, sectionId
   const chosen = siteSpacesIn(structure, sectionId).find(({ id, deleted }) => id === siteSpaceId && !deleted);
   if (!chosen)
     throw badMember('defaultSiteSpace', `not a site space of this ${sectionId === null ? 'site' : 'section'}`);
-  if (chosen.hidden) throw conflict('A hidden space cannot be the home.');
+  if (chosen.hidden) throw conflict('site-space-hidden');
   if (sectionId === null) return { ...structure, defaultSiteSpace: siteSpaceId };
   const entries = structure.entries.map(entry =>
     entry.id === sectionId ? { ...entry, default_site_space: siteSpaceId } : entry,

@@ -12,9 +12,9 @@ import { lockSpace } from './rows.ts';
 /** Copies a space with its main content, behind the original. @throws 403 for those who may not add a space there */
 export async function copySpace(context: Context, spaceId: string): Promise<SpaceRow> {
   const { viewer, space } = await loadSpace(context, spaceId);
-  if (space.deleted_at !== null) throw conflict('The space is deleted; restore it first.');
+  if (space.deleted_at !== null) throw conflict('space-deleted');
   const { organizationId, userId } = viewer;
-  await requireParent(context, viewer, space.parent_id, forbidden('You may not add a space to its collection.'));
+  await requireParent(context, viewer, space.parent_id, forbidden('collection-closed'));
   await lockTree(context.db, organizationId);
   const original = await lockedSpace(context, organizationId, spaceId);
   const { title, emoji, parent_id: parentId, language, default_level } = original;

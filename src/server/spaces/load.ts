@@ -14,7 +14,7 @@ export const goneBefore = (now: Date): string => new Date(now.getTime() - keptDa
 export async function loadManagedSpace(context: Context, spaceId: string): Promise<SpaceAccess> {
   const access = await loadSpace(context, spaceId);
   requireSpace(access.level, 'admin');
-  if (access.space.deleted_at !== null) throw conflict('The space is deleted; restore it first.');
+  if (access.space.deleted_at !== null) throw conflict('space-deleted');
   return access;
 }
 

@@ -28,7 +28,7 @@ export async function loadTarget(
   { organization, parent }: { organization: string; parent?: string | undefined },
 ): Promise<Viewer> {
   const { viewer } = await loadOrganization(context, organization);
-  if (organization === from) throw conflict('The item belongs to this organization already.');
+  if (organization === from) throw conflict('same-organization');
   if (parent === undefined) requireOrganization(viewer.role, 'createContent');
   else await requireParent(context, viewer, parent);
   await lockTrees(context.db, [from, organization]);
@@ -37,8 +37,7 @@ export async function loadTarget(
 
 /** @throws 412 when a site uses one of the spaces */
 export async function requireUnused(tx: Db, organizationId: string, spaces: Spaces) {
-  if (await usedBySite(tx, organizationId, spaces))
-    throw preconditionFailed('A site uses this content; remove it from the site first.');
+  if (await usedBySite(tx, organizationId, spaces)) throw preconditionFailed('used-by-site');
 }
 
 /** What a transfer is made with, in a request or a job. */

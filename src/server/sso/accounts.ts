@@ -4,6 +4,7 @@ import type { OrganizationRow, UserRow } from '../db/tables/accounts.ts';
 import type { SamlProviderRow } from '../db/tables/sso.ts';
 import { findMember, type MemberWithUser } from '../members/rows.ts';
 import { findUser, findUserByEmail } from '../users/rows.ts';
+import { type Said, say } from '../words/said.ts';
 import { isSoleOwner } from './domain-rows.ts';
 import { belongsElsewhere, findIdentity } from './identity-rows.ts';
 
@@ -22,7 +23,7 @@ export interface Outcome {
    */
   kind: 'open' | 'link' | 'create' | 'confirm' | 'refuse';
   /** For the person. */
-  message: string;
+  message: Said;
   /** There is one unless it is to be created. */
   user?: UserRow | undefined;
   member?: MemberWithUser | undefined;
@@ -47,19 +48,19 @@ export async function resolveAccount(db: Db, { provider, organization }: Place, 
   const member = user && (await findMember(db, organization.id, user.id));
   const domain = emailDomain(linked?.email ?? claim.email);
   const found = { user, member, ownsDomain: await isSoleOwner(db, organization.id, domain) };
-  if (!user) return { kind: 'create', message: 'A new account is made.', ...found };
+  if (!user) return { kind: 'create', message: say('ssoOutcome', 'create'), ...found };
   if (member?.disabled)
-    return { kind: 'refuse', message: `Your membership of ${organization.title} is disabled.`, ...found };
-  if (linked) return { kind: 'open', message: 'The account is linked.', ...found };
+    return { kind: 'refuse', message: say('ssoOutcome', 'disabled', { organization: organization.title }), ...found };
+  if (linked) return { kind: 'open', message: say('ssoOutcome', 'open'), ...found };
   if (!member?.sso && !found.ownsDomain)
     return { kind: 'refuse', message: strangerMessage(organization, user, member), ...found };
   if (!(await belongsElsewhere(db, user.id, organization.id)))
-    return { kind: 'link', message: 'The account is linked now.', ...found };
-  const message = `Your account belongs to another organization too, so you have to agree that ${organization.title} signs you in. Open the link that is mailed to ${user.email}.`;
+    return { kind: 'link', message: say('ssoOutcome', 'link'), ...found };
+  const message = say('ssoOutcome', 'confirm', { organization: organization.title, email: user.email });
   return { kind: 'confirm', message, ...found };
 }
 
-const strangerMessage = ({ title }: OrganizationRow, user: UserRow, member: MemberWithUser | undefined) =>
+const strangerMessage = ({ title }: OrganizationRow, { email }: UserRow, member: MemberWithUser | undefined) =>
   member
-    ? `Your account is not linked to single sign-on yet. Ask an admin of ${title} to link it, or sign in with your password.`
-    : `The address ${user.email} has an account outside of ${title}. Ask an admin to invite you, then sign in with your password.`;
+    ? say('ssoOutcome', 'unlinked', { organization: title })
+    : say('ssoOutcome', 'stranger', { organization: title, email });

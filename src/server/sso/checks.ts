@@ -1,4 +1,6 @@
 import type { SAMLCheck } from '#contract/sso.ts';
+import type { english } from '../words/english.ts';
+import { type Said, say } from '../words/said.ts';
 import type { Assertion, Envelope } from './message.ts';
 import { readPerson } from './person.ts';
 
@@ -16,21 +18,31 @@ interface Exchange {
   now: Date;
 }
 
-type Check = Omit<SAMLCheck, 'name'>;
+/** A check, before it is said in a language. */
+export interface Check extends Pick<SAMLCheck, 'name' | 'passed'> {
+  message: Said;
+  expected?: Said;
+  found?: Said;
+}
+type Finding = Omit<Check, 'name'>;
+type Sentence = keyof typeof english.ssoCheck;
 
-const judge = (passed: boolean, right: string, wrong: string, values: { expected?: string; found?: string } = {}) => ({
-  passed,
-  message: passed ? right : wrong,
-  ...values,
-});
-const same = (right: string, wrong: string, expected: string, found: string) =>
+export const sayCheck = (name: Sentence, values?: Readonly<Record<string, string>>) => say('ssoCheck', name, values);
+
+const judge = (
+  passed: boolean,
+  right: Sentence,
+  wrong: Sentence,
+  values: Pick<Check, 'expected' | 'found'> = {},
+): Finding => ({ passed, message: sayCheck(passed ? right : wrong), ...values });
+const same = (right: Sentence, wrong: Sentence, expected: string, found: string) =>
   judge(expected === found, right, wrong, { expected, found });
 
 /**
  * Judges what a verified assertion says (saml-profiles 4.1.4.3): all of it is looked at, so that a test can show all that
  * is wrong at once. Signature and form were judged before.
  */
-export function judgeAssertion(exchange: Exchange): SAMLCheck[] {
+export function judgeAssertion(exchange: Exchange): Check[] {
   return [
     { name: 'issuer', ...judgeIssuer(exchange) },
     { name: 'audience', ...judgeAudience(exchange) },
@@ -43,14 +55,14 @@ export function judgeAssertion(exchange: Exchange): SAMLCheck[] {
   ];
 }
 
-function judgeIssuer({ envelope, assertion, idpEntityID }: Exchange): Check {
+function judgeIssuer({ envelope, assertion, idpEntityID }: Exchange): Finding {
   const found = envelope.issuer !== undefined && envelope.issuer !== idpEntityID ? envelope.issuer : assertion.issuer;
-  return same('The issuer matches.', 'The response comes from another issuer.', idpEntityID, found);
+  return same('issuerRight', 'issuerWrong', idpEntityID, found);
 }
 
-function judgeAudience({ assertion: { audiences }, service }: Exchange): Check {
+function judgeAudience({ assertion: { audiences }, service }: Exchange): Finding {
   const passed = audiences.length > 0 && audiences.every(names => names.includes(service.entityID));
-  return judge(passed, 'The audience is this service.', 'The assertion is meant for another audience.', {
+  return judge(passed, 'audienceRight', 'audienceWrong', {
     expected: service.entityID,
     found: audiences.flat().join(', '),
   });
@@ -58,20 +70,20 @@ function judgeAudience({ assertion: { audiences }, service }: Exchange): Check {
 
 const bearers = ({ assertion }: Exchange) => assertion.confirmations.filter(({ method }) => method === bearer);
 
-function judgeRecipient(exchange: Exchange): Check {
+function judgeRecipient(exchange: Exchange): Finding {
   const recipients = bearers(exchange).map(({ recipient }) => recipient ?? '');
   const { acsURL } = exchange.service;
   return judge(
     recipients.length > 0 && recipients.every(recipient => recipient === acsURL),
-    'The recipient is our consumer address.',
-    'The assertion was made for another recipient.',
+    'recipientRight',
+    'recipientWrong',
     { expected: acsURL, found: recipients.join(', ') },
   );
 }
 
-function judgeDestination({ envelope: { destination = '' }, service: { acsURL } }: Exchange): Check {
-  if (destination === '') return { passed: true, message: 'The response names no destination.' };
-  return same('The destination is our consumer address.', 'The response was sent elsewhere.', acsURL, destination);
+function judgeDestination({ envelope: { destination = '' }, service: { acsURL } }: Exchange): Finding {
+  if (destination === '') return { passed: true, message: sayCheck('destinationNone') };
+  return same('destinationRight', 'destinationWrong', acsURL, destination);
 }
 
 /** Inside the assertion the name of the request is signed; outside it may be anybody's. */
@@ -79,21 +91,17 @@ export function requestOf({ envelope, assertion }: Pick<Exchange, 'envelope' | '
   return assertion.confirmations.find(({ inResponseTo }) => inResponseTo)?.inResponseTo ?? envelope.inResponseTo;
 }
 
-function judgeRequest(exchange: Exchange): Check {
+function judgeRequest(exchange: Exchange): Finding {
   const named = [exchange.envelope.inResponseTo, ...bearers(exchange).map(({ inResponseTo }) => inResponseTo)];
   const names = new Set(named.filter(name => name !== undefined));
-  if (names.size === 0) return { passed: true, message: 'The identity provider began this sign-in by itself.' };
-  return judge(
-    names.size === 1,
-    'The response answers one request.',
-    'The response and its assertion answer two different requests.',
-  );
+  if (names.size === 0) return { passed: true, message: sayCheck('requestNone') };
+  return judge(names.size === 1, 'requestRight', 'requestWrong');
 }
 
 const timeOf = (text: string) =>
   /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
 
-function judgeTime(exchange: Exchange): Check {
+function judgeTime(exchange: Exchange): Finding {
   const now = exchange.now.getTime();
   const spans = [exchange.assertion, ...bearers(exchange)];
   const found = spans.map(({ notBefore = '…', notOnOrAfter = '…' }) => `${notBefore} to ${notOnOrAfter}`).join(', ');
@@ -101,9 +109,9 @@ function judgeTime(exchange: Exchange): Check {
   const begun = spans.every(({ notBefore }) => notBefore === undefined || timeOf(notBefore) <= now + skew);
   const over = spans.some(({ notOnOrAfter }) => notOnOrAfter !== undefined && !(timeOf(notOnOrAfter) > now - skew));
   const bounded = bearers(exchange).every(({ notOnOrAfter }) => notOnOrAfter !== undefined);
-  if (!begun) return { passed: false, message: 'The assertion is not valid yet. Do the clocks agree?', ...values };
-  if (over) return { passed: false, message: 'The assertion has expired. Do the clocks agree?', ...values };
-  return judge(bounded, 'The assertion is valid now.', 'The assertion does not say until when it is valid.', values);
+  if (!begun) return { passed: false, message: sayCheck('timeEarly'), ...values };
+  if (over) return { passed: false, message: sayCheck('timeOver'), ...values };
+  return judge(bounded, 'timeRight', 'timeOpen', values);
 }
 
 /** Until when an assertion can be used, in milliseconds. */
@@ -114,18 +122,18 @@ export function usableUntil({ confirmations, notOnOrAfter }: Assertion): number 
   return Math.max(...ends) + skew;
 }
 
-function judgeSubject({ assertion: { id, nameId, nameIdFormat } }: Exchange): Check {
+function judgeSubject({ assertion: { id, nameId, nameIdFormat } }: Exchange): Finding {
   const values = { found: nameId };
-  if (id === '') return { passed: false, message: 'The assertion has no ID.' };
-  if (nameId === '' || nameId.length > 1000) return { passed: false, message: 'The assertion names nobody (NameID).' };
-  if (nameIdFormat !== transient) return { passed: true, message: 'The assertion names a person.', ...values };
-  const message = 'The NameID is a different one at each sign-in. Send the e-mail address or a persistent name.';
-  return { passed: false, message, expected: 'emailAddress or persistent', found: 'transient' };
+  if (id === '') return { passed: false, message: sayCheck('subjectWithoutId') };
+  if (nameId === '' || nameId.length > 1000) return { passed: false, message: sayCheck('subjectNobody') };
+  if (nameIdFormat !== transient) return { passed: true, message: sayCheck('subjectRight'), ...values };
+  const message = sayCheck('subjectTransient');
+  return { passed: false, message, expected: sayCheck('subjectExpected'), found: 'transient' };
 }
 
-function judgeEmail({ assertion }: Exchange): Check {
+function judgeEmail({ assertion }: Exchange): Finding {
   const { email } = readPerson(assertion);
-  if (email !== undefined) return { passed: true, message: 'The e-mail address was sent.', found: email };
-  const message = 'No e-mail address was sent, neither as the attribute “email” nor as the NameID.';
-  return { passed: false, message, expected: 'an e-mail address', found: assertion.nameId };
+  if (email !== undefined) return { passed: true, message: sayCheck('emailRight'), found: email };
+  const message = sayCheck('emailMissing');
+  return { passed: false, message, expected: sayCheck('emailExpected'), found: assertion.nameId };
 }

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SAMLCheck } from '#contract/sso.ts';
 import { recordFailedSso } from '../audit/sign-ins.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';
 import type { SamlProviderRow, SamlRequestRow } from '../db/tables/sso.ts';
 import { Refusal } from '../http/errors.ts';
 import { setSession } from '../http/sessions.ts';
 import type { Services } from '../services.ts';
+import { saidIn, say } from '../words/said.ts';
 import { fill, wordsFor } from '../words/words.ts';
 import { requestOf, usableUntil } from './checks.ts';
 import { spendAssertion, takeRequest } from './exchange-rows.ts';
 import type { Assertion } from './message.ts';
 import { sendPage } from './page.ts';
 import { readPerson } from './person.ts';
-import { isActive } from './present.ts';
+import { isActive, type Report, reportIn } from './present.ts';
 import { PageRefusal } from './refusal.ts';
 import { safePath } from './return-to.ts';
 import { judgeResponse, serviceOf, type Verdict } from './saml.ts';
@@ -30,7 +30,7 @@ interface Answer {
 /** Receives what an identity provider says of somebody: the end of a sign-in, or of a test. */
 export async function consume(services: Services, answer: Answer, request: FastifyRequest, reply: FastifyReply) {
   const { provider, organization } = answer;
-  if (!isActive(provider)) throw new PageRefusal(404, 'notSetUp', { provider: provider.label });
+  if (!isActive(provider)) throw new PageRefusal(404, say('sso', 'notSetUp', { provider: provider.label }));
   const now = services.clock.now();
   const service = serviceOf(services.config, provider.id);
   const verdict = await judgeResponse(answer.SAMLResponse, { provider, service, now });
@@ -46,7 +46,8 @@ export async function consume(services: Services, answer: Answer, request: Fasti
     }
     const assertion = requirePassed(verdict, asked);
     const until = new Date(usableUntil(assertion)).toISOString();
-    if (!(await spendAssertion(db, provider, assertion.id, until))) throw new PageRefusal(403, 'usedBefore');
+    if (!(await spendAssertion(db, provider, assertion.id, until)))
+      throw new PageRefusal(403, say('sso', 'usedBefore'));
     const context: SignInContext = {
       ...arriving,
       db,
@@ -75,7 +76,7 @@ export async function consume(services: Services, answer: Answer, request: Fasti
     return sendPage(reply, 200, {
       language: words.language,
       title: words.texts.sso.mailTitle,
-      paragraphs: [result.message],
+      paragraphs: [saidIn(words.texts, result.message)],
     });
   await services.events.publish({
     organizationId: organization.id,
@@ -99,8 +100,8 @@ function findRequest(
 /** @throws 403 with the first thing that is wrong */
 function requirePassed({ checks, envelope, assertion }: Verdict, asked: SamlRequestRow | undefined): Assertion {
   const failed = checks.find(({ passed }) => !passed);
-  if (failed || !assertion || !envelope) throw new Refusal(403, failed?.message ?? 'Nothing was said of anybody.');
-  if (requestOf({ envelope, assertion }) !== undefined && !asked) throw new PageRefusal(403, 'tooLong');
+  if (failed || !assertion || !envelope) throw new PageRefusal(403, failed?.message ?? say('ssoOutcome', 'nobody'));
+  if (requestOf({ envelope, assertion }) !== undefined && !asked) throw new PageRefusal(403, say('sso', 'tooLong'));
   return assertion;
 }
 
@@ -111,16 +112,9 @@ const sessionReply = (services: Services, reply: FastifyReply, effects: (() => v
   endSession: () => {},
 });
 
-interface Report {
-  checks: readonly SAMLCheck[];
-  outcome?: { allowed: boolean; message: string } | undefined;
-}
-
-function showReport(
-  reply: FastifyReply,
-  { language, texts: { sso } }: ReturnType<typeof wordsFor>,
-  { checks, outcome }: Report,
-) {
+function showReport(reply: FastifyReply, { language, texts }: ReturnType<typeof wordsFor>, report: Report) {
+  const { sso } = texts;
+  const { checks, outcome } = reportIn(texts, report);
   const works = outcome?.allowed === true;
   return sendPage(reply, 200, {
     language,

@@ -34,12 +34,7 @@ export const ssoEnforcementHandlers: Handlers<typeof ssoEnforcement> = {
   async confirmSSOEnforcement({ params: { organizationId }, context }) {
     const { organization } = await loadLocked(context, organizationId);
     const row = await findEnforcement(context.db, organizationId);
-    if (!isOpen(row, context.services.clock.now()))
-      throw conflict(
-        row
-          ? 'The time for this is over, and single sign-on is optional again. Require it once more.'
-          : 'There is nothing to confirm.',
-      );
+    if (!isOpen(row, context.services.clock.now())) throw conflict(row ? 'sso-confirm-late' : 'sso-nothing-to-confirm');
     await requireFreshSession(context, organizationId, row.started_at);
     await deleteEnforcement(context.db, organizationId);
     return change(context, organization, 1);
@@ -77,9 +72,9 @@ async function start(context: Context, organization: OrganizationRow, minutes: n
   const now = services.clock.now();
   const row = await findEnforcement(db, organization.id);
   if (organization.sso === 1 && (row === undefined || isOpen(row, now)))
-    throw conflict(row ? 'It waits to be confirmed already.' : 'Single sign-on is required already.');
+    throw conflict(row ? 'sso-waiting' : 'sso-required-already');
   const blocked = (await runChecks(context, organization)).find(({ passed, blocking }) => blocking && !passed);
-  if (blocked) throw conflict(blocked.message);
+  if (blocked) throw conflict('sso-check-failed', { check: blocked.message });
   const confirmBy = new Date(now.getTime() + minutes * 60_000);
   await putEnforcement(db, {
     organization_id: organization.id,
@@ -102,9 +97,7 @@ async function requireFreshSession(context: Context, organizationId: string, sin
   const { caller, db } = context;
   const session = caller.kind === 'user' ? await findSession(db, caller.userId, caller.tokenId) : undefined;
   if (session?.sso_organization_id === organizationId && session.created_at >= since) return;
-  throw forbidden(
-    'Only a session that began through single sign-on since then can confirm this. Open a private window, sign in there, and confirm.',
-  );
+  throw forbidden('sso-session-needed');
 }
 
 function announce({ services, afterCommit }: Context, organizationId: string): void {

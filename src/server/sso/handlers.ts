@@ -10,6 +10,7 @@ import { badMember, conflict, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { findOrganization } from '../organizations/rows.ts';
 import { existingTeams } from '../teams/rows.ts';
+import { wordsFor } from '../words/words.ts';
 import { organizationsToEnter } from './domain-rows.ts';
 import { findTest, insertTest } from './exchange-rows.ts';
 import { loadAsAdmin, loadProvider } from './load.ts';
@@ -109,7 +110,7 @@ export const ssoHandlers: Handlers<typeof sso> = {
 
   async startSAMLProviderTest({ params, context }) {
     const { provider } = await loadProvider(context, params);
-    if (!isActive(provider)) throw conflict('Set the entity ID, the certificate and the sign-in address first.');
+    if (!isActive(provider)) throw conflict('sso-incomplete');
     const now = context.services.clock.now();
     const row = {
       organization_id: provider.organization_id,
@@ -121,14 +122,14 @@ export const ssoHandlers: Handlers<typeof sso> = {
       report: null,
     };
     await insertTest(context.db, row);
-    return presentTest(row, context.services);
+    return presentTest(row, context.services, wordsFor(context).texts);
   },
 
   async getSAMLProviderTest({ params, context }) {
     const { provider } = await loadProvider(context, params);
     const row = await findTest(context.db, provider, params.samlTestId);
     if (!row) throw notFound('test');
-    return presentTest(row, context.services);
+    return presentTest(row, context.services, wordsFor(context).texts);
   },
 
   async listSAMLProviderSignIns({ params, query, context }) {
@@ -170,8 +171,7 @@ async function keepAWayIn(
 ): Promise<void> {
   if (!organization.sso || !isActive(provider)) return;
   const others = (await activeProviders(db, [organization.id])).filter(({ id }) => id !== provider.id);
-  if (others.length === 0)
-    throw conflict('Single sign-on is required, and this is the only provider that works. Make it optional first.');
+  if (others.length === 0) throw conflict('sso-only-provider');
 }
 
 function changesOf(body: SAMLSettings): Partial<SamlProviderRow> {

@@ -7,6 +7,7 @@ import { linkAccountMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
 import { deleteAllTokens } from '../tokens/rows.ts';
 import { findUser, updateUser } from '../users/rows.ts';
+import { say } from '../words/said.ts';
 import { putIdentity } from './identity-rows.ts';
 import { PageRefusal } from './refusal.ts';
 import { findProviderAnywhere } from './rows.ts';
@@ -52,7 +53,7 @@ function readLink(token: string, { secrets, clock }: LinkServices): Link {
   return link;
 }
 
-const tooOld = () => new PageRefusal(403, 'linkOver');
+const tooOld = () => new PageRefusal(403, say('sso', 'linkOver'));
 
 /** What the owner of a mailed link agrees to. @throws 403 */
 export async function findLinking(db: Db, token: string, services: LinkServices): Promise<Linking> {

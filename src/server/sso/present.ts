@@ -7,7 +7,10 @@ import type { SamlProviderRow, SamlTestRow } from '../db/tables/sso.ts';
 import type { Services } from '../services.ts';
 import { presentTeams } from '../teams/present.ts';
 import { findTeamsById } from '../teams/rows.ts';
+import type { Texts } from '../words/english.ts';
+import { type Said, saidIn } from '../words/said.ts';
 import { describeCertificate, findProblems, readCertificates } from './certificates.ts';
+import type { Check } from './checks.ts';
 import { serviceOf } from './saml.ts';
 
 export const isActive = ({ entity_id, certificate, sso_url }: SamlProviderRow) =>
@@ -49,12 +52,33 @@ export const presentLogin = (row: SamlProviderRow, config: Config) => ({
   startURL: serviceOf(config, row.id).startURL,
 });
 
-type Report = Pick<z.input<typeof SAMLTest>, 'checks' | 'identity' | 'outcome'>;
+type SaidReport = Pick<z.input<typeof SAMLTest>, 'checks' | 'identity' | 'outcome'>;
 
-/** What a test found, as it is kept. */
+/** What a test found, in no language yet. */
+export interface Report extends Pick<SaidReport, 'identity'> {
+  checks: readonly Check[];
+  outcome?: (Omit<NonNullable<SaidReport['outcome']>, 'message'> & { message: Said }) | undefined;
+}
+
+export function reportIn(texts: Texts, { checks, identity, outcome }: Report): SaidReport {
+  const say = (said: Said) => saidIn(texts, said);
+  return {
+    checks: checks.map(({ message, expected, found, ...check }) => ({
+      ...check,
+      message: say(message),
+      expected: expected && say(expected),
+      found: found && say(found),
+    })),
+    identity,
+    outcome: outcome && { ...outcome, message: say(outcome.message) },
+  };
+}
+
+/** As it is kept. */
 export const writeReport = (report: Report) => JSON.stringify(report);
 
-export function presentTest(row: SamlTestRow, { config, clock }: Pick<Services, 'config' | 'clock'>) {
+/** @param texts of whoever asks */
+export function presentTest(row: SamlTestRow, { config, clock }: Pick<Services, 'config' | 'clock'>, texts: Texts) {
   // It was written by `writeReport`.
   const report: Report = row.report === null ? { checks: [] } : (JSON.parse(row.report) as Report);
   const passed = report.outcome?.allowed === true && report.checks.every(check => check.passed);
@@ -67,6 +91,6 @@ export function presentTest(row: SamlTestRow, { config, clock }: Pick<Services, 
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     finishedAt: row.finished_at ?? undefined,
-    ...report,
+    ...reportIn(texts, report),
   } satisfies z.input<typeof SAMLTest>;
 }

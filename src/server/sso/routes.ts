@@ -6,6 +6,7 @@ import { Refusal } from '../http/errors.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
 import type { Texts } from '../words/english.ts';
+import { say } from '../words/said.ts';
 import { fill, wordsFor } from '../words/words.ts';
 import { consume } from './consume.ts';
 import { findTest, insertRequest } from './exchange-rows.ts';
@@ -61,7 +62,7 @@ export async function ssoRoutes(app: FastifyInstance, { services, rateLimit }: P
   app.post('/sso/saml/:id/acs', { bodyLimit: 2 * maximumMessage }, async (request, reply) => {
     const place = await load(services, request);
     const answer = Answer.safeParse(request.body);
-    if (!answer.success) throw new PageRefusal(400, 'noResponse');
+    if (!answer.success) throw new PageRefusal(400, say('sso', 'noResponse'));
     return consume(services, { ...place, ...answer.data }, request, reply);
   });
 }
@@ -69,7 +70,7 @@ export async function ssoRoutes(app: FastifyInstance, { services, rateLimit }: P
 async function load({ database }: Services, request: FastifyRequest) {
   const params = Params.safeParse(request.params);
   const found = params.success ? await findProviderAnywhere(database.read, params.data.id) : undefined;
-  if (!found) throw new PageRefusal(404, 'noProvider');
+  if (!found) throw new PageRefusal(404, say('sso', 'noProvider'));
   return found;
 }
 
@@ -110,11 +111,11 @@ async function link(services: Services, request: FastifyRequest, reply: FastifyR
 async function start(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { provider } = await load(services, request);
   const query = StartQuery.parse(request.query);
-  if (!isActive(provider)) throw new PageRefusal(404, 'notSetUp', { provider: provider.label });
+  if (!isActive(provider)) throw new PageRefusal(404, say('sso', 'notSetUp', { provider: provider.label }));
   const now = services.clock.now();
   const test = query.test === undefined ? undefined : await findTest(services.database.read, provider, query.test);
   if (query.test !== undefined && (!test || test.finished_at !== null || test.expires_at <= now.toISOString()))
-    throw new PageRefusal(404, 'testOver');
+    throw new PageRefusal(404, say('sso', 'testOver'));
   const id = `_${randomBytes(20).toString('hex')}`;
   const url = await authorizeUrl(provider, serviceOf(services.config, provider.id), id);
   await services.database.write(tx =>

@@ -1,9 +1,8 @@
 import type { X509Certificate } from 'node:crypto';
-import type { SAMLCheck } from '#contract/sso.ts';
 import type { Config } from '../config.ts';
 import type { SamlProviderRow } from '../db/tables/sso.ts';
 import { readCertificates } from './certificates.ts';
-import { judgeAssertion } from './checks.ts';
+import { type Check, judgeAssertion, sayCheck } from './checks.ts';
 import { type Assertion, decodeMessage, type Envelope, isSuccess, readAssertion, readEnvelope } from './message.ts';
 import { XmlRefusal } from './xml.ts';
 
@@ -63,14 +62,14 @@ function options({ certificate, signed }: SamlProviderRow, service: Service) {
 
 /** What came of a response: every check in order, and the rest as far as it could be read. */
 export interface Verdict {
-  checks: SAMLCheck[];
+  checks: Check[];
   passed: boolean;
   envelope?: Envelope;
   /** Read from what was signed; there is none otherwise. */
   assertion?: Assertion;
 }
 
-const verdict = (checks: SAMLCheck[], rest: Omit<Verdict, 'checks' | 'passed'> = {}): Verdict => ({
+const verdict = (checks: Check[], rest: Omit<Verdict, 'checks' | 'passed'> = {}): Verdict => ({
   checks,
   passed: checks.every(({ passed }) => passed),
   ...rest,
@@ -81,10 +80,10 @@ export async function judgeResponse(
   base64: string,
   { provider, service, now }: { provider: SamlProviderRow; service: Service; now: Date },
 ): Promise<Verdict> {
-  const checks: SAMLCheck[] = [];
+  const checks: Check[] = [];
   try {
     const envelope = readEnvelope(decodeMessage(base64));
-    checks.push({ name: 'format', passed: true, message: 'The response can be read.' }, judgeStatus(envelope));
+    checks.push({ name: 'format', passed: true, message: sayCheck('formatRight') }, judgeStatus(envelope));
     if (!isSuccess(envelope.status)) return verdict(checks, { envelope });
     checks.push(judgeAlgorithms(envelope));
     const xml = await signedAssertion(base64, provider, service);
@@ -97,31 +96,30 @@ export async function judgeResponse(
     if (!(error instanceof XmlRefusal)) throw error;
     return verdict([
       ...checks,
-      { name: 'format', passed: false, message: `The response is refused: ${error.message}` },
+      { name: 'format', passed: false, message: sayCheck('formatWrong', { problem: error.message }) },
     ]);
   }
 }
 
-function judgeStatus({ status, statusMessage }: Envelope): SAMLCheck {
+function judgeStatus({ status, statusMessage }: Envelope): Check {
   const found = status.split(':').at(-1) ?? '';
-  if (isSuccess(status))
-    return { name: 'status', passed: true, message: 'The identity provider signed the person in.', found };
-  const reason = statusMessage === undefined ? '' : `: ${statusMessage.slice(0, 200)}`;
+  if (isSuccess(status)) return { name: 'status', passed: true, message: sayCheck('statusRight'), found };
+  const problem = statusMessage?.slice(0, 200);
   return {
     name: 'status',
     passed: false,
-    message: `The identity provider refused${reason}.`,
+    message: problem === undefined ? sayCheck('statusWrong') : sayCheck('statusWrongBecause', { problem }),
     expected: 'Success',
     found,
   };
 }
 
-function judgeAlgorithms({ algorithms }: Envelope): SAMLCheck {
+function judgeAlgorithms({ algorithms }: Envelope): Check {
   const weak = algorithms.filter(algorithm => !strongAlgorithms.has(algorithm));
   const found = [...new Set(algorithms)].join(', ');
-  if (weak.length === 0) return { name: 'algorithm', passed: true, message: 'The algorithms are strong.', found };
-  const message = 'The response is signed with an algorithm that is not accepted. Choose RSA with SHA-256.';
-  return { name: 'algorithm', passed: false, message, expected: 'RSA with SHA-256 or SHA-512', found: weak.join(', ') };
+  if (weak.length === 0) return { name: 'algorithm', passed: true, message: sayCheck('algorithmRight'), found };
+  const message = sayCheck('algorithmWrong');
+  return { name: 'algorithm', passed: false, message, expected: sayCheck('algorithmExpected'), found: weak.join(', ') };
 }
 
 /** The assertion, cut from what a signature of this provider covers; nothing when there is no such signature. */
@@ -147,22 +145,16 @@ async function signedAssertion(
   }
 }
 
-const signedParts = {
-  any: 'a signature on the response or the assertion',
-  response: 'a signature on the response',
-  assertion: 'a signature on the assertion',
-  both: 'a signature on the response and one on the assertion',
-} as const;
-
-function judgeSignature(provider: SamlProviderRow, { certificates, algorithms }: Envelope, passed: boolean): SAMLCheck {
-  const expected = `${signedParts[provider.signed]} by ${fingerprints(provider.certificate) || 'a certificate that can be read'}`;
+function judgeSignature(provider: SamlProviderRow, { certificates, algorithms }: Envelope, passed: boolean): Check {
+  const certificate = fingerprints(provider.certificate);
+  const expected =
+    certificate === ''
+      ? sayCheck('certificateUnreadable')
+      : sayCheck(`signatureOf_${provider.signed}`, { certificate });
   const signers = [...new Set(certificates)].map(fingerprints).join(', ');
-  const found = algorithms.length === 0 ? 'no signature' : signers || 'a signature';
-  if (passed) return { name: 'signature', passed, message: 'The signature is valid.', found };
-  const message =
-    algorithms.length === 0
-      ? 'The response is not signed.'
-      : 'The signature is not valid, or not by a certificate of this provider.';
+  const found = algorithms.length === 0 ? sayCheck('signatureNone') : signers || sayCheck('signatureSome');
+  if (passed) return { name: 'signature', passed, message: sayCheck('signatureRight'), found };
+  const message = algorithms.length === 0 ? sayCheck('signatureMissing') : sayCheck('signatureWrong');
   return { name: 'signature', passed, message, expected, found };
 }
 

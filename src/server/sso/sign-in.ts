@@ -5,7 +5,6 @@ import { startSession } from '../auth/start-session.ts';
 import type { OrganizationRow, UserRow } from '../db/tables/accounts.ts';
 import type { SamlProviderRow } from '../db/tables/sso.ts';
 import type { Context } from '../http/context.ts';
-import { forbidden } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { addMember } from '../members/add-member.ts';
 import { publishMember } from '../members/publish.ts';
@@ -13,9 +12,11 @@ import { lockOrganization, updateMember } from '../members/rows.ts';
 import { joinTeams } from '../teams/member-rows.ts';
 import { existingTeams } from '../teams/rows.ts';
 import { insertUserIfNew } from '../users/rows.ts';
+import { say } from '../words/said.ts';
 import { type Claim, type Outcome, resolveAccount } from './accounts.ts';
 import { putIdentity } from './identity-rows.ts';
 import { cleanUnproven, mailLink } from './link.ts';
+import { PageRefusal } from './refusal.ts';
 
 export type SignInContext = Pick<
   Context,
@@ -40,7 +41,7 @@ export async function signInByClaim(
   const { db, services } = context;
   await lockOrganization(db, organization.id);
   const outcome = await resolveAccount(db, { provider, organization }, claim);
-  if (outcome.kind === 'refuse') throw forbidden(outcome.message);
+  if (outcome.kind === 'refuse') throw new PageRefusal(403, outcome.message);
   if (outcome.kind === 'confirm' && outcome.user) {
     await mailLink(context, { provider, organization, nameId: claim.nameId, user: outcome.user });
     return outcome;
@@ -58,7 +59,7 @@ export async function signInByClaim(
   await join(context, { provider, organization, claim }, user, outcome);
   if (outcome.kind === 'link') await recordOwn(context, 'user.sso_link', user.id, { provider: provider.id });
   const strict = await findSsoOnlyOrganization(db, { userId: user.id, now, throughId: organization.id });
-  if (strict) throw forbidden(`${strict.title} wants you to sign in through its own single sign-on.`);
+  if (strict) throw new PageRefusal(403, say('ssoOutcome', 'strict', { organization: strict.title }));
   await startSession(context, user, { ssoOrganizationId: organization.id });
   return { ...outcome, user };
 }
@@ -78,7 +79,7 @@ async function prepareUser({ db, services }: SignInContext, claim: Claim, outcom
       created_at: now,
       deleted_at: null,
     };
-    if (!(await insertUserIfNew(db, user))) throw forbidden('This address got an account just now. Please try again.');
+    if (!(await insertUserIfNew(db, user))) throw new PageRefusal(403, say('ssoOutcome', 'justMade'));
     return user;
   }
   const { user } = outcome;

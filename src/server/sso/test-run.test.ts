@@ -68,6 +68,20 @@ describe.each(engines)('testing a provider on %s', engine => {
     expect(result.outcome).toBeUndefined();
   });
 
+  it('is reported in the language that the report is asked for in', async () => {
+    const provider = await buildProvider(admin, organizationId, idp);
+    const { id, url } = await begin(provider.id);
+    await walk(server, idp, url, { nameId: 'nobody' });
+    const asked = { organizationId, samlProviderId: provider.id, samlTestId: id };
+    const { checks } = await admin.client.ok('getSAMLProviderTest', { ...asked, headers: { 'accept-language': 'de' } });
+    expect(checks).toContainEqual({
+      ...{ name: 'email', passed: false, found: 'nobody' },
+      message: 'Es wurde keine E-Mail-Adresse gesendet, weder als Attribut „email“ noch als NameID.',
+      expected: 'eine E-Mail-Adresse',
+    });
+    expect(JSON.stringify((await report(provider.id, id)).checks)).toContain('No e-mail address was sent');
+  });
+
   it('says which certificate signed where another one is expected', async () => {
     const { certificate } = await makeKey();
     const provider = await buildProvider(admin, organizationId, idp, { certificate });

@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-import type { SAMLTest } from '#contract/sso.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';
@@ -8,11 +6,9 @@ import { presentUser } from '../users/present.ts';
 import { resolveAccount } from './accounts.ts';
 import { finishTest } from './exchange-rows.ts';
 import { readPerson } from './person.ts';
-import { writeReport } from './present.ts';
+import { type Report, writeReport } from './present.ts';
 import { updateProvider } from './rows.ts';
 import type { Verdict } from './saml.ts';
-
-type Report = Pick<z.input<typeof SAMLTest>, 'checks' | 'identity' | 'outcome'>;
 
 interface TestRun {
   test: Pick<SamlTestRow, 'organization_id' | 'provider_id' | 'id'>;

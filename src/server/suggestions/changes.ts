@@ -43,12 +43,11 @@ export async function suggestedChanges(
 function suggestedBody(body: Body | undefined, row: CommentRow, { wanted, names }: Wanted): Body {
   const by = names.get(row.posted_by) ?? 'somebody';
   const block = `“${(row.node_preview ?? '').slice(0, 60)}”`;
-  if (row.suggestion === null || row.node_id === null) throw conflict(`A comment by ${by} suggests nothing.`);
-  if (row.pending === 1) throw conflict('A pending suggestion cannot be applied: submit the review first.');
+  if (row.suggestion === null || row.node_id === null) throw conflict('nothing-suggested-by', { by });
+  if (row.pending === 1) throw conflict('suggestion-pending');
   if (row.suggestion_status !== 'open')
-    throw conflict(`The suggestion by ${by} for ${block} is ${row.suggestion_status} already.`);
+    throw conflict('suggestion-decided', { by, block, status: row.suggestion_status ?? '' });
   const span = body && blockSpans(body)(row.node_id, row.suggestion_through ?? undefined);
-  if (!span || span.markdown !== row.suggested_for)
-    throw conflict(`The block ${block} has changed since ${by} suggested another. Nothing was applied.`);
+  if (!span || span.markdown !== row.suggested_for) throw conflict('suggestion-outdated', { by, block });
   return replaceSpan(body, span, (wanted.get(row.id) ?? row.suggestion).trimEnd());
 }

@@ -18,7 +18,7 @@ export async function loadTeam(context: Context, organizationId: string, teamId:
   const role = (await rolesOf(context.db, organizationId, viewer.userId, [teamId])).get(teamId);
   // Guests are not told which teams there are.
   if (!role && !organizationPermissions(viewer.role, false).listTeams)
-    throw forbidden('Your role in this organization does not allow this (listTeams).');
+    throw forbidden('role-too-low', { capability: 'listTeams' });
   const team = await findTeam(context.db, organizationId, teamId);
   if (!team) throw notFound('team');
   return { ...access, team, role };
@@ -26,6 +26,5 @@ export async function loadTeam(context: Context, organizationId: string, teamId:
 
 /** @throws 403 for everybody but the team's owners and the organization's admins */
 export function requireTeamAdmin({ viewer, role }: TeamAccess): void {
-  if (viewer.role !== 'admin' && role !== 'owner')
-    throw forbidden('Only owners of this team and admins of the organization may do this.');
+  if (viewer.role !== 'admin' && role !== 'owner') throw forbidden('team-admins-only');
 }

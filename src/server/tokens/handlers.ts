@@ -23,7 +23,7 @@ export const tokenHandlers: Handlers<typeof tokens> = {
     const now = context.services.clock.now().toISOString();
     if (body.expiresAt !== undefined && body.expiresAt <= now) throw badMember('expiresAt', 'lies in the past');
     if ((await countTokens(context.db, { userId, kind: 'personal' }, now)) >= tokenLimit)
-      throw conflict(`Nobody has more than ${tokenLimit} tokens. Revoke one first.`);
+      throw conflict('token-limit', { limit: tokenLimit });
     const token = newToken();
     const row = {
       hash: hashToken(token),

@@ -67,7 +67,7 @@ async function placeOf(context: Context, store: ContentStore, row: TranslationRo
   const page = source && (await loadTree(store, source.root)).byId.get(pageId);
   if (source && page) return { source, page };
   if (!(await loadTree(store, head.root)).byId.has(pageId)) throw notFound('page');
-  throw conflict('The page is newer than the last run. Run the translation first.');
+  throw conflict('translation-outdated');
 }
 
 /** A page that no engine has translated: it says what the source says, and the next run sends it. */
@@ -112,7 +112,7 @@ async function rewrite(context: Context, row: TranslationRow, source: RevisionRo
     const changes = await writeResult(context, row, { source, gone: [], author: callerId(context) });
     await updateTranslationRow(context.db, row, changes);
   } catch (error) {
-    if (error instanceof EngineFailure) throw conflict(error.message);
+    if (error instanceof EngineFailure) throw conflict('engine-failed', { problem: error.message });
     throw error;
   }
 }

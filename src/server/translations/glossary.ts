@@ -107,7 +107,7 @@ async function requireAsRead(db: Db, organizationId: string, operations: readonl
   const wordsOf = (terms: readonly Pick<GlossaryTermRow, 'language' | 'term'>[] = []) =>
     JSON.stringify(terms.map(({ language, term }) => [language, term]).sort());
   if (read.some(({ id, terms }) => wordsOf(termsOf(terms)) !== wordsOf(saved.get(id))))
-    throw preconditionFailed('An entry has been changed since it was read. Read it again, and decide what to keep.');
+    throw preconditionFailed('entry-changed-meanwhile');
 }
 
 const termsOf = (translations: Readonly<Record<string, string | undefined>>) =>

@@ -9,7 +9,7 @@ import { findSeenTranslation, type SeenTranslationRow } from './rows.ts';
 /** The caller's place in the organization. @throws 404 for strangers, 403 for guests */
 export async function loadReader(context: Context, organizationId: string): Promise<Viewer> {
   const { viewer } = await loadOrganization(context, organizationId);
-  if (!atLeast(viewer.role, 'read')) throw forbidden('Guests of an organization do not see its translations.');
+  if (!atLeast(viewer.role, 'read')) throw forbidden('translations-hidden');
   return viewer;
 }
 

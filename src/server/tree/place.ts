@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { badMember, badRequest, conflict } from '../http/errors.ts';
 import { anyBetween, type ItemRef, nearestKey, type Place, positionIn } from './rows.ts';
 
-const unchanged = () => conflict('The item stands there already.');
+const unchanged = () => conflict('stands-there');
 
 /** The key behind everything in a parent. The structure is locked. */
 export async function lastPosition(tx: Db, organizationId: string, parentId: string | null): Promise<string> {

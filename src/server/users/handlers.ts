@@ -47,8 +47,7 @@ export const userHandlers: Handlers<typeof users> = {
     const user = await loadCaller(context);
     if (user.password_hash !== null) {
       const attempt = services.attempts.begin({ account: user.email, address });
-      if (!(await checkPassword(body.currentPassword ?? '', user.password_hash)))
-        throw forbidden('The current password is wrong.');
+      if (!(await checkPassword(body.currentPassword ?? '', user.password_hash))) throw forbidden('password-wrong');
       attempt.succeeded();
     }
     await updateUser(db, user.id, { password_hash: await hashPassword(body.password) });
@@ -86,7 +85,7 @@ export const userHandlers: Handlers<typeof users> = {
 
   async updateUserById({ params: { userId }, body, context }) {
     const user = await loadUser(context, userId);
-    if (user.id !== callerId(context)) throw forbidden('Only people themselves change their profile.');
+    if (user.id !== callerId(context)) throw forbidden('profile-of-others');
     const displayName = body.displayName ?? user.display_name;
     const changed: UserRow = {
       ...user,

@@ -30,7 +30,7 @@ export const webhookHandlers: Handlers<typeof webhooks> = {
   async createOrganizationWebhook({ params: { organizationId }, body, context }) {
     await requireAdmin(context, organizationId);
     if ((await rows.countWebhooks(context.db, organizationId)) >= webhookLimit)
-      throw conflict(`An organization has at most ${webhookLimit} webhooks.`);
+      throw conflict('webhook-limit', { limit: webhookLimit });
     const { clock, secrets, config } = context.services;
     const now = clock.now().toISOString();
     const row: WebhookRow = {

@@ -27,6 +27,7 @@ import { pageSettings } from '#dashboard/messages/de/page-settings.ts';
 import { pageTemplates } from '#dashboard/messages/de/page-templates.ts';
 import { pdf } from '#dashboard/messages/de/pdf.ts';
 import { presence } from '#dashboard/messages/de/presence.ts';
+import { refusals } from '#dashboard/messages/de/refusals.ts';
 import { replaceLink } from '#dashboard/messages/de/replace-link.ts';
 import { roles } from '#dashboard/messages/de/roles.ts';
 import { settings } from '#dashboard/messages/de/settings.ts';
@@ -79,6 +80,7 @@ export const german = {
   entry,
   'find-replace': findReplace,
   rendered: { ...germanLabels },
+  refusals,
   'replace-link': replaceLink,
   home,
   inbox,

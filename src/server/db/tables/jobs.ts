@@ -20,7 +20,10 @@ export interface JobRow {
   progress: string | null;
   /** JSON. */
   result: string | null;
+  /** In English. */
   error: string | null;
+  /** The same in no language yet, where it can be said in several; JSON. */
+  failure: string | null;
   created_by: string | null;
   /** JSON; `null` for what nobody asked for, which no list shows. */
   about: string | null;

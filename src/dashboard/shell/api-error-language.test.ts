@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** The module as it is where the interface is German. */
+async function inGerman() {
+  localStorage.setItem('bindery-locale', 'de');
+  vi.resetModules();
+  const { loadLanguage } = await import('#dashboard/messages/locale.ts');
+  await loadLanguage();
+  return import('#dashboard/shell/api-error.ts');
+}
+
+let german: Awaited<ReturnType<typeof inGerman>>;
+beforeEach(async () => {
+  german = await inGerman();
+});
+afterEach(() => {
+  localStorage.clear();
+  vi.resetModules();
+});
+
+const answered = (error: object, status: number) => german.apiError({ error }, new Response(null, { status }));
+
+test('what the service refuses in English is said in the language of the interface, by its reason', () => {
+  const error = {
+    message: 'You are the last admin of Harbour. Make somebody else an admin first.',
+    ...{ reason: 'own-last-admin', values: { organization: 'Harbour' } },
+  };
+  expect(answered(error, 409).message).toBe(
+    'Sie sind der letzte Admin von Harbour. Machen Sie zuerst jemand anderen zum Admin.',
+  );
+});
+
+test('what has no reason, or one that is not known here, is said by its status', () => {
+  const message = 'No matching space found.';
+  expect(answered({ message }, 404).message).toBe('Das gibt es nicht, oder Sie dürfen es nicht sehen.');
+  expect(answered({ message, reason: 'from-later' }, 409).message).toBe(`Das geht gerade nicht: „${message}“`);
+});
+
+test('what is wrong with a value of a form is quoted', () => {
+  const details = [{ in: 'body', path: 'title', message: 'at most 50 characters' }];
+  expect(answered({ message: 'body.title: too long', details }, 400).details[0]?.message).toBe(
+    'Das wird nicht angenommen: „at most 50 characters“',
+  );
+});

@@ -1,0 +1,23 @@
+import { english, type Texts } from './english.ts';
+import { fill } from './words.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Something to be said in a language that is not known yet, fit to be kept as JSON; a string is the same in all of them. */
+export type Said = string | { readonly area: keyof Texts; readonly name: string; readonly values?: Values };
+
+export const say = <Area extends keyof Texts>(area: Area, name: keyof Texts[Area] & string, values?: Values): Said => ({
+  area,
+  name,
+  ...(values && { values }),
+});
+
+/** A text that this version does not have any more, or not yet, is said by its name. */
+export function saidIn(texts: Texts, said: Said): string {
+  if (typeof said === 'string') return said;
+  const area: Readonly<Record<string, string>> | undefined = texts[said.area];
+  return fill(area?.[said.name] ?? said.name, said.values ?? {});
+}
+
+/** As it stands in logs and answers of the API. */
+export const inEnglish = (said: Said): string => saidIn(english, said);
