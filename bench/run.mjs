@@ -18,6 +18,7 @@ const names = [
   'dashboard',
   'smooth',
   'lists',
+  'departures',
 ];
 const asked = process.argv.slice(2);
 const unknown = asked.filter(name => !names.includes(name));

@@ -47,12 +47,13 @@ export function departedRoots(
   return db.selectFrom('departures').select(['organization_id', 'root_id', 'to_organization']).distinct().execute();
 }
 
+/** A cross join keeps its order: SQLite would else go through all spaces of the organization. */
 const departing = (db: Db, { organization_id, root_id }: Pick<DepartureRow, 'organization_id' | 'root_id'>) =>
   db
     .selectFrom('departures as d')
-    .innerJoin('spaces as s', join =>
-      join.onRef('s.organization_id', '=', 'd.organization_id').onRef('s.parent_id', '=', 'd.collection_id'),
-    )
+    .crossJoin('spaces as s')
+    .whereRef('s.organization_id', '=', 'd.organization_id')
+    .whereRef('s.parent_id', '=', 'd.collection_id')
     .where('d.organization_id', '=', organization_id)
     .where('d.root_id', '=', root_id);
 
@@ -64,9 +65,29 @@ export async function countDeparting(db: Db, departure: DepartureRow): Promise<n
   return Number(count);
 }
 
-/** The next of them by id. */
-export function departingSpaces(db: Db, departure: DepartureRow, after: string, limit: number): Promise<SpaceRow[]> {
-  return departing(db, departure).selectAll('s').where('s.id', '>', after).orderBy('s.id').limit(limit).execute();
+/** Where a space stands among those that depart: siblings never share a position. */
+export type Departing = Pick<SpaceRow, 'parent_id' | 'position'>;
+
+/** The next of them, collection by collection. @param after the last one that followed */
+export function departingSpaces(
+  db: Db,
+  departure: DepartureRow,
+  after: Departing | undefined,
+  limit: number,
+): Promise<SpaceRow[]> {
+  const parent = after?.parent_id ?? '';
+  return departing(db, departure)
+    .selectAll('s')
+    .where('d.collection_id', '>=', parent)
+    .where(
+      's.position',
+      '>',
+      sql<string>`case when d.collection_id = ${parent} then ${after?.position ?? ''} else '' end`,
+    )
+    .orderBy('d.collection_id')
+    .orderBy('s.position')
+    .limit(limit)
+    .execute();
 }
 
 /** Deletes spaces with their collection; those that are deleted already keep their time. */
