@@ -11,7 +11,8 @@ export function eventAccess({ database: { read } }: Services) {
     const found = await findMembership(read, organizationId, caller.userId);
     if (!found || found.disabled) return false;
     if (spaceId === undefined || found.role === 'admin') return true;
-    const steps = await findSteps(read, organizationId, caller.userId, { kind: 'space', id: spaceId });
+    const space = { kind: 'space' as const, id: spaceId };
+    const steps = (await findSteps(read, organizationId, caller.userId, [space]))(space);
     return steps.length > 0 && effectiveLevel(found.role, steps) !== null;
   };
 }

@@ -79,39 +79,60 @@ export function findCollection(db: Db, organizationId: OrganizationId, id: strin
     .executeTakeFirst();
 }
 
-/** The item and its parents upwards, each with what was granted to the user there. */
+export interface Item {
+  kind: ItemKind;
+  id: string;
+}
+
+interface StepRow extends Item {
+  parent_id: string | null;
+  default_level: Step['defaultLevel'];
+  own: Role | null;
+  teams: string | null;
+}
+
+/**
+ * The way up from each of some items, itself first and only as far as levels are inherited, with what was granted to a
+ * user there; nothing for an item that is not there. One query, in which what several inherit from is read once.
+ */
 export async function findSteps(
   db: Db,
   organizationId: string,
   userId: string,
-  item: { kind: ItemKind; id: string },
-): Promise<Step[]> {
-  const start = item.kind === 'space' ? sql.table('spaces') : sql.table('collections');
-  const { rows } = await sql<{
-    depth: number;
-    default_level: Step['defaultLevel'];
-    subject_kind: 'user' | 'team' | null;
-    level: Role | null;
-  }>`
-    with recursive chain (kind, id, parent_id, default_level, depth) as (
-      select ${sql.lit(item.kind)}, id, parent_id, default_level, 0 from ${start} where organization_id = ${organizationId} and id = ${item.id}
-      union all
-      select 'collection', c.id, c.parent_id, c.default_level, chain.depth + 1
-      from collections c join chain on c.id = chain.parent_id where c.organization_id = ${organizationId}
+  items: readonly Item[],
+): Promise<(item: Item) => readonly Step[]> {
+  const first = (['space', 'collection'] as const).flatMap(kind => {
+    const ids = items.flatMap(item => (item.kind === kind ? item.id : []));
+    if (ids.length === 0) return [];
+    return sql`select ${sql.lit(kind)}, id, parent_id, default_level from ${sql.table(`${kind}s`)}
+      where organization_id = ${organizationId} and id in (${sql.join(ids)})`;
+  });
+  if (first.length === 0) return () => [];
+  const onStep = sql`g.organization_id = ${organizationId} and g.item_kind = steps.kind and g.item_id = steps.id`;
+  // From the few teams of the user, not from all that were given the item: a cross join keeps its order in SQLite.
+  const { rows } = await sql<StepRow>`
+    with recursive mine (team_id) as materialized (
+      select team_id from team_members where organization_id = ${organizationId} and user_id = ${userId}
+    ), steps (kind, id, parent_id, default_level) as (
+      ${sql.join(first, sql` union all `)}
+      union
+      select 'collection', c.id, c.parent_id, c.default_level from steps cross join collections c
+      where steps.default_level = 'inherit' and c.organization_id = ${organizationId} and c.id = steps.parent_id
     )
-    select chain.depth, chain.default_level, g.subject_kind, g.level
-    from chain left join grants g on g.organization_id = ${organizationId} and g.item_kind = chain.kind and g.item_id = chain.id and ${isSubject(organizationId, userId)}
-    order by chain.depth`.execute(db);
-  const steps: (Step & { teams: Role[] })[] = [];
-  for (const { depth, default_level, subject_kind, level } of rows) {
-    const step = steps[depth] ?? { own: null, teams: [], defaultLevel: default_level };
-    steps[depth] = step;
-    if (level && subject_kind === 'user') step.own = level;
-    if (level && subject_kind === 'team') step.teams.push(level);
-  }
-  return steps;
+    select steps.*,
+      (select g.level from grants g where ${onStep} and g.subject_kind = 'user' and g.subject_id = ${userId}) as own,
+      (select string_agg(g.level, ' ') from mine cross join grants g
+        where ${onStep} and g.subject_kind = 'team' and g.subject_id = mine.team_id) as teams
+    from steps`.execute(db);
+  const byItem = new Map(rows.map(row => [`${row.kind} ${row.id}`, row]));
+  return ({ kind, id }) => {
+    const steps: Step[] = [];
+    for (let row = byItem.get(`${kind} ${id}`); row; row = byItem.get(`collection ${row.parent_id}`)) {
+      // Split from what only levels were joined to.
+      const teams = (row.teams?.split(' ') ?? []) as Role[];
+      steps.push({ own: row.own, teams, defaultLevel: row.default_level });
+      if (row.default_level !== 'inherit') break;
+    }
+    return steps;
+  };
 }
-
-const isSubject = (organizationId: string, userId: string) => sql`(
-  (g.subject_kind = 'user' and g.subject_id = ${userId}) or
-  (g.subject_kind = 'team' and g.subject_id in (select team_id from team_members where organization_id = ${organizationId} and user_id = ${userId})))`;

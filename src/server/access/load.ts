@@ -6,7 +6,7 @@ import { type Context, callerId } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { findCollection, findMembership, findSpace, findSteps, homeOf } from './item-rows.ts';
 import { atLeast, effectiveLevel, type Level } from './levels.ts';
-import { type ItemKind, isSpaceOfSite, type Viewer } from './rows.ts';
+import { findSpacesOfSite, type ItemKind, type Viewer } from './rows.ts';
 
 export interface OrganizationAccess {
   organization: KeptOrganizationRow;
@@ -72,11 +72,13 @@ async function loadItem<Row>(context: Context, kind: ItemKind, id: string, find:
   );
   if (!access || !row) throw notFound(kind);
   const { organizationId, role, userId, siteId } = access.viewer;
-  const steps = role === 'admin' ? [] : await findSteps(context.db, organizationId, userId, { kind, id });
-  const level = effectiveLevel(role, steps);
+  const item = { kind, id };
+  const stepsOf = role === 'admin' ? () => [] : await findSteps(context.db, organizationId, userId, [item]);
+  const level = effectiveLevel(role, stepsOf(item));
   if (level === null) throw notFound(kind);
   if (siteId === undefined) return { ...access, row, level };
-  const isThere = kind === 'space' && (await isSpaceOfSite(context.db, organizationId, siteId, id));
-  if (!isThere) throw notFound(kind);
+  if (kind === 'collection') throw notFound(kind);
+  const there = await findSpacesOfSite(context.db, { organizationId, siteId }, [id], { addressed: true });
+  if (!there.has(id)) throw notFound(kind);
   return { ...access, row, level: 'read' as const };
 }

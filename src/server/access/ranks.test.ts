@@ -41,11 +41,8 @@ describe.each(engines)('levels in SQL on %s', engine => {
         const items = await store(fresh, organizationId, generated);
         await settleStructure(fresh.database);
         const { read } = fresh.database;
-        const expected = new Map<string, Role | null>();
-        for (const each of items) {
-          const steps = await findSteps(read, organizationId, 'me', each);
-          expected.set(each.id, effectiveLevel(generated.role, steps));
-        }
+        const stepsOf = await findSteps(read, organizationId, 'me', items);
+        const expected = new Map(items.map(each => [each.id, effectiveLevel(generated.role, stepsOf(each))]));
         for (const unsettled of [null, 'a change']) {
           const viewer = { organizationId, userId: 'me', role: generated.role, unsettled };
           const spaces = read.selectFrom(rankedSpaces(viewer).as('i')).select(['i.id', 'i.rank']);

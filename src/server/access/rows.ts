@@ -21,7 +21,6 @@ export interface Viewer {
 
 type Organization = Pick<Viewer, 'organizationId' | 'unsettled'>;
 
-/** @param addressed with hidden ones that answer at their own addresses */
 const spacesOfSite = (organizationId: string, siteId: string, addressed = false) => sql<{ space_id: string }>`(
   select x.space_id from site_spaces x
   join sites s on s.organization_id = x.organization_id and s.id = x.site_id and s.published = 1
@@ -32,14 +31,23 @@ const spacesOfSite = (organizationId: string, siteId: string, addressed = false)
 const orReachable = (addressed: boolean, table: 'x' | 'e') =>
   addressed ? sql`or ${sql.ref(`${table}.reachable`)} = 1` : sql``;
 
-/** Whether a published site answers at the address of a space. */
-export async function isSpaceOfSite(db: Db, organizationId: string, siteId: string, spaceId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom(spacesOfSite(organizationId, siteId, true).as('x'))
+/**
+ * Those of some spaces that stand in a published site.
+ * @param addressed with hidden ones that answer at their own addresses
+ */
+export async function findSpacesOfSite(
+  db: Db,
+  { organizationId, siteId }: { organizationId: string; siteId: string },
+  ids: readonly string[],
+  { addressed = false } = {},
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(spacesOfSite(organizationId, siteId, addressed).as('x'))
     .select('x.space_id')
-    .where('x.space_id', '=', spaceId)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('x.space_id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ space_id }) => space_id));
 }
 
 /** A stored level as a number from 1; 0 is none. */

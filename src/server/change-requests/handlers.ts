@@ -1,5 +1,6 @@
 import type { changeRequests } from '#contract/change-requests.ts';
 import { requireSpace } from '../access/capabilities.ts';
+import { itemsOf, levelsOn } from '../access/item-levels.ts';
 import { loadOrganization } from '../access/load.ts';
 import { listChanges } from '../content/changes.ts';
 import { presentPageChange } from '../content/page-change.ts';
@@ -176,5 +177,7 @@ async function list(
 ) {
   const request = pageRequest(query, [filter, query.orderBy], 'desc');
   const { rows, ...page } = await readChangeRequests(context.db, filter, query.orderBy, request);
-  return { items: await presentChangeRequests(context.db, context.services.config, rows), ...page };
+  const spaces = itemsOf('space', [...new Set(rows.map(row => row.space_id))]);
+  const levels = () => levelsOn(context.db, filter.viewer, spaces);
+  return { items: await presentChangeRequests(context, rows, levels), ...page };
 }

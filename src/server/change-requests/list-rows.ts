@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChangeRequestStatus } from '#contract/change-request.ts';
-import { isVisibleSpace, rankedSpaces, type Viewer } from '../access/rows.ts';
+import { isVisibleSpace, type Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { lookUpEach } from '../db/look-up.ts';
@@ -12,8 +12,6 @@ export interface ListedChangeRequest extends ChangeRequestRow {
   space_title: string;
   space_emoji: string;
   space_revision: string;
-  /** Rank of the viewer's level on the space (`rankedSpaces`). */
-  rank: number;
 }
 
 export interface ChangeRequestFilter {
@@ -89,14 +87,14 @@ function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<Cha
   return query;
 }
 
-const listed = (db: Db, viewer: Viewer, source: RawBuilder<ChangeRequestRow> = sql`change_requests`) =>
+const listed = (db: Db, organizationId: string, source: RawBuilder<ChangeRequestRow> = sql`change_requests`) =>
   db
     .selectFrom(source.as('c'))
-    .innerJoin(rankedSpaces(viewer).as('s'), 's.id', 'c.space_id')
-    .where('c.organization_id', '=', viewer.organizationId)
+    .innerJoin('spaces as s', 's.id', 'c.space_id')
+    .where('s.organization_id', '=', organizationId)
+    .where('c.organization_id', '=', organizationId)
     .selectAll('c')
-    .select(['s.title as space_title', 's.emoji as space_emoji', 's.revision_id as space_revision'])
-    .select('s.rank');
+    .select(['s.title as space_title', 's.emoji as space_emoji', 's.revision_id as space_revision']);
 
 /** Few change requests, found from their spaces: those of which something is counted. Some of them may not match. */
 export function requestsOfSpaces(
@@ -149,22 +147,19 @@ export async function listChangeRequests(
     request,
   );
   if (rows.length === 0) return { rows: [], next };
-  const found = await listed(db, filter.viewer, requestsOf(db, filter.viewer.organizationId, rows)).execute();
+  const { organizationId } = filter.viewer;
+  const found = await listed(db, organizationId, requestsOf(db, organizationId, rows)).execute();
   const byId = new Map(found.map(row => [row.id, row]));
   return { rows: rows.flatMap(({ id }) => byId.get(id) ?? []), next };
 }
 
 export function findListedChangeRequest(
   db: Db,
-  viewer: Viewer,
+  organizationId: string,
   spaceId: string,
   id: string,
 ): Promise<ListedChangeRequest | undefined> {
-  return listed(db, viewer)
-    .where('c.space_id', '=', spaceId)
-    .where('c.id', '=', id)
-    .where('s.rank', '>=', 1)
-    .executeTakeFirst();
+  return listed(db, organizationId).where('c.space_id', '=', spaceId).where('c.id', '=', id).executeTakeFirst();
 }
 
 export function countListedChangeRequests(db: Db, filter: ChangeRequestFilter): Promise<number> {

@@ -1,5 +1,5 @@
 import type { MergeRule, UnmetRule } from '#contract/merge-rules.ts';
-import { type Level, levelOfRank } from '../access/levels.ts';
+import type { Level } from '../access/levels.ts';
 import type { ReviewRow } from '../db/tables/comments.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import { type Context, callerId } from '../http/context.ts';
@@ -68,11 +68,11 @@ async function verdictsOf({ db }: Context, row: ChangeRequestRow): Promise<Merge
 }
 
 /** As the change request shows it; undefined for one that is merged or archived. */
-export async function mergeStateOf(context: Context, row: ListedChangeRequest) {
+export async function mergeStateOf(context: Context, row: ListedChangeRequest, level: Level) {
   if (row.status !== 'draft' && row.status !== 'open') return undefined;
   const judged = await judgeMerge(context, row, {
     mainRevision: row.space_revision,
-    level: levelOfRank(row.rank),
+    level,
     stored: await findMergeRules(context.db, row),
   });
   return { mergeable: judged.unmet.length === 0, ...judged };

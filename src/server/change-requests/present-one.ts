@@ -1,3 +1,4 @@
+import { levelsOn } from '../access/item-levels.ts';
 import type { Viewer } from '../access/rows.ts';
 import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
@@ -8,12 +9,18 @@ import { presentChangeRequests } from './present.ts';
 
 /** One change request as its caller sees it. */
 export async function presentOne(context: Context, viewer: Viewer, spaceId: string, id: string) {
-  const row = await findListedChangeRequest(context.db, viewer, spaceId, id);
-  if (!row) throw notFound('change request');
+  const space = { kind: 'space' as const, id: spaceId };
+  const [row, levelOf] = await together(
+    context.db,
+    () => findListedChangeRequest(context.db, viewer.organizationId, spaceId, id),
+    () => levelsOn(context.db, viewer, [space]),
+  );
+  const level = levelOf(space);
+  if (!row || level === null) throw notFound('change request');
   const [[presented], merge] = await together(
     context.db,
-    () => presentChangeRequests(context.db, context.services.config, [row]),
-    () => mergeStateOf(context, row),
+    () => presentChangeRequests(context, [row], () => levelOf),
+    () => mergeStateOf(context, row, level),
   );
   if (!presented) throw notFound('change request');
   return { ...presented, ...(merge ? { merge } : {}) };

@@ -2,30 +2,39 @@ import type { z } from 'zod';
 import type { ChangeRequest } from '#contract/change-request.ts';
 import { ChangeCounts } from '#contract/changes.ts';
 import { spacePermissions } from '../access/capabilities.ts';
-import { levelOfRank } from '../access/levels.ts';
+import type { LevelOf } from '../access/item-levels.ts';
+import type { Level } from '../access/levels.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
+import { together } from '../db/together.ts';
+import type { Context } from '../http/context.ts';
 import { presentUser } from '../users/present.ts';
 import { findUsers } from '../users/rows.ts';
 import type { ListedChangeRequest } from './list-rows.ts';
 
 type Presented = z.input<typeof ChangeRequest>;
 
-/** Change requests with their people: one query more, however many. */
+/** Change requests with their people, who are read while the caller's levels on their spaces are. */
 export async function presentChangeRequests(
-  db: Db,
-  config: Config,
+  { db, services: { config } }: Context,
   rows: readonly ListedChangeRequest[],
+  levels: () => LevelOf | Promise<LevelOf>,
 ): Promise<Presented[]> {
   const ids = new Set(rows.flatMap(row => [row.created_by, row.merged_by ?? []].flat()));
-  const users = new Map((await findUsers(db, [...ids])).map(user => [user.id, presentUser(user, config)]));
-  return rows.map(row => presentChangeRequest(row, config, users));
+  const [levelOf, people] = await together(db, levels, () => findUsers(db, [...ids]));
+  const users = new Map(people.map(user => [user.id, presentUser(user, config)]));
+  return rows.map(row => {
+    const level = levelOf({ kind: 'space', id: row.space_id });
+    return presentChangeRequest(row, { level, users, config });
+  });
 }
 
 type Users = ReadonlyMap<string, ReturnType<typeof presentUser>>;
 
-function presentChangeRequest(row: ListedChangeRequest, config: Config, users: Users): Presented {
-  const { view, comment, edit, review, merge } = spacePermissions(levelOfRank(row.rank));
+function presentChangeRequest(
+  row: ListedChangeRequest,
+  { level, users, config }: { level: Level; users: Users; config: Config },
+): Presented {
+  const { view, comment, edit, review, merge } = spacePermissions(level);
   const isActive = row.status === 'draft' || row.status === 'open';
   const nobody = { object: 'user' as const, id: row.created_by, displayName: '', urls: { location: '' } };
   const mergedBy = row.merged_by === null ? undefined : users.get(row.merged_by);

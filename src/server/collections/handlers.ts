@@ -1,9 +1,10 @@
 import type { collections } from '#contract/collections.ts';
 import { fold } from '#lib/fold.ts';
 import { requireCollection } from '../access/capabilities.ts';
-import { levelOfRank } from '../access/levels.ts';
+import { itemsOf, levelsOn } from '../access/item-levels.ts';
 import { loadCollection, loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
+import { withCount } from '../db/together.ts';
 import { requireNotAbove } from '../grants/policy.ts';
 import { insertGrant } from '../grants/rows.ts';
 import type { Context, Handlers } from '../http/context.ts';
@@ -28,11 +29,17 @@ export const collectionHandlers: Handlers<typeof collections> = {
     const { viewer } = await loadOrganization(context, organizationId);
     const nested = query.nested !== false;
     const request = pageRequest(query, ['collections', organizationId, nested]);
-    const { rows, next } = await listCollections(context.db, viewer, nested, request);
+    const { rows, ...list } = await withCount(
+      context.db,
+      () => listCollections(context.db, viewer, nested, request),
+      () => countCollections(context.db, viewer, nested),
+    );
+    const ids = rows.map(({ id }) => id);
+    const levelOf = await levelsOn(context.db, viewer, itemsOf('collection', ids));
+    const { config } = context.services;
     return {
-      items: rows.map(row => presentCollection(row, levelOfRank(row.rank), context.services.config)),
-      count: await countCollections(context.db, viewer, nested),
-      next,
+      items: rows.map(row => presentCollection(row, levelOf({ kind: 'collection', id: row.id }), config)),
+      ...list,
     };
   },
 

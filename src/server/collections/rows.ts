@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isVisibleCollection, rankedCollections, type Viewer } from '../access/rows.ts';
+import { isVisibleCollection, type Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
@@ -7,14 +7,10 @@ import type { CollectionRow } from '../db/tables/spaces.ts';
 import type { Place } from '../tree/rows.ts';
 import { restructureCollections, restructureSpaces, settleCollections } from '../tree/structure-rows.ts';
 
-/** A collection as a viewer sees it; `rank` is that of `rankedCollections`. */
-interface SeenCollectionRow extends CollectionRow {
-  rank: number;
-}
-
 const seen = (db: Db, viewer: Viewer, nested: boolean) =>
   db
-    .selectFrom(rankedCollections(viewer).as('c'))
+    .selectFrom('collections as c')
+    .where('c.organization_id', '=', viewer.organizationId)
     .where(isVisibleCollection(viewer, sql`c`))
     .$if(!nested, query => query.where('c.parent_id', 'is', null));
 
@@ -24,7 +20,7 @@ export function listCollections(
   viewer: Viewer,
   nested: boolean,
   request: PageRequest,
-): Promise<Page<SeenCollectionRow>> {
+): Promise<Page<CollectionRow>> {
   return fetchPage(
     seen(db, viewer, nested).selectAll('c'),
     [
@@ -35,9 +31,13 @@ export function listCollections(
   );
 }
 
-/** Those of these ids that the viewer may see, in no order. */
-export function findSeenCollections(db: Db, viewer: Viewer, ids: readonly string[]): Promise<SeenCollectionRow[]> {
-  return seen(db, viewer, true).where('c.id', 'in', ids).selectAll('c').execute();
+export function findCollections(db: Db, organizationId: string, ids: readonly string[]): Promise<CollectionRow[]> {
+  return db
+    .selectFrom('collections')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
 }
 
 export function countCollections(db: Db, viewer: Viewer, nested: boolean): Promise<number> {

@@ -1,6 +1,5 @@
 import type { Reference, VersionContext } from '#contract/links.ts';
 import type { FileEntry, ReusableContent } from '#document/model.ts';
-import { levelOfRank } from '../access/levels.ts';
 import { presentOne } from '../change-requests/present-one.ts';
 import { presentCollection } from '../collections/present.ts';
 import { together } from '../db/together.ts';
@@ -117,7 +116,7 @@ export class References {
       }
       case 'collection': {
         const row = seen.collections.get(id);
-        const collection = row && presentCollection(row, levelOfRank(row.rank), services.config);
+        const collection = row && presentCollection(row, row.level, services.config);
         return collection && { kind, organization, collection };
       }
       case 'openapi': {

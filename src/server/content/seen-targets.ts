@@ -1,17 +1,20 @@
-import { findSeenCollections } from '../collections/rows.ts';
+import { itemsOf, levelsOn } from '../access/item-levels.ts';
+import type { Level } from '../access/levels.ts';
+import type { ItemKind } from '../access/rows.ts';
+import { findCollections } from '../collections/rows.ts';
 import type { OpenAPISpecRow } from '../db/tables/openapi.ts';
 import type { CollectionRow } from '../db/tables/spaces.ts';
 import { together } from '../db/together.ts';
 import { findMembers } from '../members/rows.ts';
 import { findSpecs } from '../openapi/rows.ts';
-import { findSeenSpaces } from '../spaces/rows.ts';
+import { findSpaces } from '../spaces/rows.ts';
 import type { PresentableUser } from '../users/rows.ts';
 import type { Version } from './version.ts';
 
 /** What stands outside the space and the caller may see of it. */
 export interface SeenTargets {
   spaces: ReadonlySet<string>;
-  collections: ReadonlyMap<string, CollectionRow & { rank: number }>;
+  collections: ReadonlyMap<string, CollectionRow & { level: Level }>;
   /** By slug. */
   specs: ReadonlyMap<string, OpenAPISpecRow>;
   users: ReadonlyMap<string, PresentableUser>;
@@ -23,26 +26,44 @@ const chunk = 5_000;
 /**
  * Reads what stands behind these guards (`guardOf`), as far as the caller may see it; deleted spaces are not seen.
  */
-export async function seenTargets(
-  { context: { db }, key: { organizationId, spaceId }, access: { viewer } }: Version,
-  guards: Iterable<string>,
-): Promise<SeenTargets> {
+export async function seenTargets(version: Version, guards: Iterable<string>): Promise<SeenTargets> {
+  const { context, key, access } = version;
+  const { db } = context;
+  const { organizationId, spaceId } = key;
+  const { viewer } = access;
   const once = [...new Set(guards)];
   const idsOf = (kind: string) =>
     once.flatMap(guard => (guard.startsWith(`${kind}:`) ? guard.slice(kind.length + 1) : []));
   const [spaces, collections, specs, members] = await together(
     db,
-    () => inChunks(idsOf('space'), ids => findSeenSpaces(db, viewer, ids)),
-    () => inChunks(idsOf('collection'), ids => findSeenCollections(db, viewer, ids)),
+    () => inChunks(idsOf('space'), ids => seenAmong(version, 'space', ids, () => findSpaces(db, viewer, ids))),
+    () =>
+      inChunks(idsOf('collection'), ids =>
+        seenAmong(version, 'collection', ids, () => findCollections(db, organizationId, ids)),
+      ),
     () => inChunks(idsOf('openapi'), slugs => findSpecs(db, organizationId, slugs)),
     () => inChunks(idsOf('user'), ids => findMembers(db, organizationId, ids)),
   );
   return {
-    spaces: new Set([spaceId, ...spaces.flatMap(({ id, rank }) => (rank >= 1 ? id : []))]),
+    spaces: new Set([spaceId, ...spaces.map(({ id }) => id)]),
     collections: new Map(collections.map(row => [row.id, row])),
     specs: new Map(specs.map(row => [row.slug, row])),
     users: new Map(members.map(({ user_id: id, ...member }) => [id, { ...member, id }])),
   };
+}
+
+/** The rows of those items that the caller sees, each with the level. */
+async function seenAmong<Row extends { id: string }>(
+  { context: { db }, access: { viewer } }: Version,
+  kind: ItemKind,
+  ids: readonly string[],
+  read: () => Promise<readonly Row[]>,
+): Promise<(Row & { level: Level })[]> {
+  const [rows, levelOf] = await together(db, read, () => levelsOn(db, viewer, itemsOf(kind, ids)));
+  return rows.flatMap(row => {
+    const level = levelOf({ kind, id: row.id });
+    return level === null ? [] : [{ ...row, level }];
+  });
 }
 
 async function inChunks<Row>(

@@ -57,8 +57,8 @@ describe.each(engines)('levels over HTTP on %s', engine => {
         });
         await expectSameReasons(place, visible);
         for (const item of items) {
-          const steps = await findSteps(server.services.database.read, organizationId, member.id, item);
-          const expected = effectiveLevel(each.role, steps);
+          const stepsOf = await findSteps(server.services.database.read, organizationId, member.id, [item]);
+          const expected = effectiveLevel(each.role, stepsOf(item));
           const { status, body } = await find(
             item.kind === 'space'
               ? ['getSpaceById', { spaceId: item.id }]

@@ -54,10 +54,9 @@ describe.each(engines)('everybody with a level on %s', engine => {
       .execute();
     const found = [];
     for (const { user_id, role, search_text } of members) {
-      const level = effectiveLevel(
-        role,
-        await findSteps(read, organizationId, user_id, { kind: 'space', id: spaceId }),
-      );
+      const space = { kind: 'space' as const, id: spaceId };
+      const stepsOf = await findSteps(read, organizationId, user_id, [space]);
+      const level = effectiveLevel(role, stepsOf(space));
       if (level) found.push({ id: user_id, level, text: search_text });
     }
     return found;

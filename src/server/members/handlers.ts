@@ -1,7 +1,7 @@
 import type { members } from '#contract/members.ts';
 import { fold } from '#lib/fold.ts';
 import { requireOrganization } from '../access/capabilities.ts';
-import { levelOfRank } from '../access/levels.ts';
+import { itemsOf, levelsOn } from '../access/item-levels.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import type { KeptOrganizationRow } from '../db/tables/accounts.ts';
@@ -12,7 +12,6 @@ import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { presentSpaces } from '../spaces/as-seen.ts';
 import { listSpacesByCreation } from '../spaces/list-rows.ts';
-import { findSeenSpaces } from '../spaces/rows.ts';
 import { memberExport } from './csv.ts';
 import { listMembers } from './list-rows.ts';
 import { presentMembers } from './present.ts';
@@ -97,16 +96,15 @@ export const memberHandlers: Handlers<typeof members> = {
     const target = { ...key, unsettled: viewer.unsettled };
     const request = pageRequest(query, key, query.order);
     const { ids, ...list } = await listSpacesByCreation(context.db, target, request);
-    const [spaces, ranked, reasons] = await together(
+    const [spaces, levelOf, reasons] = await together(
       context.db,
       () => presentSpaces(context, viewer, ids),
-      () => findSeenSpaces(context.db, target, ids),
+      () => levelsOn(context.db, target, itemsOf('space', ids)),
       () => findReasons(context.db, target, ids),
     );
-    const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]));
     return {
       items: spaces.flatMap(space => {
-        const permission = levelOfRank(ranks.get(space.id) ?? 0);
+        const permission = levelOf({ kind: 'space', id: space.id });
         const source = reasons.get(space.id);
         return permission && source ? [{ permission, space, source }] : [];
       }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Space } from '#contract/spaces.ts';
+import { itemsOf, levelsOn } from '../access/item-levels.ts';
 import { type Level, levelOfRank } from '../access/levels.ts';
 import { loadOrganization } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
@@ -10,7 +11,7 @@ import type { Context } from '../http/context.ts';
 import { absent } from '../http/errors.ts';
 import { presentSpace } from './present.ts';
 import { type PublicationRow, publications } from './publication-rows.ts';
-import { type DeletedSpaceRow, findSeenSpaces, type SeenSpaceRow } from './rows.ts';
+import { type DeletedSpaceRow, findSpaces } from './rows.ts';
 import { readingOf } from './visibility.ts';
 
 type Presented = z.input<typeof Space>;
@@ -21,24 +22,30 @@ export async function presentSpaces(
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<Presented[]> {
-  const [rows, published] = await together(
+  const items = itemsOf('space', ids);
+  const [rows, levelOf, published] = await together(
     db,
-    () => findSeenSpaces(db, viewer, ids),
+    () => findSpaces(db, viewer, ids),
+    () => levelsOn(db, viewer, items),
     () => publications(db, viewer.organizationId, ids),
   );
   const byId = new Map(rows.map(row => [row.id, row]));
-  return presentRows(
-    ids.flatMap(id => byId.get(id) ?? []),
-    published,
-    config,
-  );
+  const levelled = items.flatMap(item => {
+    const row = byId.get(item.id);
+    return row ? [{ row, level: levelOf(item) }] : [];
+  });
+  return presentRows(levelled, published, config);
 }
 
-function presentRows(rows: readonly SeenSpaceRow[], published: readonly PublicationRow[], config: Config): Presented[] {
+function presentRows(
+  rows: readonly { row: SpaceRow; level: Level }[],
+  published: readonly PublicationRow[],
+  config: Config,
+): Presented[] {
   const places = Map.groupBy(published, ({ space_id }) => space_id);
-  return rows.map(row => {
+  return rows.map(({ row, level }) => {
     const reading = readingOf(row, places.get(row.id) ?? [], config);
-    return presentSpace(row, { level: levelOfRank(row.rank), reading, config });
+    return presentSpace(row, { level, reading, config });
   });
 }
 
@@ -49,7 +56,8 @@ export async function presentDeletedSpaces(
   rows: readonly DeletedSpaceRow[],
 ): Promise<Presented[]> {
   const ids = rows.map(({ id }) => id);
-  const presented = presentRows(rows, await publications(db, organizationId, ids), config);
+  const levelled = rows.map(row => ({ row, level: levelOfRank(row.rank) }));
+  const presented = presentRows(levelled, await publications(db, organizationId, ids), config);
   return presented.map((space, index) => {
     const { deleted_by: id, deleter_name: displayName, deleter_photo: photoURL } = rows[index] ?? {};
     if (!id || !displayName) return space;

@@ -1,24 +1,28 @@
-import { rankedDeletedSpaces, rankedSpaces, type Viewer } from '../access/rows.ts';
+import { sql } from 'kysely';
+import { isStaying } from '../access/departing-rows.ts';
+import { rankedDeletedSpaces, type Viewer } from '../access/rows.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { restructureSpaces } from '../tree/structure-rows.ts';
 
-/** A space as a viewer sees it; `rank` is that of `rankedSpaces`. */
-export interface SeenSpaceRow extends SpaceRow {
-  rank: number;
-}
-
-const seen = (db: Db, viewer: Viewer) => db.selectFrom(rankedSpaces(viewer).as('s'));
-
 /** The spaces of these ids that are not deleted, whether the viewer sees them or not. */
-export function findSeenSpaces(db: Db, viewer: Viewer, ids: readonly string[]): Promise<SeenSpaceRow[]> {
+export function findSpaces(db: Db, viewer: Viewer, ids: readonly string[]): Promise<SpaceRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return seen(db, viewer).where('s.id', 'in', ids).where('s.deleted_at', 'is', null).selectAll('s').execute();
+  return db
+    .selectFrom('spaces as s')
+    .selectAll('s')
+    .where('s.organization_id', '=', viewer.organizationId)
+    .where('s.id', 'in', ids)
+    .where('s.deleted_at', 'is', null)
+    .$if(viewer.unsettled !== null, query => query.where(isStaying(sql`s`)))
+    .execute();
 }
 
-export interface DeletedSpaceRow extends SeenSpaceRow {
+/** `rank` is that of `rankedDeletedSpaces`. */
+export interface DeletedSpaceRow extends SpaceRow {
+  rank: number;
   deleter_name: string | null;
   deleter_photo: string | null;
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { Language } from '#contract/common.ts';
 import type { Input, Result } from '#contract/operation.ts';
 import type { spaces } from '#contract/spaces.ts';
-import { atLeast, levelOfRank } from '../access/levels.ts';
+import { levelsOn } from '../access/item-levels.ts';
+import { atLeast, type Level } from '../access/levels.ts';
 import { loadCollection } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
 import { collectionUrls } from '../collections/present.ts';
@@ -41,9 +42,10 @@ export async function contentTree(
   const childrenOf = Map.groupBy(below, row => row.shown_parent ?? '');
   const shownRows = preOrder(rows, childrenOf);
   const spaceIds = shownRows.filter(({ kind }) => kind === 'space').map(({ id }) => id);
-  const [ordered, counts, broken, levelOf, published] = await together(
+  const [ordered, levelOf, counts, broken, siteLevelOf, published] = await together(
     db,
-    () => treeRows(db, viewer, shownRows),
+    () => treeRows(db, organizationId, shownRows),
+    () => levelsOn(db, viewer, shownRows),
     () => countChildren(db, viewer, collectionIds(shownRows)),
     () => brokenTargets(db, organizationId, spaceIds),
     () => (spaceIds.length > 0 ? siteLevels(db, viewer) : () => null),
@@ -53,7 +55,7 @@ export async function contentTree(
   return {
     items: ordered.map(row => {
       const shownIn = places.get(row.id) ?? [];
-      const seenIn = shownIn.filter(({ site_id }) => levelOf(site_id) !== null);
+      const seenIn = shownIn.filter(({ site_id }) => siteLevelOf(site_id) !== null);
       const facts = {
         visibility: readingOf(row, shownIn, services.config).visibility,
         brokenLinks: broken.get(row.id) ?? 0,
@@ -66,7 +68,7 @@ export async function contentTree(
       const shown = childrenOf.get(row.id) ?? [];
       const isCut = query.nested !== false && shown.length < children;
       return {
-        ...presentItem(row, facts, organizationId, services.config),
+        ...presentItem(row, levelOf(row), facts, organizationId, services.config),
         ...(row.kind === 'collection' ? { children } : {}),
         ...(isCut ? { next: cursorBehind(requestFor(row.id), shown.at(-1)) } : {}),
       };
@@ -91,8 +93,8 @@ function preOrder(rows: readonly Shown[], childrenOf: ReadonlyMap<string, readon
 
 type Facts = Pick<NonNullable<Item['space']>, 'visibility' | 'brokenLinks' | 'sites'>;
 
-function presentItem(row: TreeRow, facts: Facts, organizationId: string, config: Config): Item {
-  const level = levelOfRank(row.rank) ?? 'read';
+function presentItem(row: TreeRow, seen: Level, facts: Facts, organizationId: string, config: Config): Item {
+  const level = seen ?? 'read';
   const isSpace = row.kind === 'space';
   return {
     type: row.kind,

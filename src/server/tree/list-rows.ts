@@ -1,13 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type ItemKind,
-  isVisibleCollection,
-  isVisibleSpace,
-  rankedCollections,
-  rankedSpaces,
-  type Viewer,
-  viewerTables,
-} from '../access/rows.ts';
+import { type ItemKind, isVisibleCollection, isVisibleSpace, type Viewer, viewerTables } from '../access/rows.ts';
 import { strays } from '../access/stray-rows.ts';
 import type { Db } from '../db/database.ts';
 import { fetchMerged, type Page, type PageRequest, writeCursor } from '../db/page.ts';
@@ -46,7 +38,6 @@ export interface TreeRow
     | 'parent_id'
   > {
   kind: ItemKind;
-  rank: number;
   /** The parent, when the viewer sees it. */
   shown_parent: string | null;
   description: string;
@@ -142,15 +133,20 @@ export const cursorBehind = (request: PageRequest, row: Shown | undefined) =>
   writeCursor(request, [row?.stray ?? 0, row?.position ?? '', row?.id ?? '']);
 
 /** The rows of some items, in their order. */
-export async function treeRows(db: Db, viewer: Viewer, shown: readonly Shown[]): Promise<TreeRow[]> {
+export async function treeRows(db: Db, organizationId: string, shown: readonly Shown[]): Promise<TreeRow[]> {
   const ids = (kind: ItemKind) => shown.filter(row => row.kind === kind).map(({ id }) => id);
   const spaces = ids('space');
   const collections = ids('collection');
-  const ofSpaces = db.selectFrom(rankedSpaces(viewer).as('s')).where('s.id', 'in', spaces).selectAll('s');
+  const ofSpaces = db
+    .selectFrom('spaces')
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', spaces)
+    .selectAll();
   const ofCollections = db
-    .selectFrom(rankedCollections(viewer).as('c'))
-    .where('c.id', 'in', collections)
-    .selectAll('c');
+    .selectFrom('collections')
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', collections)
+    .selectAll();
   const [spaceRows, collectionRows] = await together(
     db,
     () => (spaces.length > 0 ? ofSpaces.execute() : []),
