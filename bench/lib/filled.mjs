@@ -11,6 +11,7 @@ import { fillGramStates } from '../../src/server/db/migrations/0053-member-searc
 import { fillStandings } from '../../src/server/db/migrations/0054-grant-lists.ts';
 import { fillCommenters } from '../../src/server/db/migrations/0055-commenters.ts';
 import { fillClosedGrants } from '../../src/server/db/migrations/0067-closed-grants.ts';
+import { fillGiven } from '../../src/server/db/migrations/0077-given.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPostgres, openSqlite, withoutIndexes } from './bulk.mjs';
 import { timed } from './figures.mjs';
@@ -96,6 +97,7 @@ export async function derive(options) {
     await fillGramStates(tx);
     await fillStandings(tx);
     await fillClosedGrants(tx);
+    await fillGiven(tx);
     await fillSpaceTexts(tx, schema);
     await schema.fillMemberBlocks(tx);
   });

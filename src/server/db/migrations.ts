@@ -65,6 +65,7 @@ import * as reachableParts from './migrations/0073-reachable-parts.ts';
 import * as siteContacts from './migrations/0074-site-contacts.ts';
 import * as departures from './migrations/0075-departures.ts';
 import * as languages from './migrations/0076-languages.ts';
+import * as given from './migrations/0077-given.ts';
 import * as jobFailures from './migrations/0080-job-failures.ts';
 
 /** By name, in the order of their numbers. */
@@ -133,6 +134,7 @@ export const migrations = {
   '0074-site-contacts': siteContacts,
   '0075-departures': departures,
   '0076-languages': languages,
+  '0077-given': given,
   '0080-job-failures': jobFailures,
 };
 

@@ -17,6 +17,10 @@ const longestBefore = 16;
 
 /** Leads back to a database before these migrations, with the rows that are there. */
 const undo = {
+  '0077-given': [
+    'drop index grants_on_open',
+    ...['open_in', 'search_text'].map(column => `alter table grants drop column ${column}`),
+  ],
   '0072-request-sums': [],
   '0067-closed-grants': ['drop index grants_on_closed', 'alter table grants drop column closed_in'],
   '0059-longer-searches': [
@@ -81,6 +85,7 @@ describe.each(engines)('an upgrade on %s', engine => {
     await admin.client.ok('createChangeRequest', { spaceId, body: {} });
     await admin.client.ok('updateSpaceById', { spaceId, body: { defaultLevel: null } });
     await upgradeFrom([
+      '0077-given',
       '0072-request-sums',
       '0067-closed-grants',
       '0055-commenters',

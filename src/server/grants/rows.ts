@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
-import { lookUpEach } from '../db/look-up.ts';
 import { fetchMerged, fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberRow, TeamRow } from '../db/tables/accounts.ts';
 import type { GrantRow } from '../db/tables/spaces.ts';
@@ -147,15 +146,11 @@ export function listUserGrants(
     const rows = db.selectFrom(sql<UserGrantRow>`(select ${columns} from ${given})`.as('g')).selectAll('g');
     return fetchMerged(db, { parts: [rows], count: sql`(select count(*) from ${given})` }, keys, request);
   }
-  const members = lookUpEach(db, {
-    ...{ source: sql`(select o.* from ${given}) o`, table: 'members', alias: 'm' },
-    key: sql`m.organization_id = ${organizationId} and m.user_id = o.subject_id`,
-  });
   return fetchMerged(
     db,
     {
       tables: sql`with found as materialized (
-        select ${columns} from ${members} where ${contains('m.search_text', search)})`,
+        select ${columns} from ${given} and ${contains('o.search_text', search)})`,
       parts: [db.selectFrom(sql<UserGrantRow>`found`.as('g')).selectAll('g')],
       count: sql`(select count(*) from found)`,
     },

@@ -58,13 +58,12 @@ export async function givenItems(
     const key = sql`s.organization_id = ${organizationId} and s.id = g.item_id`;
     const spaces = lookUpEach(db, { source: sql`grants g`, table: 'spaces', alias: 's', key });
     const collections = sql`select ${subject}, '' as above, 0 as hidden from grants g where ${isGiven} and g.item_kind = 'collection'`;
-    if (which === 'hidden' && !organization.unsettled) {
-      // Most of what was given is seen by everybody, and is not marked.
-      return [
-        collections,
-        sql`select g.subject_kind, g.subject_id, 'space' as item_kind, g.item_id, g.closed_in as above, 1 as hidden
-          from grants g where ${isGiven} and g.closed_in is not null`,
-      ];
+    if (!organization.unsettled) {
+      // A query for each mark, as each has an index.
+      const marked = (mark: 'closed_in' | 'open_in') => sql`
+        select g.subject_kind, g.subject_id, 'space' as item_kind, g.item_id, ${sql.ref(`g.${mark}`)} as above, ${sql.lit(mark === 'closed_in' ? 1 : 0)} as hidden
+          from grants g where ${isGiven} and ${sql.ref(`g.${mark}`)} is not null`;
+      return [collections, marked('closed_in'), ...(which === 'all' ? [marked('open_in')] : [])];
     }
     // In an expression: SQLite would take an index of the spaces that are not deleted for the key, and read them all.
     return [

@@ -91,16 +91,18 @@ const kept: Record<string, RawBuilder<{ id: string; kept: number | string; count
     where coalesce(t.comments * 1000 + t.replies, 0) <> coalesce(w.counted, 0) or coalesce(t.sort_name, '-') <> coalesce(w.sort_name, '-')`,
   'the standing copied to grants and teams': sql`
     select c.user_id as id, 0 as kept, 1 as counted from (
-      select organization_id, subject_id as user_id, standing, sort_name from grants where subject_kind = 'user'
-      union all select organization_id, user_id, standing, sort_name from team_members) c
+      select organization_id, subject_id as user_id, standing, sort_name, search_text from grants where subject_kind = 'user'
+      union all select organization_id, user_id, standing, sort_name, null from team_members) c
     left join members m on m.organization_id = c.organization_id and m.user_id = c.user_id
-    where c.sort_name <> coalesce(m.sort_name, '')
+    where c.sort_name <> coalesce(m.sort_name, '') or c.search_text <> coalesce(m.search_text, '')
       or c.standing <> case when m.user_id is null then '' when m.disabled = 1 then 'off' else coalesce(m.role, 'guest') end`,
-  'the marks of grants on closed spaces': sql`
+  'the marks of grants on spaces': sql`
     select g.item_id as id, 0 as kept, 1 as counted from grants g
     left join spaces s on g.item_kind = 'space' and s.organization_id = g.organization_id and s.id = g.item_id
     where coalesce(g.closed_in, '-') <> case when s.base_level = 'none' and s.deleted_at is null
-      then case when s.default_level = 'inherit' then coalesce(s.parent_id, '') else '' end else '-' end`,
+        then case when s.default_level = 'inherit' then coalesce(s.parent_id, '') else '' end else '-' end
+      or coalesce(g.open_in, '-') <> case when s.base_level <> 'none' and s.deleted_at is null
+        then case when s.default_level = 'inherit' then coalesce(s.parent_id, '') else '' end else '-' end`,
   member_gram_states: sql`
     select coalesce(s.organization_id, t.organization_id) as id, coalesce(s.count, 0) as kept, coalesce(t.count, 0) as counted
     from (select * from member_gram_states where count <> 0) s full join (

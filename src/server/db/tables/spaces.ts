@@ -63,6 +63,9 @@ interface GrantStanding {
   sort_name: Generated<string>;
   /** Of a space that members do not see without a grant: the collection that it inherits from, empty where it inherits from none. */
   closed_in: Generated<string | null>;
+  /** The same of a space that members see; neither is set of one that is deleted. */
+  open_in: Generated<string | null>;
+  search_text: Generated<string>;
 }
 
 /** What `tree/structure-rows.ts` works out from where an item stands. */
