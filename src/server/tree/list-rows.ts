@@ -78,18 +78,33 @@ async function countStanding(db: Db, tables: RawBuilder<unknown>, parts: readonl
 const fetchStanding = (
   db: Db,
   tables: RawBuilder<unknown>,
-  parts: readonly RawBuilder<Standing>[],
+  { parts, count = sql`0` }: { parts: readonly RawBuilder<Standing>[]; count?: RawBuilder<number> },
   request: PageRequest,
 ) =>
   fetchMerged(
     db,
-    { tables, parts: parts.map(part => db.selectFrom(part.as('t')).selectAll('t')), count: sql`0` },
+    { tables, parts: parts.map(part => db.selectFrom(part.as('t')).selectAll('t')), count },
     [
       { column: 't.position', value: row => row.position },
       { column: 't.id', value: row => row.id },
     ],
     request,
   );
+
+/** The same with how many there are, for what must be read whole to be put in order. */
+const fetchCounted = (
+  db: Db,
+  tables: RawBuilder<unknown>,
+  parts: readonly RawBuilder<Standing>[],
+  request: PageRequest,
+) => {
+  const all = sql`alone as materialized (${sql.join(
+    parts.map(part => sql`select * from ${part} t`),
+    sql` union all `,
+  )})`;
+  const counted = { parts: [sql<Standing>`alone`], count: sql<number>`(select count(*) from alone)` };
+  return fetchStanding(db, sql`${tables}, ${all}`, counted, request);
+};
 
 /** The visible items directly in a parent, and how many there are; at the top what is there for the viewer alone follows. */
 export async function listTree(
@@ -106,14 +121,14 @@ export async function listTree(
   const continued = { ...request, after: request.after && after };
   const rest = isStray === 1 ? continued : { ...request, after: undefined };
   // One more than fits tells whether there are any.
-  const fetchAlone = (limit: number) => fetchStanding(db, tables, alone, { ...rest, limit: Math.max(limit, 1) });
-  const none = { rows: [], next: undefined };
+  const fetchAlone = (limit: number) => fetchCounted(db, tables, alone, { ...rest, limit: Math.max(limit, 1) });
+  const none = { rows: [], next: undefined, count: 0 };
   // Little else stands at the top for guests.
   const isSoon = alone.length > 0 && request.limit > 0 && (viewer.role === null || isStray === 1);
-  const [first, count, early] = await together(
+  const [first, others, early] = await together(
     db,
-    () => (isStray === 1 ? none : fetchStanding(db, tables, own, continued)),
-    () => countStanding(db, tables, [...own, ...alone]),
+    () => (isStray === 1 ? none : fetchStanding(db, tables, { parts: own }, continued)),
+    () => countStanding(db, tables, isSoon ? own : [...own, ...alone]),
     () => (isSoon ? fetchAlone(request.limit) : none),
   );
   const left = request.limit - first.rows.length;
@@ -125,7 +140,7 @@ export async function listTree(
   ];
   const last = rows.at(-1);
   const isCut = first.next !== undefined || second.next !== undefined || second.rows.length > left;
-  return { rows, count, next: isCut && last ? cursorBehind(request, last) : undefined };
+  return { rows, count: others + early.count, next: isCut && last ? cursorBehind(request, last) : undefined };
 }
 
 /** Goes on behind an item of a parent; without one, from its first. */
