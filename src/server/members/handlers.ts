@@ -1,7 +1,6 @@
 import type { members } from '#contract/members.ts';
 import { fold } from '#lib/fold.ts';
 import { requireOrganization } from '../access/capabilities.ts';
-import { itemsOf, levelsOn } from '../access/item-levels.ts';
 import { loadOrganization } from '../access/load.ts';
 import { pageRequest } from '../db/page.ts';
 import type { KeptOrganizationRow } from '../db/tables/accounts.ts';
@@ -96,16 +95,14 @@ export const memberHandlers: Handlers<typeof members> = {
     const target = { ...key, unsettled: viewer.unsettled };
     const request = pageRequest(query, key, query.order);
     const { ids, ...list } = await listSpacesByCreation(context.db, target, request);
-    const [spaces, levelOf, reasons] = await together(
+    const [spaces, reasons] = await together(
       context.db,
       () => presentSpaces(context, viewer, ids),
-      () => levelsOn(context.db, target, itemsOf('space', ids)),
       () => findReasons(context.db, target, ids),
     );
     return {
       items: spaces.flatMap(space => {
-        const permission = levelOf({ kind: 'space', id: space.id });
-        const source = reasons.get(space.id);
+        const { level: permission, source } = reasons.get(space.id) ?? {};
         return permission && source ? [{ permission, space, source }] : [];
       }),
       ...list,
