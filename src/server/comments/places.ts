@@ -4,7 +4,6 @@ import { type BlockSpan, blockSpans } from '#document/body-edit.ts';
 import { readBodies, type TreePage } from '#document/tree.ts';
 import { treeOf } from '../content/read.ts';
 import type { CommentRow } from '../db/tables/comments.ts';
-import type { Context } from '../http/context.ts';
 import { mainOf, type Scope } from './scope.ts';
 
 type Target = z.input<typeof Comment>['target'];
@@ -17,14 +16,10 @@ export interface Place {
 }
 
 /** Where each comment stands now: on which page, and whether page and block are still there. */
-export async function placesOf(
-  context: Context,
-  scope: Scope,
-  rows: readonly CommentRow[],
-): Promise<(row: CommentRow) => Place> {
+export async function placesOf(scope: Scope, rows: readonly CommentRow[]): Promise<(row: CommentRow) => Place> {
   const pageIds = [...new Set(rows.flatMap(({ page_id }) => page_id ?? []))];
   const head = pageIds.length > 0 ? await treeOf(scope.head) : undefined;
-  const main = head && scope.changeRequest ? await treeOf(await mainOf(context, scope)) : head;
+  const main = head && scope.changeRequest ? await treeOf(await mainOf(scope)) : head;
   const pages = pageIds.flatMap(id => head?.byId.get(id) ?? []);
   const bodies = await readBodies(
     scope.head.store,

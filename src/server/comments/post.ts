@@ -25,7 +25,7 @@ const mostPending = 100;
 
 /** Begins a thread. */
 export async function postComment(context: Context, scope: Scope, given: NewComment): Promise<CommentRow> {
-  const block = await commentedBlock(context, scope, given, given.suggestion?.through);
+  const block = await commentedBlock(scope, given, given.suggestion?.through);
   if (given.tableCell && given.node === undefined) throw badMember('tableCell', 'needs the node of its table');
   if (given.range && given.node === undefined) throw badMember('range', 'needs the node of its block');
   if (given.pending || given.suggestion) await requireReview(context, scope, given);

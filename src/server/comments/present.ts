@@ -29,7 +29,7 @@ export async function presentComments(
   const [reactions, places] = await together(
     context.db,
     () => reactionsTo(context.db, organizationId, spaceId, ids),
-    () => placesOf(context, scope, rows),
+    () => placesOf(scope, rows),
   );
   const own = reactions.filter(({ reply_id }) => reply_id === '');
   const users = await presentUsers(context, [

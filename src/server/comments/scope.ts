@@ -6,7 +6,7 @@ import { readBodies } from '#document/tree.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import type { SpaceAccess } from '../access/load.ts';
 import { treeOf } from '../content/read.ts';
-import { loadVersion, type Version } from '../content/version.ts';
+import { loadVersion, mainBeside, type Version } from '../content/version.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { badMember } from '../http/errors.ts';
@@ -38,8 +38,8 @@ export async function loadScope(context: Context, { spaceId, changeRequestId }: 
 }
 
 /** The main content beside a change request; for the space itself, the head. */
-export async function mainOf(context: Context, { head }: Scope): Promise<Version> {
-  return head.changeRequest ? loadVersion(context, { spaceId: head.key.spaceId }) : head;
+export async function mainOf({ head }: Scope): Promise<Version> {
+  return head.changeRequest ? mainBeside(head) : head;
 }
 
 export interface CommentedBlock {
@@ -58,7 +58,6 @@ export interface CommentedBlock {
  * @throws 400 when there is no such page or block
  */
 export async function commentedBlock(
-  context: Context,
   scope: Scope,
   target: { page?: string | undefined; node?: string | undefined },
   through?: string,
@@ -68,7 +67,7 @@ export async function commentedBlock(
     return null;
   }
   let known = false;
-  for (const version of scope.changeRequest ? [scope.head, await mainOf(context, scope)] : [scope.head]) {
+  for (const version of scope.changeRequest ? [scope.head, await mainOf(scope)] : [scope.head]) {
     const page = (await treeOf(version)).byId.get(target.page);
     if (!page) continue;
     known = true;

@@ -39,9 +39,24 @@ export async function loadVersion(context: Context, params: VersionParams): Prom
   const changeRequest =
     params.changeRequestId === undefined ? undefined : await findChangeRequest(context.db, key, params.changeRequestId);
   if (params.changeRequestId !== undefined && !changeRequest) throw notFound('change request');
-  const revisionId = params.revisionId ?? changeRequest?.revision_id ?? access.space.revision_id;
-  const revision = await findRevision(context.db, key, revisionId);
-  if (!revision) throw notFound('revision');
+  const revision = await loadRevision(
+    context,
+    key,
+    params.revisionId ?? changeRequest?.revision_id ?? access.space.revision_id,
+  );
   const store = new ContentStore(context.db, key.organizationId);
   return { context, access, key, store, revision, changeRequest };
+}
+
+/** The main content of the same space. */
+export async function mainBeside(version: Version): Promise<Version> {
+  const { context, access, key } = version;
+  const revision = await loadRevision(context, key, access.space.revision_id);
+  return { ...version, revision, changeRequest: undefined };
+}
+
+async function loadRevision({ db }: Context, key: SpaceKey, id: string): Promise<RevisionRow> {
+  const revision = await findRevision(db, key, id);
+  if (!revision) throw notFound('revision');
+  return revision;
 }
