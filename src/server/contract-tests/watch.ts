@@ -73,12 +73,12 @@ async function look(db: Kysely<Tables>, begin: string): Promise<void> {
   await db.selectFrom('organizations').select('id').limit(1).execute();
 }
 
-/** Whether a job runs or is due: cheaper than to wait for all that might be. */
+/** Whether a job runs or is due: cheaper than to wait for all that might be. Those that are over have no time, and are not read. */
 async function isBusy(db: Db, now: Date): Promise<boolean> {
   const due = await db
     .selectFrom('jobs')
     .select('id')
-    .where('due_at', 'is not', null)
+    .where('due_at', '>', '')
     .where(eb => eb.or([eb('state', '=', 'running'), eb('due_at', '<=', now.toISOString())]))
     .limit(1)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 
@@ -36,13 +37,19 @@ export function findJob(db: Db, id: string): Promise<JobRow | undefined> {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** When the next job is due, be it in the past. */
-export async function nextDue(db: Db, kinds: readonly string[]): Promise<string | undefined> {
+/**
+ * Not a column by itself, or SQLite would go by the index of kinds and keys, which has every job that is over: there are
+ * few that are due, and a week's that are over.
+ */
+const kind = sql<string>`kind || ''`;
+
+/** When the next job is due, be it in the past; nothing when that is after `until`. */
+export async function nextDue(db: Db, kinds: readonly string[], until: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('jobs')
     .select('due_at')
-    .where('due_at', 'is not', null)
-    .where('kind', 'in', kinds)
+    .where('due_at', '<=', until.toISOString())
+    .where(kind, 'in', kinds)
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst();
@@ -55,7 +62,7 @@ export function lockDueJobs(db: Db, { kinds, now, limit }: { kinds: readonly str
     .selectFrom('jobs')
     .selectAll()
     .where('due_at', '<=', now)
-    .where('kind', 'in', kinds)
+    .where(kind, 'in', kinds)
     .orderBy('due_at')
     .orderBy('id')
     .limit(limit)

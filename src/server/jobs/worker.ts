@@ -82,7 +82,8 @@ export class Worker {
     const { database, clock, log } = this.#parts;
     let milliseconds = pollInterval;
     try {
-      const due = this.#parts.definitions.size > 0 && (await nextDue(database.read, this.#kinds()));
+      const until = new Date(clock.now().getTime() + pollInterval);
+      const due = this.#parts.definitions.size > 0 && (await nextDue(database.read, this.#kinds(), until));
       // With all hands busy, the end of a job wakes us.
       if (due && this.#running.size < this.#parts.hands) milliseconds = Date.parse(due) - clock.now().getTime();
     } catch (error) {
@@ -136,7 +137,7 @@ export class Worker {
 
   async #somethingDue(): Promise<boolean> {
     if (this.#parts.definitions.size === 0) return false;
-    const due = await nextDue(this.#parts.database.read, this.#kinds());
-    return due !== undefined && due <= this.#parts.clock.now().toISOString();
+    const { database, clock } = this.#parts;
+    return (await nextDue(database.read, this.#kinds(), clock.now())) !== undefined;
   }
 }
