@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { type Example, setUpExample } from './example.ts';
 import { axe, expect, test } from './fixtures.ts';
-import { memberScreens, publicScreens } from './screens.ts';
+import { memberScreens, publicScreens, type Screen } from './screens.ts';
 import { admin, withoutAccount } from './server.ts';
 
 interface Size {
@@ -8,11 +9,14 @@ interface Size {
   height: number;
 }
 
+/** How somebody who is in the dashboard comes to a screen: by its address, or from the screen before. */
+type Way = 'loaded' | 'followed';
+
 /**
  * The tests of a file of its own, so that two sizes can go side by side.
  * @param narrow what every screen has to fit into too (dashboard specification C10.7)
  */
-export function testEveryScreen(viewport: Size, narrow: Size): void {
+export function testEveryScreen(viewport: Size, narrow: Size, way: Way): void {
   // The service answers what is not there with 404, and who is not signed in with 401; the screens say so.
   test.use({ settings: { ...withoutAccount, LOG_LEVEL: 'warn' }, allow: [/status of 40[14]/], viewport });
 
@@ -30,9 +34,14 @@ export function testEveryScreen(viewport: Size, narrow: Size): void {
       example ??= await setUpExample(page.request, server);
       if (who === 'member') await signIn(admin);
       else await page.context().clearCookies();
-      for (const { name, address, open } of screensOf(example)) {
+      let before: Screen | undefined;
+      for (const screen of screensOf(example)) {
+        const { name, address, open } = screen;
         await test.step(name, async () => {
-          await page.goto(address);
+          // What was opened on the screen before would stay open.
+          if (way === 'followed' && who === 'member' && before && !before.open) await follow(page, address);
+          else await page.goto(address);
+          before = screen;
           await open?.(page);
           await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
           await expect.soft(axe(page), name).resolves.toBeUndefined();
@@ -46,4 +55,21 @@ export function testEveryScreen(viewport: Size, narrow: Size): void {
       }
     });
   }
+}
+
+/** Goes to another screen as a link does, without a new document. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate(path => history.pushState(null, '', path), address);
+  // The screen before stays until the other one has all it needs; TanStack Router names itself there.
+  await page.waitForFunction(() => {
+    const { state } = (window as unknown as { __TSR_ROUTER__: { state: RouterState } }).__TSR_ROUTER__;
+    const isThere = state.status === 'idle' && state.resolvedLocation?.href === state.location.href;
+    return isThere && state.location.pathname === location.pathname;
+  });
+}
+
+interface RouterState {
+  status: string;
+  location: { href: string; pathname: string };
+  resolvedLocation?: { href: string };
 }
