@@ -49,6 +49,23 @@ test.describe('a site is put together', () => {
     await page.keyboard.press('Enter');
     await expect(row(page, 'Reference')).toBeFocused();
     await expect(page.getByText('“Reference” renamed').first()).toBeVisible();
+    // What somebody else called it while the field was open is asked about; going back keeps what was typed.
+    const sections = (await call.get(`${site}/sections`)).items;
+    const api2 = `${site}/sections/${sections.find(({ title }) => title === 'Reference')?.id}`;
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Endpoints');
+    await call.patch(api2, { title: 'Calls' });
+    await page.keyboard.press('Enter');
+    const clash = page.getByRole('alertdialog', { name: 'This was changed while you were editing' });
+    await expect(clash.getByRole('radio')).toHaveCount(2);
+    expect(await call.get(api2)).toMatchObject({ title: 'Calls' });
+    await clash.getByRole('button', { name: 'Back to editing' }).click();
+    const field = page.getByRole('textbox', { name: 'Title of Calls' });
+    await expect(field).toHaveValue('Endpoints');
+    await field.fill('Reference');
+    await field.press('Enter');
+    await expect.poll(async () => (await call.get(api2)).title).toBe('Reference');
+    await expect(row(page, 'Reference')).toBeFocused();
     await page.keyboard.press('h');
     await expect(page.getByText('“Reference” is the home now: /api has become /').first()).toBeVisible();
     await row(page, 'Guide').focus();

@@ -1,7 +1,6 @@
 import { EyeOff, Filter, Link2, Star } from 'lucide-react';
 import { type KeyboardEvent, lazy, useEffect, useRef, useState } from 'react';
 import { t } from '#dashboard/messages/site-structure.ts';
-import { toastError } from '#dashboard/shell/undo.ts';
 import type { ItemCommands } from '#dashboard/sites/structure/item-commands.ts';
 import { ItemIcon } from '#dashboard/sites/structure/item-icon.tsx';
 import {
@@ -13,6 +12,7 @@ import {
   pathOf,
   type StructureItem,
 } from '#dashboard/sites/structure/structure-items.ts';
+import { useItemTitle } from '#dashboard/sites/structure/use-item-title.ts';
 import type { RowTools } from '#dashboard/sortable/sortable-row.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { LazyPopup } from '#dashboard/ui/lazy-popup.tsx';
@@ -36,11 +36,22 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
   const { structure } = commands;
   const parent = findItem(structure, item.id)?.parent;
   const path = pathOf(item, parent);
+  // What somebody else's title was asked about, and is to be written further.
+  const [draft, setDraft] = useState<string>();
+  const { save, chooser } = useItemTitle(item, commands, title => {
+    setDraft(title);
+    commands.rename(item);
+  });
+  const onTitle = (title: string, original: string) => {
+    setDraft(undefined);
+    onRenamed();
+    if (title && title !== original) save(title, original);
+  };
   const dimmed = isHidden(item) || (parent && isHidden(parent)) || childrenOf(item)?.length === 0;
   return (
     <>
       {renaming ? (
-        <TitleInput item={item} commands={commands} onDone={onRenamed} />
+        <TitleInput item={item} draft={draft} onDone={onTitle} />
       ) : (
         <button
           type="button"
@@ -66,6 +77,7 @@ export function StructureRow({ item, tools, commands, renaming, onRenamed, onNea
         </button>
       )}
       {!renaming && <RowMenu {...{ item, commands, tools }} />}
+      {chooser}
     </>
   );
 }
@@ -121,19 +133,26 @@ function Marks({ item, alone }: { item: StructureItem; alone: boolean }) {
   );
 }
 
+interface TitleProps {
+  item: StructureItem;
+  /** Stands in the field instead of the title. */
+  draft: string | undefined;
+  /** @param original as it was when the field was opened */
+  onDone: (title: string, original: string) => void;
+}
+
 /** Enter saves, Escape leaves it as it was; leaving the field saves too. */
-function TitleInput({ item, commands, onDone }: { item: StructureItem; commands: ItemCommands; onDone: () => void }) {
-  const [title, setTitle] = useState(item.title);
+function TitleInput({ item, draft = item.title, onDone }: TitleProps) {
+  const [title, setTitle] = useState(draft);
+  // Others may rename it while the field is open.
+  const [original] = useState(item.title);
   const input = useRef<HTMLInputElement>(null);
   const done = useRef(false);
   useEffect(() => input.current?.select(), []);
   const finish = (save: boolean) => {
     if (done.current) return;
     done.current = true;
-    onDone();
-    const next = title.trim();
-    if (!save || !next || next === item.title) return;
-    void commands.actions.update(item, { title: next }, t('renamed', { title: next })).catch(toastError);
+    onDone(save ? title.trim() : original, original);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === 'Escape') finish(event.key === 'Enter');

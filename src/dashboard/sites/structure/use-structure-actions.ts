@@ -99,6 +99,10 @@ export function useStructureActions(place: SitePlace) {
       if (back) void offerUndo(moving, t('moved', { title }), () => move(back));
       else moving.catch(toastError);
     },
+    /** Shows what is not sent yet. */
+    show: (item: StructureItem, update: SiteUpdate) => {
+      queries.setQueryData(queryKey, now => now && afterUpdate(now, item.id, update));
+    },
     /** @throws ApiError for the form to show */
     update: async (item: StructureItem, update: SiteUpdate, text: string, compared: Compared = {}) => {
       await change(item, update, compared.condition);
