@@ -126,3 +126,29 @@ test('a change is written, discussed, approved, reconciled and merged with the k
     expect(markdown).toMatch(/^Everything starts here\.[^[]+\[Sails\]/);
   });
 });
+
+test('what is typed before the command palette has come stands in it, and opens nothing else', async ({
+  page,
+  signIn,
+}) => {
+  const { organization } = await makeSpace(await signIn(), 'Manual', []);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/palette-*', async route => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`/o/${organization}/content`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeVisible();
+  await expect(async () => {
+    const asked = page.waitForRequest('**/assets/palette-*', { timeout: 1000 });
+    await page.keyboard.press('Control+k');
+    await asked;
+  }).toPass();
+  await page.keyboard.type('?gox');
+  await page.keyboard.press('Backspace');
+  resolve();
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(palette.getByRole('combobox')).toHaveValue('?go');
+  await expect(palette.getByRole('option', { name: /^Go to Inbox/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});

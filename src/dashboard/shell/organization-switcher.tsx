@@ -68,9 +68,9 @@ export function OrganizationSwitcher() {
   const router = useRouter();
   const list = data?.items ?? [organization];
   useShortcuts(
-    list.slice(0, 9).map((other, index) => ({
+    list.slice(0, list.length > 1 ? 9 : 0).map((other, index) => ({
       keys: `mod+shift+${index + 1}`,
-      label: other.title,
+      label: t('goTo', { place: other.title }),
       group: t('organizations'),
       run: () => switchTo(other.id),
     })),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { paletteOpen } from '#dashboard/shell/actions.ts';
 
 const Palette = lazy(async () => ({ default: (await import('#dashboard/shell/palette.tsx')).Palette }));
@@ -8,9 +8,26 @@ export function PaletteHost() {
   const { open } = paletteOpen.use();
   return (
     open && (
-      <Suspense>
+      <Suspense fallback={<TypeAhead />}>
         <Palette />
       </Suspense>
     )
   );
+}
+
+/** Keeps for the palette what is typed before it is there. */
+function TypeAhead() {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey || !(key.length === 1 || key === 'Backspace' || key === 'Escape')) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (key === 'Escape') return paletteOpen.set({ open: false, text: '' });
+      paletteOpen.set(({ open, text }) => ({ open, text: key === 'Backspace' ? text.slice(0, -1) : text + key }));
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+  return null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { t } from '#dashboard/messages/shell.ts';
 import { type Action, actions, type PaletteGroup, type SearchScope, searches } from '#dashboard/shell/actions.ts';
 import { rank, readUses } from '#dashboard/shell/ranking.ts';
-import { shortcuts } from '#dashboard/shell/shortcuts.ts';
+import { type Shortcut, shortcuts } from '#dashboard/shell/shortcuts.ts';
 
 const scopes: Record<string, SearchScope> = { '#': 'changes', '@': 'people', '/': 'pages' };
 
@@ -41,11 +41,13 @@ function useRemote(query: string, scope: SearchScope | undefined, attempt: numbe
   return remote;
 }
 
-function helpActions(query: string): readonly Action[] {
-  const list = shortcuts
-    .get()
-    .map(({ keys, label, run }) => ({ id: `key:${keys}`, title: label, shortcut: keys, run }));
-  return rank(list, query, {});
+/** The keys that work here, by what they are for; those of the screen first, as the sheet of shortcuts has them. */
+function helpGroups(query: string): PaletteGroup[] {
+  const list = shortcuts.get();
+  const actionOf = ({ keys, label, run }: Shortcut) => ({ id: `key:${keys}`, title: label, shortcut: keys, run });
+  return [...Map.groupBy(list, ({ group }) => group ?? t('shortcuts'))]
+    .map(([heading, keys]) => ({ heading, actions: rank<Action>(keys.map(actionOf), query, {}) }))
+    .filter(({ actions }) => actions.length > 0);
 }
 
 /** The groups to show for a text: local actions at once, hits of the service as they arrive. */
@@ -53,7 +55,7 @@ export function usePaletteGroups(text: string, attempt: number): Remote {
   const { prefix, query, scope } = readQuery(text);
   const offered = actions.use();
   const remote = useRemote(query, scope, attempt);
-  if (prefix === '?') return { groups: [{ heading: t('shortcuts'), actions: helpActions(query) }], state: 'idle' };
+  if (prefix === '?') return { groups: helpGroups(query), state: 'idle' };
   const uses = readUses();
   const local: PaletteGroup[] = [];
   if (prefix === '' || prefix === '>') {

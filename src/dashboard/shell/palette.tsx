@@ -17,11 +17,18 @@ type Level = { title: string; actions: readonly Action[] };
 
 const close = () => paletteOpen.set({ open: false, text: '' });
 
-function Row({ action, onChoose }: { action: Action; onChoose: (action: Action) => void }) {
+interface RowProps {
+  action: Action;
+  /** Whether the names of its group stand behind icons. */
+  indented: boolean;
+  onChoose: (action: Action) => void;
+}
+
+function Row({ action, indented, onChoose }: RowProps) {
   const Icon = action.icon;
   return (
     <Command.Item value={action.id} onSelect={() => onChoose(action)} className="menu-row min-h-9 px-2.5">
-      {Icon ? <Icon aria-hidden /> : <span className="w-4" />}
+      {Icon ? <Icon aria-hidden /> : indented && <span className="w-4" />}
       <span className="min-w-0 flex-1 truncate">
         <bdi>{action.title}</bdi>
         {action.hint && <span className="ps-2 text-fg-3">{action.hint}</span>}
@@ -40,7 +47,7 @@ function Groups({ groups, onChoose }: { groups: readonly PaletteGroup[]; onChoos
       className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-2xs [&_[cmdk-group-heading]]:text-fg-3"
     >
       {group.actions.map(action => (
-        <Row key={action.id} action={action} onChoose={onChoose} />
+        <Row key={action.id} indented={group.actions.some(({ icon }) => icon)} {...{ action, onChoose }} />
       ))}
     </Command.Group>
   ));
@@ -131,8 +138,10 @@ export function Palette() {
               )}
             </Command.List>
             <footer className="flex items-center gap-3 border-t px-4 py-2 text-2xs text-fg-3">
-              <span className="flex-1 whitespace-pre max-sm:hidden">{t('paletteHint')}</span>
-              <Kbd keys="enter" />
+              <span className="flex-1 whitespace-pre max-sm:whitespace-normal">{t('paletteHint')}</span>
+              <span className="pointer-coarse:hidden">
+                <Kbd keys="enter" />
+              </span>
               {level && (
                 <>
                   <Kbd keys="escape" /> {ui('clear')}
