@@ -75,6 +75,10 @@ test('the browser’s language is spoken, and another can be chosen', async ({ p
     const find = tab.getByRole('textbox', { name: 'Suchen' });
     await expect(find).toBeFocused();
     await expect(tab.getByRole('button', { name: 'Alle ersetzen' })).toBeVisible();
+    await tab.getByRole('textbox', { name: /^Markdown/ }).press('Control+End');
+    await tab.keyboard.type('\n\n/überschrift 2');
+    await tab.getByRole('option', { name: /Überschrift 2/ }).click();
+    await expect(tab.getByRole('textbox', { name: /^Markdown/ })).toContainText('## Überschrift');
     await german.close();
   });
 

@@ -38,9 +38,12 @@ function completionOf(entry: Snippet, group: (typeof order)[number]): Completion
   };
 }
 
+/** Letters of any language: labels are in the person's. */
+const typedAfterSlash = /^\/[\p{L}\p{N} ]*$/u;
+
 /** The blocks, offered after `/` at the start of a line; the last used ones first. */
 export function slashSource(context: CompletionContext): CompletionResult | null {
-  const typed = context.matchBefore(/\/[\w ]*$/);
+  const typed = context.matchBefore(typedAfterSlash);
   if (!typed) return null;
   const line = context.state.doc.lineAt(typed.from);
   // Inside a list, a quote or a cell of a tag's content the line may begin with their marks.
@@ -52,7 +55,7 @@ export function slashSource(context: CompletionContext): CompletionResult | null
     options: matching(typed.text.slice(1), recent),
     update: (_, from, to, next) => {
       const text = next.state.sliceDoc(from, to);
-      return /^\/[\w ]*$/.test(text) ? { from, filter: false, options: matching(text.slice(1), recent) } : null;
+      return typedAfterSlash.test(text) ? { from, filter: false, options: matching(text.slice(1), recent) } : null;
     },
   };
 }

@@ -46,6 +46,7 @@ import { siteSegments } from '#dashboard/messages/de/site-segments.ts';
 import { siteSettings } from '#dashboard/messages/de/site-settings.ts';
 import { siteStructure } from '#dashboard/messages/de/site-structure.ts';
 import { sites } from '#dashboard/messages/de/sites.ts';
+import { snippets } from '#dashboard/messages/de/snippets.ts';
 import { spaceFiles } from '#dashboard/messages/de/space-files.ts';
 import { spaceLinks } from '#dashboard/messages/de/space-links.ts';
 import { spaceSettings } from '#dashboard/messages/de/space-settings.ts';
@@ -112,6 +113,7 @@ export const german = {
   'site-redirects': siteRedirects,
   'site-structure': siteStructure,
   sites,
+  snippets,
   'space-files': spaceFiles,
   'space-links': spaceLinks,
   'space-settings': spaceSettings,
