@@ -69,18 +69,20 @@ function Others({ request }: { request: ChangeRequest }) {
 export function RequestHeader({ request }: { request: ChangeRequest }) {
   return (
     <header className="shrink-0 border-b bg-canvas">
-      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 px-(--gutter) pt-2">
-        <div className="flex min-w-0 flex-1 items-center gap-1.5 sm:basis-72">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 px-(--gutter) pt-2 max-sm:gap-x-1">
+        {/* On a phone the subject has the first line with what belongs to it, the status and the steps the second. */}
+        <div className="min-w-0 flex-1 items-center gap-1.5 max-sm:contents sm:flex sm:basis-72">
           <Subject request={request} />
-          <RequestStatus status={request.status} />
+          <span className="inline-flex max-sm:order-1">
+            <RequestStatus status={request.status} />
+          </span>
         </div>
-        {/* On a phone a line of their own, below what belongs to the subject. */}
-        <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-last max-sm:w-full max-sm:gap-1 max-sm:[&_button>svg]:hidden">
+        <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1 max-sm:ms-auto max-sm:[&_button>svg]:hidden">
           <RequestReviewButton request={request} />
           <ReviewButton request={request} />
           <MergeButton request={request} />
         </div>
-        <div className="flex items-center gap-2 max-sm:gap-x-1">
+        <div className="flex items-center gap-2 max-sm:ms-auto max-sm:gap-0">
           <Others request={request} />
           <RequestWatch spaceId={request.space} changeRequestId={request.id} />
           <RequestMenu request={request} />

@@ -1,3 +1,4 @@
+import { MessageSquare } from 'lucide-react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive } from '#dashboard/change-requests/change-request.ts';
 import { reviewPopover } from '#dashboard/change-requests/review-popover.ts';
@@ -5,6 +6,7 @@ import { t } from '#dashboard/messages/change-requests.ts';
 import { useWide } from '#dashboard/shell/layout.ts';
 import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
 /** The answers in reach of the thumb, where the header scrolls away. */
 export function ReviewBar({ request }: { request: ChangeRequest }) {
@@ -18,11 +20,15 @@ export function ReviewBar({ request }: { request: ChangeRequest }) {
     <section
       aria-label={t('review')}
       data-bottom-actions
-      className="sticky bottom-0 z-20 flex flex-wrap gap-2 border-t bg-canvas px-(--gutter) py-2"
+      className="sticky bottom-0 z-20 flex gap-2 border-t bg-canvas px-(--gutter) py-2"
     >
-      <Button className="flex-1" onClick={show('comment')}>
-        {t('verdict.comment')}
-      </Button>
+      {decides ? (
+        <IconButton icon={MessageSquare} variant="secondary" label={t('verdict.comment')} onClick={show('comment')} />
+      ) : (
+        <Button className="flex-1" onClick={show('comment')}>
+          {t('verdict.comment')}
+        </Button>
+      )}
       {decides && (
         <>
           <Button className="flex-1" onClick={show('changes-requested')}>

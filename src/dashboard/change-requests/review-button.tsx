@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMatchRoute } from '@tanstack/react-router';
 import { MessageSquareCheck } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { publishPendingCommentsInChangeRequest, submitChangeRequestReview } from '#client/sdk.gen.ts';
@@ -133,6 +134,7 @@ export function ReviewButton({ request }: { request: ChangeRequest }) {
   const { open, verdict } = reviewPopover.use();
   const pending = usePending(request);
   const may = isActive(request) && request.permissions.comment;
+  const changes = useMatchRoute()({ to: '/o/$org/s/$space/cr/$number/changes', fuzzy: true });
   const show = (initial: Verdict) => reviewPopover.set({ open: true, verdict: initial });
   useShortcuts(
     may
@@ -156,11 +158,14 @@ export function ReviewButton({ request }: { request: ChangeRequest }) {
   if (!wide)
     return (
       <>
-        <Button onClick={() => show('comment')}>
-          <MessageSquareCheck aria-hidden />
-          {t('review')}
-          <Count value={pending} label={suggestions('pendingCount', { count: pending })} />
-        </Button>
+        {/* Among the changes the answers stand at the foot of the screen. */}
+        {!changes && (
+          <Button onClick={() => show('comment')}>
+            <MessageSquareCheck aria-hidden />
+            {t('review')}
+            <Count value={pending} label={suggestions('pendingCount', { count: pending })} />
+          </Button>
+        )}
         <LazySheet side="bottom" title={t('review')} open={open} onOpenChange={onOpenChange}>
           <div className="p-4 text-sm">{form}</div>
         </LazySheet>

@@ -14,13 +14,21 @@ export function Subject({ request }: { request: ChangeRequest }) {
   const title = useEditableTitle({
     ...{ title: request.subject, label: t('subject'), hint: t('subjectHint'), editLabel: t('editSubject') },
     ...{ maxLength: 100, mayBeEmpty: true, mayEdit: request.permissions.edit },
-    className: 'min-w-0 flex-1 text-base sm:max-w-120',
+    className: 'min-w-0 flex-1 text-base max-sm:basis-[calc(100%-8rem)] sm:max-w-120',
     onSave: save,
   });
   const { field, pencil } = title;
   return (
     <>
-      <h1 tabIndex={-1} data-page-heading className={field ? 'sr-only' : 'min-w-0 truncate text-base font-semibold'}>
+      <h1
+        tabIndex={-1}
+        data-page-heading
+        className={
+          field
+            ? 'sr-only'
+            : 'min-w-0 text-base font-semibold max-sm:line-clamp-2 max-sm:flex-1 max-sm:basis-[calc(100%-11rem)] sm:truncate'
+        }
+      >
         <span className="font-normal text-fg-3 tabular-nums">#{request.number}</span>{' '}
         <span className={request.subject ? '' : 'text-fg-3'}>{subjectOf(request)}</span>
       </h1>
