@@ -38,7 +38,7 @@ export const changeRequestContent = {
     query: z.object({ compat: QueryBoolean.default(true).describe('`false` answers with what was touched.') }),
     body: ContentChanges,
     response: z.union([ChangeRequest, z.object({ changeRequest: ChangeRequest, ...contentOutcomes })]),
-    errors: [403, 404, 409],
+    errors: [403, 404, 409, 412],
     bodyLimit: 32 * MiB,
   }),
   listPagesInChangeRequest: operation({

@@ -123,6 +123,9 @@ export const ContentChange = z.discriminatedUnion('operation', [
     operation: z.literal('update_file'),
     file: Id,
     name: FileName.optional(),
+    baseName: FileName.optional().describe(
+      'What it was called when it was read: where it is called otherwise by now, the batch is refused with 412.',
+    ),
     url: z
       .url()
       .max(2048)

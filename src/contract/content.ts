@@ -39,7 +39,7 @@ export const content = {
     query: z.object({ compat: QueryBoolean.default(true).describe('`false` answers with what was touched.') }),
     body: ContentChanges,
     response: z.union([Revision, z.object({ revision: RevisionSummary, ...contentOutcomes })]),
-    errors: [403, 404, 409],
+    errors: [403, 404, 409, 412],
     bodyLimit: 32 * MiB,
   }),
   listPages: operation({

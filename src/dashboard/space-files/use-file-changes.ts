@@ -48,8 +48,12 @@ export function useFileChanges(space: Space) {
   };
   const send = (file: File, onProgress?: (share: number) => void) =>
     uploadFile({ organizationId, file, kind: 'content', ...(onProgress && { onProgress }) });
-  const setName = (file: ContentFile, name: string) =>
-    apply([{ operation: 'update_file', file: file.id, name }], t('renameSubject', { name: file.name }));
+  const setName = (file: ContentFile, name: string, from?: string) => {
+    // A change request has a copy of its own, which nobody else renames.
+    const unchanged = space.editMode === 'live' && from !== undefined && { baseName: from };
+    const subject = t('renameSubject', { name: file.name });
+    return apply([{ operation: 'update_file', file: file.id, name, ...unchanged }], subject);
+  };
 
   return {
     add: async (files: readonly File[], onProgress: (share: number) => void) => {
@@ -65,7 +69,7 @@ export function useFileChanges(space: Space) {
     },
     /** @param before what it was called until now */
     rename: async (file: ContentFile, name: string, before: string) => {
-      if (await setName(file, name)) toastUndo(t('renamed', { name }), () => setName(file, before));
+      if (await setName(file, name, before)) toastUndo(t('renamed', { name }), () => setName(file, before));
     },
     replace: async (file: ContentFile, by: File) => {
       try {

@@ -86,6 +86,19 @@ describe.each(engines)('content on %s', engine => {
     }
   });
 
+  it('gives a file another name only from the one that was read, when that is said', async () => {
+    const { id: spaceId } = await buildSpace(admin.client, organizationId);
+    const files = [{ ref: 'file', name: 'a.txt', base64: 'eA==' }];
+    const { file } = (await change(spaceId, { operation: 'insert_files', files })).body.refs;
+    const rename = (name: string, baseName: string) =>
+      change(spaceId, { operation: 'update_file', file, name, baseName });
+    const answers = await Promise.all([rename('b.txt', 'a.txt'), rename('c.txt', 'a.txt')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const { name } = await admin.client.ok('getFileById', { spaceId, fileId: file });
+    expect(name).toBe(answers[0]?.status === 200 ? 'b.txt' : 'c.txt');
+    expect((await rename('d.txt', String(name))).status).toBe(200);
+  });
+
   it('puts other bytes in the place of a file, which keeps its id, its name and what points to it', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

@@ -6,12 +6,12 @@ import type { Operation } from '#document/operations.ts';
 import { fromRichText } from '#document/rich-text.ts';
 import type { RichDocument } from '#document/rich-text-model.ts';
 import { readBodies, type TreePage } from '#document/tree.ts';
-import { badMember } from '../http/errors.ts';
+import { badMember, preconditionFailed } from '../http/errors.ts';
 import { findRevisions } from '../revisions/rows.ts';
 import type { Target } from './apply.ts';
 import { EditBases } from './edit-bases.ts';
 import { storeFiles } from './stored-files.ts';
-import type { SharedTree } from './trees.ts';
+import { filesById, type SharedTree } from './trees.ts';
 
 interface Prepared {
   operations: Operation[];
@@ -59,6 +59,17 @@ async function rootsOf(
   return new Map([...rows].map(([id, { root }]) => [id, root]));
 }
 
+/** @throws 412 for a file that somebody else has given another name */
+async function checkName(
+  { store }: Target,
+  tree: SharedTree,
+  { file, baseName }: Extract<ContentChange, { operation: 'update_file' }>,
+): Promise<void> {
+  if (baseName === undefined) return;
+  const found = (await filesById(store, tree)).get(file);
+  if (found && found.name !== baseName) throw preconditionFailed('changed-meanwhile');
+}
+
 interface Step {
   index: number;
   bases: EditBases;
@@ -93,6 +104,7 @@ async function convert(
     }
     case 'update_file': {
       const { file, name } = change;
+      await checkName(target, tree, change);
       const { name: _, ref: __, ...content } = files.get(index)?.[0] ?? {};
       return [
         {
