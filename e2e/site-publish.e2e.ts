@@ -27,6 +27,21 @@ test('a site is looked at as its visitors see it, before it is published', async
   await frame.getByRole('link', { name: 'Partners' }).first().press('Enter');
   await expect(page.getByRole('complementary', { name: 'Settings of “Partners”' })).toBeVisible();
   await expect(frame.getByText('All of Partners.')).toBeVisible();
+  // To anyone it is not there: that is said, with what they see instead.
+  await page.getByRole('button', { name: 'As a visitor' }).click();
+  await page.getByRole('menuitemcheckbox', { name: /^Anyone/ }).click();
+  await row(page, 'Guide').click();
+  await row(page, 'Partners').click();
+  await expect(page.getByText('Anyone does not see this part')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Show what they see' }).click();
+  await expect(frame.getByText('All of Guide.')).toBeVisible();
+  await call.patch(`${site}/sections/${items[1]?.id}`, { condition: null, hidden: true });
+  await row(page, 'Guide').click();
+  await row(page, 'Partners').click();
+  await expect(page.getByText('This part is hidden from readers')).toBeVisible();
+  await page.getByRole('button', { name: 'Show hidden parts' }).click();
+  await expect(frame.getByText('All of Partners.')).toBeVisible();
   // A change shows by itself.
   await call.patch(`${site}/sections/${items[0]?.id}`, { title: 'Manual' });
   await expect(frame.getByRole('link', { name: 'Manual' }).first()).toBeAttached();

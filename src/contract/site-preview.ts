@@ -26,7 +26,16 @@ export const sitePreview = {
       hidden: QueryBoolean.optional().describe('Shows hidden sections and spaces too.'),
       revision: Id.optional().describe('Of the space of `siteSpace`; not together with `changeRequest`.'),
     }),
-    response: named('SitePublishingPreview', z.object({ url: z.string() })),
+    response: named(
+      'SitePublishingPreview',
+      z.object({
+        url: z.string(),
+        concealedBy: z
+          .enum(['condition', 'hidden'])
+          .nullable()
+          .describe('Why the link answers such a visitor that there is nothing; `null` when it shows the space.'),
+      }),
+    ),
     errors: [400, 404, 409],
   }),
 };

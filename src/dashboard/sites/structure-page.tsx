@@ -68,7 +68,10 @@ export function StructurePage({ place, selected, device }: PageProps) {
   const [picked, setPicked] = useState<{ item: string; siteSpace: string | undefined }>();
   const search = (change: { item?: string | undefined; preview?: Device | undefined }) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...change }), replace: true });
-  const choose = (item: string | undefined) => search({ item });
+  const choose = (item: string | undefined) => {
+    setPicked(undefined);
+    search({ item });
+  };
   const togglePreview = () => search({ preview: device ? undefined : 'desktop' });
   const commands: ItemCommands = {
     site,
@@ -122,8 +125,8 @@ export function StructurePage({ place, selected, device }: PageProps) {
   const siteSpace = picked && picked.item === selected ? picked.siteSpace : chosen && previewed(chosen.item);
   const pick = (item: string) => {
     if (item === selected || !findItem(structure, item)) return;
+    search({ item });
     setPicked({ item, siteSpace });
-    choose(item);
   };
   const preview = device && (
     <Suspense>

@@ -182,6 +182,40 @@ describe.each(engines)('previews of sites on %s', engine => {
     expect((await read(await previewOf(siteId, { siteSpace }))).status).toBe(404);
   });
 
+  test('says why its audience does not see what it leads to', async () => {
+    const { siteId } = await publish();
+    const at = { organizationId, siteId };
+    await admin.client.ok('updateSiteById', { ...at, body: { adaptiveContent: { enabled: true } } });
+    const beta = await buildSpace(admin, organizationId, { title: 'Beta' });
+    const section = await admin.client.ok('addSectionToSite', { ...at, body: { spaceId: beta.id } });
+    const siteSpace = section.siteSpaces[0].id;
+    const change = (body: object) =>
+      admin.client.ok('updateSiteSectionById', { ...at, siteSectionId: section.id, body });
+    const look = async (query: Record<string, string> = {}) => {
+      const { url, concealedBy } = await admin.client.ok('getSitePublishingPreviewById', {
+        ...at,
+        query: { siteSpace, ...query },
+      });
+      return { concealedBy, status: (await read(url)).status };
+    };
+    expect(await look()).toEqual({ concealedBy: null, status: 200 });
+    await change({ condition: 'visitor.claims.beta' });
+    expect(await look()).toEqual({ concealedBy: 'condition', status: 404 });
+    expect(await look({ claims: '{"beta":true}' })).toEqual({ concealedBy: null, status: 200 });
+    await change({ condition: null, hidden: true });
+    expect(await look()).toEqual({ concealedBy: 'hidden', status: 404 });
+    expect(await look({ hidden: 'true' })).toEqual({ concealedBy: null, status: 200 });
+    await change({ reachable: true });
+    expect(await look()).toEqual({ concealedBy: null, status: 200 });
+    await admin.client.ok('updateSiteSpaceById', {
+      ...at,
+      siteSpaceId: siteSpace,
+      body: { condition: 'visitor.claims.beta' },
+    });
+    await admin.client.ok('updateSiteById', { ...at, body: { adaptiveContent: { enabled: false } } });
+    expect(await look({ claims: '{"beta":true}' })).toEqual({ concealedBy: 'condition', status: 404 });
+  });
+
   test('what is not there is refused with its name', async () => {
     const { siteId } = await publish();
     const call = (query: Record<string, string>) =>

@@ -6,6 +6,7 @@ import type { Context, Handlers } from '../http/context.ts';
 import { badRequest, conflict, notFound } from '../http/errors.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { ownAddress, publishedAddress } from './addresses.ts';
+import { concealmentOf } from './concealment.ts';
 import { loadSite } from './load.ts';
 import { type PreviewGrant, previewKey } from './preview-key.ts';
 import { defaultsOf, type Structure, siteSpacesIn } from './structure.ts';
@@ -22,9 +23,22 @@ export const sitePreviewHandlers: Handlers<typeof sitePreview> = {
     await loadSpace(context, siteSpace.space_id);
     const { version, segments } = await versionOf(context, siteSpace, query);
     const claims = query.claims === undefined ? undefined : readClaims(query.claims);
-    const grant = { organizationId, siteId, userId: viewer.userId, version, claims, hidden: query.hidden };
+    const grant: PreviewGrant = {
+      organizationId,
+      siteId,
+      userId: viewer.userId,
+      version,
+      claims,
+      hidden: query.hidden,
+    };
     const parts = [previewKey(context.services, grant), ...segments, ...placeIn(structure, siteSpace)];
-    return { url: publishedAddress(ownAddress(site, context.services.config), parts) };
+    return {
+      url: publishedAddress(ownAddress(site, context.services.config), parts),
+      // A version shows whatever the conditions around it say; without adaptive content nobody has claims.
+      concealedBy: version
+        ? null
+        : concealmentOf(structure, siteSpace, { ...grant, claims: site.adaptive_content ? claims : {} }),
+    };
   },
 };
 

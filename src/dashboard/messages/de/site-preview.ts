@@ -17,6 +17,13 @@ export const sitePreview = {
   'device.phone': 'Telefon',
   reload: 'Vorschau neu laden',
   openInTab: 'Vorschau in neuem Tab öffnen',
+  aVisitor: 'Dieser Besucher',
+  'concealed.condition': '{audience} sieht diesen Teil nicht',
+  'concealed.conditionBody':
+    'Eine Bedingung schließt sie aus: Er steht in keinem Menü, und seine Adresse antwortet „nicht gefunden“.',
+  'concealed.hidden': 'Dieser Teil ist vor Lesern verborgen',
+  'concealed.hiddenBody': 'Er steht in keinem Menü, und seine Adresse antwortet „nicht gefunden“.',
+  showStart: 'Zeigen, was sie sehen',
   nothing: 'Noch nichts zu zeigen',
   nothingBody: 'Fügen Sie einen Bereich hinzu, um Ihre Website zu sehen.',
   claims: 'Angaben',

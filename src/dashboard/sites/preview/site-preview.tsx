@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Eye, Monitor, RefreshCw, Smartphone, Tablet } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getSitePublishingPreviewByIdOptions } from '#client/@tanstack/react-query.gen.ts';
 import { t } from '#dashboard/messages/site-preview.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
+import { refreshOperations } from '#dashboard/shell/list-cache.ts';
 import { useLiveEvents } from '#dashboard/shell/live-events.ts';
 import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { type Device, devices } from '#dashboard/sites/preview/preview-search.ts';
@@ -45,7 +46,6 @@ export function SitePreview({ place, siteSpace, device, onDevice, onPick }: Prev
   const segment = segments.find(other => other.claims === claims);
   const [asking, setAsking] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const turn = useTurn(place);
   useShortcuts([
     { keys: 'v', label: t('viewAs'), group: t('preview'), run: () => setChoosing(true) },
     ...devices.map((value, at) => ({
@@ -55,11 +55,16 @@ export function SitePreview({ place, siteSpace, device, onDevice, onPick }: Prev
       run: () => onDevice(value),
     })),
   ]);
+  // Where the space that is looked for does not show, the start of the site does.
+  const [atStart, setAtStart] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever looks for something else, or as somebody else, asks anew
+  useEffect(() => setAtStart(false), [siteSpace, claims, hidden]);
+  const wanted = atStart ? undefined : siteSpace;
   const link = useQuery({
     ...getSitePublishingPreviewByIdOptions({
       path: place,
       query: {
-        ...(siteSpace && { siteSpace }),
+        ...(wanted && { siteSpace: wanted }),
         ...(claims !== undefined && { claims }),
         ...(hidden && { hidden: true }),
       },
@@ -69,6 +74,9 @@ export function SitePreview({ place, siteSpace, device, onDevice, onPick }: Prev
     refetchInterval: 50 * 60_000,
     retry: false,
   });
+  // Of every part: what a change lets somebody see, shows when it is looked at next.
+  const queries = useQueryClient();
+  useOnChange(place, () => void refreshOperations(queries, 'getSitePublishingPreviewById'));
   return (
     <section aria-label={t('preview')} className="flex min-h-0 flex-1 flex-col">
       <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -118,7 +126,7 @@ export function SitePreview({ place, siteSpace, device, onDevice, onPick }: Prev
             return { value, label: <Icon aria-hidden className="size-4" />, 'aria-label': t(`device.${value}`) };
           })}
         />
-        <IconButton icon={RefreshCw} label={t('reload')} size="sm" onClick={turn.next} />
+        <IconButton icon={RefreshCw} label={t('reload')} size="sm" onClick={() => void link.refetch()} />
         {link.data && (
           <a
             href={link.data.url}
@@ -133,8 +141,16 @@ export function SitePreview({ place, siteSpace, device, onDevice, onPick }: Prev
       </div>
       {link.error ? (
         <Failure error={link.error} retry={() => void link.refetch()} retrying={link.isRefetching} />
+      ) : wanted && link.data?.concealedBy ? (
+        <Concealed
+          by={link.data.concealedBy}
+          audience={segment?.name ?? t(claims === undefined ? 'anyone' : 'aVisitor')}
+          onAudience={() => setChoosing(true)}
+          onHidden={() => viewAs.set(now => ({ ...now, hidden: true }))}
+          onStart={() => setAtStart(true)}
+        />
       ) : link.data ? (
-        <Frame key={`${link.data.url} ${turn.count}`} url={link.data.url} {...{ device, onPick }} />
+        <Frame key={link.dataUpdatedAt} url={link.data.url} {...{ device, onPick }} />
       ) : (
         <Skeleton className="h-120 w-full" />
       )}
@@ -152,18 +168,49 @@ export function SitePreview({ place, siteSpace, device, onDevice, onPick }: Prev
   );
 }
 
-/** Grows whenever the site has changed, by whomever; several changes in short order count once. */
-function useTurn({ siteId }: SitePlace) {
-  const [count, setCount] = useState(0);
+/** Does something when the site has changed, by whomever; several changes in short order count once. */
+function useOnChange({ siteId }: SitePlace, act: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const next = () => setCount(now => now + 1);
   useLiveEvents(['site'], event => {
     if (event.siteId !== siteId) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(next, 300);
+    timer.current = setTimeout(act, 300);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  return { count, next };
+}
+
+interface ConcealedProps {
+  by: 'condition' | 'hidden';
+  /** As whom the site is looked at. */
+  audience: string;
+  onAudience: () => void;
+  onHidden: () => void;
+  onStart: () => void;
+}
+
+/** In the place of a page that says there is nothing: who does not see this, and what they see. */
+function Concealed({ by, audience, onAudience, onHidden, onStart }: ConcealedProps) {
+  return (
+    <div className="rounded-md border border-line-2 bg-sunken px-6">
+      <EmptyState
+        title={t(`concealed.${by}`, { audience })}
+        actions={
+          <>
+            {by === 'condition' ? (
+              <Button onClick={onAudience}>{t('viewAs')}</Button>
+            ) : (
+              <Button onClick={onHidden}>{t('withHidden')}</Button>
+            )}
+            <Button variant="quiet" onClick={onStart}>
+              {t('showStart')}
+            </Button>
+          </>
+        }
+      >
+        {t(`concealed.${by}Body`)}
+      </EmptyState>
+    </div>
+  );
 }
 
 function Failure({ error, retry, retrying }: { error: unknown; retry: () => void; retrying: boolean }) {
