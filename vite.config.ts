@@ -10,6 +10,22 @@ const withoutStreams: Plugin = {
     id.endsWith('/client/core/serverSentEvents.gen.ts') ? 'export const createSseClient = undefined;' : null,
 };
 
+/** The app is imported once the language is known; its file need not wait for that. */
+const appAtOnce: Plugin = {
+  name: 'app-at-once',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter(({ name }) => name === 'app')
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head' as const, // as text it would be any string
+        })),
+  },
+};
+
 /** The dashboard. In development it proxies the service, which `npm run dev` starts beside it. */
 export default defineConfig({
   plugins: [
@@ -28,6 +44,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     withoutStreams,
+    appAtOnce,
   ],
   build: {
     outDir: 'dist/dashboard',
@@ -45,18 +62,28 @@ export default defineConfig({
             },
             // Most are 200 bytes: as files of their own they cost more in headers and lost compression than in drawing.
             { name: 'icons', minShareCount: 6, test: /node_modules\/lucide-react\/dist\/esm\/icons\// },
-            // Those of the frame, which every screen shows however few files name them.
-            {
-              name: 'frame-icons',
-              test: /lucide-react\/dist\/esm\/icons\/(braces|folder|folder-tree|house|log-out|monitor|panel-right|user-round)\.mjs/,
-            },
-            // What the table of routes reads addresses with: files of a hundred bytes, which it needs at once.
-            { name: 'searches', test: /src\/dashboard\/(?!shell).*-search\.ts$/ },
             // What nearly every route needs, without what only popups and forms need: one file packs better than thirty.
             {
               name: 'shared',
               minShareCount: 20,
               test: /src\/(client|dashboard\/(messages|shell|ui\/(?!dialog|sheet|select|popover|combobox)))|node_modules\/(clsx|tailwind-merge|class-variance|lucide-react|.*react-slot)/,
+            },
+            // What the table of routes reads addresses with, files of a hundred bytes, and what else the app needs at once
+            // though few files name it.
+            {
+              name: 'searches',
+              test: /src\/dashboard\/((?!shell).*-search|shell\/(organization|session)|ui\/(skeleton|use-slow))\.tsx?$/,
+            },
+            // Small parts that every screen of an organization shows, icons too: over HTTP/1.1 each file of its own waits
+            // for one of six connections, and what the screen asks the service for waits behind them.
+            {
+              name: 'frame',
+              test: /lucide-react\/dist\/esm\/icons\/(book-open|braces|folder|folder-tree|house|inbox|languages|log-out|monitor|panel-right|user-round)\.mjs|src\/dashboard\/(shell\/(deferred-delete|layout|lazy-sheet|nav-link|route-focus|unread)|ui\/(popover|tree-rows)|content\/(content-icon|content-tree|expanded|use-content-tree)|messages\/(content|sites))\.tsx?$/,
+            },
+            // The same for every list in a table.
+            {
+              name: 'table',
+              test: /src\/dashboard\/(table\/[^/]*|shell\/(person|roles)|ui\/use-kept|messages\/(news|roles))\.tsx?$|icons\/(scroll-text|sliders-horizontal|users-round)\.mjs/,
             },
           ],
         },

@@ -3303,6 +3303,10 @@ export type SitePublishingAuth = {
 
 export type SitePublishingPreview = {
     url: string;
+    /**
+     * Why the link answers such a visitor that there is nothing; `null` when it shows the space.
+     */
+    concealedBy: 'condition' | 'hidden' | null;
 };
 
 export type SiteReach = {
@@ -10252,6 +10256,10 @@ export type UpdateChangeRequestContentData = {
             file: string;
             name?: string;
             /**
+             * What it was called when it was read: where it is called otherwise by now, the batch is refused with 412.
+             */
+            baseName?: string;
+            /**
              * Of an upload that takes the place of its bytes; what points to it stays.
              */
             url?: string;
@@ -10336,6 +10344,10 @@ export type UpdateChangeRequestContentErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The `Idempotency-Key` was used for another request.
      */
@@ -12415,6 +12427,10 @@ export type UpdateSpaceContentData = {
             file: string;
             name?: string;
             /**
+             * What it was called when it was read: where it is called otherwise by now, the batch is refused with 412.
+             */
+            baseName?: string;
+            /**
              * Of an upload that takes the place of its bytes; what points to it stays.
              */
             url?: string;
@@ -12495,6 +12511,10 @@ export type UpdateSpaceContentErrors = {
      * The request conflicts with the present state.
      */
     409: Error;
+    /**
+     * A condition of the request does not hold.
+     */
+    412: Error;
     /**
      * The `Idempotency-Key` was used for another request.
      */

@@ -5,9 +5,18 @@ import { createRoot } from 'react-dom/client';
 import { queryClient, router } from '#dashboard/router.tsx';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { followSystemTheme } from '#dashboard/shell/appearance.ts';
+import { organizationOptions } from '#dashboard/shell/organization.ts';
 import { configureClient } from '#dashboard/shell/query-client.ts';
+import { readSession } from '#dashboard/shell/session.ts';
 
 configureClient();
+// What every screen of an organization asks for first goes out before the files of the screen do.
+const [, organizationId] = /^\/o\/([^/]+)/.exec(window.location.pathname) ?? [];
+if (organizationId)
+  void readSession(queryClient).then(
+    user => user && queryClient.prefetchQuery(organizationOptions(organizationId)),
+    () => {}, // the route says what went wrong
+  );
 followSystemTheme();
 
 const root = document.getElementById('root');

@@ -4,10 +4,16 @@ import { useLongList } from '#dashboard/ui/use-long-list.ts';
 type More = { hasMore?: boolean; isFetchingMore?: boolean; fetchMore?: () => void; error?: unknown };
 
 const windowedFrom = 50;
+/** Fill a tall window while what draws a long list is fetched; all of them would be drawn for nothing. */
+const drawnFirst = 30;
+
+const heightOf = (lines: 1 | 2): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(lines === 2 ? '--row-2' : '--row')) ||
+  44;
 
 /** Which rows of a long table to draw, with the heights that stand for the others. Asks for more near the end. */
 export function useWindowedRows(body: RefObject<HTMLElement | null>, count: number, lines: 1 | 2, more: More) {
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [scroller, setScroller] = useState<HTMLElement | null>();
   const [margin, setMargin] = useState(0);
   const windowed = count > windowedFrom;
   const { hasMore = false, isFetchingMore = false, fetchMore, error } = more;
@@ -22,18 +28,16 @@ export function useWindowedRows(body: RefObject<HTMLElement | null>, count: numb
   }, [present, windowed]);
   const list = useLongList({
     count,
-    getScrollElement: () => scroller,
-    estimateSize: () =>
-      Number.parseFloat(
-        getComputedStyle(document.documentElement).getPropertyValue(lines === 2 ? '--row-2' : '--row'),
-      ) || 44,
+    getScrollElement: () => scroller ?? null,
+    estimateSize: () => heightOf(lines),
     overscan: 10,
     scrollMargin: margin,
-    enabled: windowed && scroller !== null,
+    enabled: windowed && Boolean(scroller),
   });
   const items = list?.getVirtualItems() ?? [];
   const all = !list;
-  const indexes = all ? Array.from({ length: count }, (_, index) => index) : items.map(item => item.index);
+  const drawn = windowed && scroller !== null ? drawnFirst : count;
+  const indexes = all ? Array.from({ length: drawn }, (_, index) => index) : items.map(item => item.index);
   const nearEnd = all ? false : (items.at(-1)?.index ?? 0) >= count - 15;
   useEffect(() => {
     if (nearEnd && hasMore && !isFetchingMore && !error) fetchMore?.();
@@ -47,7 +51,7 @@ export function useWindowedRows(body: RefObject<HTMLElement | null>, count: numb
   return {
     indexes,
     before: all || !first ? 0 : first.start - margin,
-    after: all || !last ? 0 : list.getTotalSize() - (last.end - margin),
+    after: all ? (count - drawn) * heightOf(lines) : !last ? 0 : list.getTotalSize() - (last.end - margin),
     reveal: (index: number) => {
       list?.scrollToIndex(index);
     },

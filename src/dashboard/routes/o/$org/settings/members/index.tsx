@@ -9,9 +9,16 @@ import { prefetchPages } from '#dashboard/table/use-pages.ts';
 export const Route = createFileRoute('/o/$org/settings/members/')({
   validateSearch: validateMembersSearch,
   loader: ({ context: { queryClient }, params: { org }, location, cause }) => {
-    const organization = queryClient.getQueryData(organizationOptions(org).queryKey);
-    if (organization?.permissions.listMembers && cause !== 'stay')
-      void prefetchPages(queryClient, membersOptions(org, validateMembersSearch(location.search)));
+    const asked = organizationOptions(org);
+    // The frame asks for the organization, and only where somebody is signed in.
+    if (cause === 'stay' || !queryClient.getQueryState(asked.queryKey)) return;
+    void queryClient.ensureQueryData(asked).then(
+      ({ permissions }) => {
+        const options = membersOptions(org, validateMembersSearch(location.search));
+        if (permissions.listMembers) void prefetchPages(queryClient, options);
+      },
+      () => {}, // the frame says what went wrong
+    );
   },
   component: function Members() {
     const search = Route.useSearch();
