@@ -61,7 +61,7 @@ export async function insertGrants(
     )
     .execute();
   const users = subjects.flatMap(({ kind, id }) => (kind === 'user' ? [id] : []));
-  await copyToGrants(tx, [organizationId], users);
+  await copyToGrants(tx, [organizationId], users, item);
   if (item.kind === 'space') await markClosed(tx, organizationId, sql`i.id = ${item.id}`);
 }
 

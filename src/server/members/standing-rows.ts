@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { GrantRow } from '../db/tables/spaces.ts';
 
 const sort_name = sql`m.sort_name`;
 const search_text = sql`m.search_text`;
@@ -24,11 +25,17 @@ export async function copyToTeams(db: Db, organizationIds: readonly string[], us
     and user_id in (${sql.join(userIds)})`.execute(db);
 }
 
-/** And to what was given to them. */
-export async function copyToGrants(db: Db, organizationIds: readonly string[], userIds: readonly string[]) {
+/** And to what was given to them, on everything or on one item: people may have been given thousands. */
+export async function copyToGrants(
+  db: Db,
+  organizationIds: readonly string[],
+  userIds: readonly string[],
+  item?: { kind: GrantRow['item_kind']; id: string },
+) {
   if (organizationIds.length === 0 || userIds.length === 0) return;
+  const onItem = item ? sql`and item_kind = ${item.kind} and item_id = ${item.id}` : sql``;
   await sql`${copyTo('grants', { standing, sort_name, search_text }, sql.ref('grants.subject_id'), organizationIds)}
-    and subject_kind = 'user' and subject_id in (${sql.join(userIds)})`.execute(db);
+    and subject_kind = 'user' and subject_id in (${sql.join(userIds)}) ${onItem}`.execute(db);
 }
 
 /** Both, after members got another role or name, or were switched on or off. */
