@@ -32,10 +32,9 @@ interface Parts {
 const Payload = z.object({ organizationId: z.string(), rootId: z.string() });
 type Root = z.infer<typeof Payload>;
 
-/** Milliseconds that one transaction should take: others wait for it. */
-const lotTime = 30;
-/** How many spaces follow in the first transaction, and in the largest. */
-const [firstLot, largestLot] = [1, 500];
+/** How many spaces follow in one transaction, for which others wait: a transfer writes all content of each. */
+const deletedAtOnce = 50;
+const transferredAtOnce = 1;
 
 const kindOf = ({ to_organization }: Pick<DepartureRow, 'to_organization'>) =>
   to_organization === null ? 'collection-deletion' : 'collection-transfer';
@@ -98,46 +97,31 @@ async function follow(parts: Parts, root: Root, { signal, progress }: JobHandle)
   const departure = await findDeparture(database.read, root);
   if (!departure) return;
   const total = await countDeparting(database.read, departure);
-  let size = firstLot;
   let after: Departing | undefined;
   for (let done = 0, isOver = false; !isOver; ) {
     signal.throwIfAborted();
     progress({ done, total });
     // Others have their turn between two lots: SQLite answers without one.
     await breathe();
-    const next = { after, size };
-    const lot = await database.write(tx => followOn({ ...parts, tx }, departure, next));
-    done += lot.spaces.length;
-    size = sizeAfter(lot);
-    after = lot.spaces.at(-1);
+    const last = after;
+    const spaces = await database.write(tx => followOn({ ...parts, tx }, departure, last));
+    done += spaces.length;
+    after = spaces.at(-1);
     isOver = after === undefined;
   }
   for (const organizationId of [departure.organization_id, departure.to_organization])
     if (organizationId !== null) await events.publish({ organizationId, type: 'tree', data: {} });
 }
 
-/** Spaces that followed in one transaction: none once all have. */
-interface Lot {
-  spaces: readonly Departing[];
-  milliseconds: number;
-}
-
-/** A transfer writes all content of a space, a deletion next to nothing: how many fit into the time is seen at the last lot. */
-function sizeAfter({ spaces, milliseconds }: Lot): number {
-  const fitting = Math.floor((spaces.length * lotTime) / Math.max(milliseconds, 1));
-  return Math.max(Math.min(fitting, 2 * spaces.length, largestLot), 1);
-}
-
-/** The next spaces follow. */
+/** The next spaces follow. Gives them; none once all have. */
 async function followOn(
   { tx, jobs, clock }: Pick<Parts, 'jobs' | 'clock'> & { tx: Db },
   departure: DepartureRow,
-  { after, size }: { after: Departing | undefined; size: number },
-): Promise<Lot> {
+  after: Departing | undefined,
+): Promise<readonly Departing[]> {
   const { organization_id: from, to_organization: to } = departure;
   await lockTrees(tx, to === null ? [from] : [from, to]);
-  const begun = performance.now();
-  const spaces = await departingSpaces(tx, departure, after, size);
+  const spaces = await departingSpaces(tx, departure, after, to === null ? deletedAtOnce : transferredAtOnce);
   const ids = spaces.map(({ id }) => id);
   if (ids.length === 0) {
     if (await endDeparture(tx, departure)) await settleSoon(jobs, tx, from);
@@ -151,5 +135,5 @@ async function followOn(
         position: space.position,
       });
   }
-  return { spaces, milliseconds: performance.now() - begun };
+  return spaces;
 }
