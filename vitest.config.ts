@@ -1,12 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take minutes begin first: what is begun last has all but one of the workers wait for it. */
+/**
+ * Files that take minutes begin first: what is begun last has all but one of the workers wait for it. Those of one
+ * project and environment come one after another, as each change to another makes a worker anew.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification) => /\/(contract-tests|crash\.test)/.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
+    const hasDocument = ({ moduleId }: TestSpecification) =>
+      readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
+    const ranks = [
+      isLong,
+      (file: TestSpecification) => file.project.name === 'server' && !hasDocument(file),
+      (file: TestSpecification) => file.project.name === 'server',
+      (file: TestSpecification) => !hasDocument(file),
+      () => true,
+    ];
+    const ranked = Map.groupBy(sorted, file => ranks.findIndex(isOf => isOf(file)));
+    return [...ranks.keys()].flatMap(rank => ranked.get(rank) ?? []);
   }
 }
 
