@@ -227,3 +227,36 @@ test('conflicts with main are decided one by one, and main shows what was decide
   await page.goto(`/o/${organization}/s/${space}/history`);
   await expect(page.getByText('Count my way').first()).toBeVisible();
 });
+
+test('whoever has nobody to ask is told so, and opens the change request for all who may review', async ({
+  page,
+  openPage,
+  server,
+  signIn,
+}) => {
+  await signIn();
+  const call = api(page.request, server.url);
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
+  const own = await proposeText(call, space, 'Begin', after, 'Turn the wind');
+  const address = ({ number }: { number: number }) => `/o/${organization}/s/${space}/cr/${number}/overview`;
+  const form = (tab: Page) => tab.getByRole('dialog', { name: 'Request review' });
+  await page.goto(address(own));
+  await page.getByRole('button', { name: 'Request review' }).click();
+  await form(page).getByRole('combobox', { name: 'Reviewers' }).click();
+  await expect(page.getByText('Nobody is left to ask. Members show here once they have joined.')).toBeVisible();
+
+  const guest = await openPage();
+  const theirs = await joinAs(guest, server.url, call, organization, 'Grace Hopper', null);
+  const { id } = await theirs.call.get('/v1/user');
+  const given = { data: { users: [id], role: 'edit' }, headers: { origin: server.url } };
+  expect((await page.request.post(`${server.url}/v1/spaces/${space}/permissions`, given)).ok()).toBe(true);
+  const request = await proposeText(theirs.call, space, 'Begin', after, 'Turn it back');
+  await guest.goto(address(request));
+  await guest.getByRole('button', { name: 'Request review' }).click();
+  await expect(form(guest).getByText('Guests cannot choose people.')).toBeVisible();
+  await expect(form(guest).getByRole('combobox')).toHaveCount(0);
+  await axe(guest);
+  await form(guest).getByRole('button', { name: 'Open for review' }).click();
+  await expect(form(guest)).toBeHidden();
+  expect(await call.get(`/v1/spaces/${space}/change-requests/${request.number}`)).toMatchObject({ status: 'open' });
+});

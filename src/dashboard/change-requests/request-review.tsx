@@ -62,6 +62,7 @@ export function RequestReviewForm({ request, onDone }: { request: ChangeRequest;
           <PeoplePicker
             label={t('reviewers')}
             placeholder={t('choosePeople')}
+            empty={t('nobodyToAsk')}
             values={users}
             onValuesChange={setUsers}
             without={[request.createdBy.id, ...waiting]}
@@ -69,7 +70,9 @@ export function RequestReviewForm({ request, onDone }: { request: ChangeRequest;
         ) : (
           <p className="text-fg-2">{t('guestsCannotPick')}</p>
         )}
-        {users.length === 0 && <p className="mt-1.5 text-xs text-fg-3">{t('nobodyPicked')}</p>}
+        {permissions.listMembers && users.length === 0 && (
+          <p className="mt-1.5 text-xs text-fg-3">{t('nobodyPicked')}</p>
+        )}
       </div>
       <Button type="submit" variant="primary" loading={ask.isPending} className="w-full">
         {users.length > 0 ? t('askPeople', { count: users.length }) : t('openForReview')}

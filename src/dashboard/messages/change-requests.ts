@@ -80,6 +80,7 @@ export const t = catalogue('change-requests', {
   reviewRequested:
     '{count, plural, =0 {Opened for review} one {Review requested from # person} other {Review requested from # people}}',
   guestsCannotPick: 'Guests cannot choose people. Whoever may review sees the request when it is open.',
+  nobodyToAsk: 'Nobody is left to ask. Members show here once they have joined.',
   nobodyPicked: 'With nobody chosen it is opened for everyone who may review.',
   askPeople: '{count, plural, one {Ask # person} other {Ask # people}}',
   openForReview: 'Open for review',

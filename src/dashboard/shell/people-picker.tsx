@@ -7,6 +7,8 @@ type PeoplePickerProps = {
   /** What they are chosen for. */
   label: string;
   placeholder: string;
+  /** Why nobody is offered, before anything is searched for. */
+  empty?: string;
   values: readonly string[];
   onValuesChange: (values: string[]) => void;
   /** Not offered. */

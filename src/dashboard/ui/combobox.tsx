@@ -27,6 +27,8 @@ type Common = {
   placeholder?: string;
   disabled?: boolean;
   loading?: boolean;
+  /** Why there is nothing to choose, before anything is searched for. */
+  empty?: string;
   /** Given when the options come from a search on the server: then nothing is filtered here. */
   onSearch?: (query: string) => void;
   className?: string;

@@ -5,13 +5,13 @@ import { t } from '#dashboard/messages/ui.ts';
 import type { ComboboxProps } from '#dashboard/ui/combobox.tsx';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
 
-type OptionListProps = Pick<ComboboxProps, 'options' | 'label' | 'loading' | 'onSearch'> & {
+type OptionListProps = Pick<ComboboxProps, 'options' | 'label' | 'loading' | 'empty' | 'onSearch'> & {
   chosen: readonly string[];
   onChoose: (value: string) => void;
 };
 
 /** The list of a combobox, with the field that searches it. */
-export function OptionList({ options, label, loading = false, onSearch, chosen, onChoose }: OptionListProps) {
+export function OptionList({ options, label, loading = false, empty, onSearch, chosen, onChoose }: OptionListProps) {
   const [query, setQuery] = useState('');
   const [current, setCurrent] = useState('');
   // Hits of a search replace the options: what Enter takes is always one that is in sight.
@@ -39,7 +39,7 @@ export function OptionList({ options, label, loading = false, onSearch, chosen, 
       </div>
       <Command.List aria-busy={loading} className="max-h-72 overflow-y-auto overscroll-contain p-1">
         <Command.Empty className="px-2 py-3 text-sm text-fg-3">
-          {loading ? t('loading') : query ? t('noMatchesFor', { query }) : t('noMatches')}
+          {loading ? t('loading') : query ? t('noMatchesFor', { query }) : (empty ?? t('noMatches'))}
         </Command.Empty>
         {options.map(option => (
           <Command.Item

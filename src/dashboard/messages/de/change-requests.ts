@@ -79,6 +79,7 @@ export const changeRequests = {
   reviewRequested:
     '{count, plural, =0 {Zur Prüfung geöffnet} one {# Person um Prüfung gebeten} other {# Personen um Prüfung gebeten}}',
   guestsCannotPick: 'Gäste können niemanden auswählen. Wer prüfen darf, sieht den Vorschlag, wenn er offen ist.',
+  nobodyToAsk: 'Niemand mehr da, den Sie bitten könnten. Wer beitritt, steht hier.',
   nobodyPicked: 'Ohne Auswahl wird er für alle geöffnet, die prüfen dürfen.',
   askPeople: '{count, plural, one {# Person bitten} other {# Personen bitten}}',
   openForReview: 'Zur Prüfung öffnen',
