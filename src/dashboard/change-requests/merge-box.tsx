@@ -110,7 +110,8 @@ function MergeAction({ request, against, onMerged }: MergeBoxProps & { against: 
       <FormProblem error={merge.error} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          variant="primary"
+          // The next step of a draft is to ask for a review.
+          variant={request.status === 'draft' ? 'secondary' : 'primary'}
           loading={merge.isPending}
           disabledReason={offline ?? (against > 0 && t('notMergeable', { count: against }))}
           onClick={press}
