@@ -195,6 +195,28 @@ test('an admin connects a service, sees what it answers, and sends again what fa
   await receiver.stop();
 });
 
+test('what another admin connects meanwhile is held back until it is let in', async ({ page, signIn }) => {
+  const call = await signIn();
+  const { organization } = await makeSpace(call, 'Handbook', []);
+  const connect = (host: string) =>
+    call.post(`/v1/orgs/${organization}/webhooks`, { url: `https://${host}/in`, events: ['site_published'] });
+  await connect('one.example');
+  await page.goto(`/o/${organization}/settings/webhooks`);
+  const table = page.getByRole('table', { name: 'Webhooks' });
+  await expect(table.getByRole('link', { name: 'one.example' })).toBeVisible();
+  await connect('two.example');
+  await table.getByRole('button', { name: 'Actions for one.example' }).click();
+  await page.getByRole('menuitem', { name: 'Switch off' }).click();
+  const news = page.getByRole('button', { name: '1 new · Refresh' });
+  await expect(news).toBeVisible();
+  await expect(table.getByRole('link')).toHaveCount(1);
+  await axe(page);
+  await news.click();
+  await expect(table.getByRole('link', { name: 'two.example' })).toBeVisible();
+  await expect(news).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeFocused();
+});
+
 test('rules of an organization keep a change request from being merged, until a space has its own', async ({
   page,
   signIn,

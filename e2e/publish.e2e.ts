@@ -176,8 +176,20 @@ test.describe('who can read', () => {
     await expect(page.getByText(/old address ends/)).toBeVisible();
     for (const open of [shared, next]) expect((await reader.goto(open))?.status()).toBe(200);
     await page.getByRole('button', { name: 'Unpublish' }).click();
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Unpublish' }).click();
+    // What becomes of readers is said before, and comes true.
+    const asked = page.getByRole('alertdialog', { name: 'Unpublish “Log book”?' });
+    await expect(asked.getByText('every address of it answers “Nothing is published here” (404)')).toBeVisible();
+    await expect(asked.getByText(/^A page that a reader has open stays/)).toBeVisible();
+    await expect(asked.getByText(/^Structure, audience, share links and appearance stay/)).toBeVisible();
+    // Search engines know nothing of what only holders of a link read.
+    await expect(asked.getByText(/^Search engines/)).toHaveCount(0);
+    await axe(page, ['light']);
+    await asked.getByRole('button', { name: 'Unpublish' }).click();
     await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+    await expect(reader.getByText('Wind from the west.')).toBeVisible();
     expect((await reader.goto(shared))?.status()).toBe(404);
+    await expect(reader.getByText('Nothing is published here')).toBeVisible();
+    await call.post(`${sites}/${site.id}/publish`);
+    expect((await reader.goto(next))?.status()).toBe(200);
   });
 });
