@@ -38,6 +38,8 @@ test('an address that leads nowhere, and one that is not for a stranger, say so'
   await page.keyboard.press('Escape');
   await offered.getByRole('link', { name: 'Recently deleted' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Recently deleted' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveTitle(/^There is nothing here/);
   await page.goto('/no-such-place');
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
   await page.goto(`/o/${organization}/s/${space}/p/nowhere`);

@@ -7,6 +7,7 @@ import { t as ui } from '#dashboard/messages/ui.ts';
 import { openPalette } from '#dashboard/shell/actions.ts';
 import { ApiError } from '#dashboard/shell/api-error.ts';
 import { organizationOptions } from '#dashboard/shell/organization.ts';
+import { usePageTitle } from '#dashboard/shell/page.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { ErrorState, Gone, NoAccess } from '#dashboard/ui/error-state.tsx';
 import { SkeletonText } from '#dashboard/ui/skeleton.tsx';
@@ -44,6 +45,7 @@ function FindAgain() {
 
 /** Nothing has this address, or not for this person. */
 export function NotFoundPage() {
+  usePageTitle(ui('goneTitle'));
   return (
     <Gone
       {...page}
@@ -87,6 +89,13 @@ function useReloadOnce(error: unknown): void {
   }, [error]);
 }
 
+function titleOf(status: number | undefined, isApart: boolean): string {
+  if (status === 401) return t('signedOutTitle');
+  if (status === 403) return ui('noAccessTitle');
+  if (status === 404) return ui('goneTitle');
+  return status === 0 || isApart ? t('unreachable') : t('pageFailed');
+}
+
 /** What a route shows when it fails: no access, gone, no connection, or broken; the frame stays. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -101,12 +110,14 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   const status = error instanceof ApiError ? error.status : undefined;
+  const title = titleOf(status, isApart);
+  usePageTitle(title);
   if (status === 401)
     return (
       <StatePanel
         {...page}
         icon={LogIn}
-        title={t('signedOutTitle')}
+        title={title}
         actions={
           <a
             href={`/login?next=${encodeURIComponent(router.state.location.href)}`}
@@ -123,17 +134,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   if (status === 404) return <NotFoundPage />;
   if (status === 0 || isApart)
     return (
-      <StatePanel
-        {...page}
-        icon={WifiOff}
-        title={t('unreachable')}
-        actions={<Button onClick={retry}>{ui('retry')}</Button>}
-      >
+      <StatePanel {...page} icon={WifiOff} title={title} actions={<Button onClick={retry}>{ui('retry')}</Button>}>
         {t('unreachableBody')}
       </StatePanel>
     );
   return (
-    <ErrorState {...page} title={t('pageFailed')} onRetry={retry} error={error}>
+    <ErrorState {...page} title={title} onRetry={retry} error={error}>
       {t('pageFailedBody')}
     </ErrorState>
   );
