@@ -244,6 +244,7 @@ test('whoever has nobody to ask is told so, and opens the change request for all
   await page.getByRole('button', { name: 'Request review' }).click();
   await form(page).getByRole('combobox', { name: 'Reviewers' }).click();
   await expect(page.getByText('Nobody is left to ask. Members show here once they have joined.')).toBeVisible();
+  await axe(page);
 
   const guest = await openPage();
   const theirs = await joinAs(guest, server.url, call, organization, 'Grace Hopper', null);

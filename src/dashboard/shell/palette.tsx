@@ -126,9 +126,6 @@ export function Palette() {
               aria-busy={found.state === 'searching'}
               className="max-h-[min(56vh,440px)] overflow-y-auto overscroll-contain p-1.5"
             >
-              <Command.Empty className="px-2.5 py-4 text-sm text-fg-3">
-                {found.state === 'searching' ? t('paletteSearching') : t('paletteNothing', { query: text })}
-              </Command.Empty>
               <Groups groups={groups} onChoose={action => void choose(action)} />
               {found.state === 'failed' && (
                 <Command.Item value="retry-search" onSelect={() => setAttempt(attempt + 1)} className="menu-row">
@@ -137,6 +134,9 @@ export function Palette() {
                 </Command.Item>
               )}
             </Command.List>
+            <Command.Empty className="px-2.5 py-4 text-sm text-fg-3">
+              {found.state === 'searching' ? t('paletteSearching') : t('paletteNothing', { query: text })}
+            </Command.Empty>
             <footer className="flex items-center gap-3 border-t px-4 py-2 text-2xs text-fg-3">
               <span className="flex-1 whitespace-pre max-sm:whitespace-normal">{t('paletteHint')}</span>
               <span className="pointer-coarse:hidden">

@@ -28,10 +28,8 @@ export function CommandDialog({ title, searchLabel, query, onQuery, none, onClos
           aria-label={searchLabel}
           className="field w-full"
         />
-        <Command.List className="mt-2 max-h-110 overflow-y-auto">
-          <Command.Empty className="px-2 py-3 text-sm text-fg-3">{none}</Command.Empty>
-          {children}
-        </Command.List>
+        <Command.List className="mt-2 max-h-110 overflow-y-auto">{children}</Command.List>
+        <Command.Empty className="px-2 py-3 text-sm text-fg-3">{none}</Command.Empty>
       </Command>
     </Dialog>
   );

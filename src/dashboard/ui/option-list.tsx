@@ -38,9 +38,6 @@ export function OptionList({ options, label, loading = false, empty, onSearch, c
         {loading && <Spinner className="text-fg-3" />}
       </div>
       <Command.List aria-busy={loading} className="max-h-72 overflow-y-auto overscroll-contain p-1">
-        <Command.Empty className="px-2 py-3 text-sm text-fg-3">
-          {loading ? t('loading') : query ? t('noMatchesFor', { query }) : (empty ?? t('noMatches'))}
-        </Command.Empty>
         {options.map(option => (
           <Command.Item
             key={option.value}
@@ -59,6 +56,9 @@ export function OptionList({ options, label, loading = false, empty, onSearch, c
           </Command.Item>
         ))}
       </Command.List>
+      <Command.Empty className="px-2 py-3 text-sm text-fg-3">
+        {loading ? t('loading') : query ? t('noMatchesFor', { query }) : (empty ?? t('noMatches'))}
+      </Command.Empty>
     </Command>
   );
 }
