@@ -90,8 +90,10 @@ function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<Cha
 const listed = (db: Db, organizationId: string, source: RawBuilder<ChangeRequestRow> = sql`change_requests`) =>
   db
     .selectFrom(source.as('c'))
-    .innerJoin('spaces as s', 's.id', 'c.space_id')
+    // From the change requests to their spaces, not from all spaces: SQLite keeps this order.
+    .crossJoin('spaces as s')
     .where('s.organization_id', '=', organizationId)
+    .whereRef('s.id', '=', 'c.space_id')
     .where('c.organization_id', '=', organizationId)
     .selectAll('c')
     .select(['s.title as space_title', 's.emoji as space_emoji', 's.revision_id as space_revision']);
