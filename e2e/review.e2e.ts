@@ -247,7 +247,7 @@ test('whoever has nobody to ask is told so, and opens the change request for all
   await axe(page);
 
   const guest = await openPage();
-  const theirs = await joinAs(guest, server.url, call, organization, 'Grace Hopper', null);
+  const theirs = await joinAs(guest, server.url, call, organization, 'Barbara Liskov', null);
   const { id } = await theirs.call.get('/v1/user');
   const given = { data: { users: [id], role: 'edit' }, headers: { origin: server.url } };
   expect((await page.request.post(`${server.url}/v1/spaces/${space}/permissions`, given)).ok()).toBe(true);
