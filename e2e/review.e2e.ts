@@ -234,8 +234,7 @@ test('whoever has nobody to ask is told so, and opens the change request for all
   server,
   signIn,
 }) => {
-  await signIn();
-  const call = api(page.request, server.url);
+  const call = await signIn();
   const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
   const own = await proposeText(call, space, 'Begin', after, 'Turn the wind');
   const address = ({ number }: { number: number }) => `/o/${organization}/s/${space}/cr/${number}/overview`;

@@ -27,7 +27,7 @@ export function insertSnippet(view: EditorView, { id, group, template }: Snippet
 
 function completionOf(entry: Snippet, group: (typeof order)[number]): Completion {
   return {
-    label: `${entry.label} ${entry.words ?? ''}`,
+    label: `${entry.label} ${entry.words}`,
     displayLabel: entry.label,
     detail: entry.hint,
     section: { name: t(`group.${group}`), rank: order.indexOf(group) },
@@ -63,7 +63,7 @@ export function slashSource(context: CompletionContext): CompletionResult | null
 function matching(query: string, recent: readonly Snippet[]): Completion[] {
   const words = query.toLowerCase().split(' ').filter(Boolean);
   const found = (entry: Snippet) => {
-    const text = `${entry.label} ${entry.words ?? ''} ${entry.id}`.toLowerCase();
+    const text = `${entry.label} ${entry.words} ${entry.id}`.toLowerCase();
     return words.every(word => new RegExp(`(^|[\\s:-])${word}`).test(text));
   };
   const first = words.length === 0 ? recent.map(entry => completionOf(entry, 'recent')) : [];

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/common.ts';
 import { engines, type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { settleStructure } from '../testing/settle-structure.ts';
-import { findSteps } from './item-rows.ts';
+import { findSteps, type Step } from './item-rows.ts';
 import { effectiveLevel, levelOfRank, levels } from './levels.ts';
-import { isVisibleCollection, isVisibleSpace, rankedCollections, rankedSpaces } from './rows.ts';
+import { isVisibleCollection, isVisibleSpace, rankedSpaces } from './rows.ts';
 
 const level = fc.constantFrom<Role>(...levels);
 const defaultLevel = fc.oneof(
@@ -23,6 +23,29 @@ const organization = fc.record({
   spaces: fc.array(item, { minLength: 1, maxLength: 6 }),
 });
 type Organization = typeof organization extends fc.Arbitrary<infer Value> ? Value : never;
+
+type Stored = Organization['spaces'][number] & {
+  kind: 'space' | 'collection';
+  id: string;
+  /** In how many collections it may stand. */
+  above: number;
+};
+
+function parentOf({ parent, above }: Stored): string | null {
+  const index = parent % (above + 1);
+  return index === above ? null : `c${index}`;
+}
+
+/** Who was given a level on an item; the last one counts. */
+function subjectsOf({ grants }: Stored) {
+  const byId = new Map(
+    grants.map(({ user, team, level: given }) => {
+      const id = user ? 'me' : team || 't1';
+      return [id, { id, kind: user ? ('user' as const) : ('team' as const), level: given }];
+    }),
+  );
+  return [...byId.values()];
+}
 
 const now = '2026-01-01T00:00:00.000Z';
 
@@ -41,19 +64,24 @@ describe.each(engines)('levels in SQL on %s', engine => {
         const items = await store(fresh, organizationId, generated);
         await settleStructure(fresh.database);
         const { read } = fresh.database;
+        const { role, teams } = generated;
+        const expected = new Map(items.map(each => [each.id, effectiveLevel(role, stepsUp(items, teams, each))]));
         const stepsOf = await findSteps(read, organizationId, 'me', items);
-        const expected = new Map(items.map(each => [each.id, effectiveLevel(generated.role, stepsOf(each))]));
+        expect(new Map(items.map(each => [each.id, effectiveLevel(role, stepsOf(each))]))).toEqual(expected);
+        const levelsOf = (kind: Stored['kind']) =>
+          items.filter(each => each.kind === kind).map(({ id }) => [id, expected.get(id)] as const);
         for (const unsettled of [null, 'a change']) {
-          const viewer = { organizationId, userId: 'me', role: generated.role, unsettled };
+          const viewer = { organizationId, userId: 'me', role, unsettled };
           const spaces = read.selectFrom(rankedSpaces(viewer).as('i')).select(['i.id', 'i.rank']);
-          const collections = read.selectFrom(rankedCollections(viewer).as('i')).select(['i.id', 'i.rank']);
-          const ranks = [...(await spaces.execute()), ...(await collections.execute())];
+          const collections = read.selectFrom('collections as i').where('i.organization_id', '=', organizationId);
           const visible = [
             ...(await spaces.where(isVisibleSpace(viewer, sql`i`)).execute()),
-            ...(await collections.where(isVisibleCollection(viewer, sql`i`)).execute()),
+            ...(await collections.where(isVisibleCollection(viewer, sql`i`)).select('i.id').execute()),
           ];
-          expect(new Map(ranks.map(({ id, rank }) => [id, levelOfRank(rank)]))).toEqual(expected);
-          expect(new Set(visible)).toEqual(new Set(ranks.filter(({ rank }) => rank >= 1)));
+          const ranks = (await spaces.execute()).map(({ id, rank }) => [id, levelOfRank(rank)] as const);
+          expect(new Map(ranks)).toEqual(new Map(levelsOf('space')));
+          const seen = items.filter(({ id }) => expected.get(id) !== null);
+          expect(new Set(visible.map(({ id }) => id))).toEqual(new Set(seen.map(({ id }) => id)));
           await unsettle(fresh, organizationId);
         }
       }),
@@ -61,6 +89,19 @@ describe.each(engines)('levels in SQL on %s', engine => {
     );
   });
 });
+
+/** What `findSteps` finds, from what was generated and as far as the organization. */
+function stepsUp(items: readonly Stored[], teams: readonly string[], item: Stored): Step[] {
+  const steps: Step[] = [];
+  for (let each: Stored | undefined = item; each; ) {
+    const given = new Map(subjectsOf(each).map(({ id, level: to }) => [id, to]));
+    const ofTeams = teams.flatMap(team => given.get(team) ?? []);
+    steps.push({ own: given.get('me') ?? null, teams: ofTeams, defaultLevel: each.defaultLevel });
+    const above = parentOf(each);
+    each = items.find(({ id }) => id === above);
+  }
+  return steps;
+}
 
 /** Leaves spaces behind what their collections say, the other way round each. */
 async function unsettle({ database }: FreshDatabase, organizationId: string) {
@@ -73,7 +114,7 @@ async function unsettle({ database }: FreshDatabase, organizationId: string) {
 /** Writes the organization, with another one beside it whose grants have the same names. */
 async function store({ database }: FreshDatabase, organizationId: string, generated: Organization) {
   const { teams, collections, spaces } = generated;
-  const items = [
+  const items: Stored[] = [
     ...collections.map((each, index) => ({ ...each, kind: 'collection' as const, id: `c${index}`, above: index })),
     ...spaces.map((each, index) => ({ ...each, kind: 'space' as const, id: `s${index}`, above: collections.length })),
   ];
@@ -88,11 +129,10 @@ async function store({ database }: FreshDatabase, organizationId: string, genera
       .values({ organization_id: organizationId, team_id: 'others', user_id: 'you', role: 'member' })
       .execute();
     for (const [index, each] of items.entries()) {
-      const parent = each.parent % (each.above + 1);
       const shared = {
         organization_id: organizationId,
         id: each.id,
-        parent_id: parent === each.above ? null : `c${parent}`,
+        parent_id: parentOf(each),
         position: `a${index}`,
         title: each.id,
         sort_title: each.id,
@@ -110,13 +150,7 @@ async function store({ database }: FreshDatabase, organizationId: string, genera
           .insertInto('spaces')
           .values({ ...shared, ...emptySpace })
           .execute();
-      const subjects = new Map(
-        each.grants.map(({ user, team, level: given }) => {
-          const kind = user ? ('user' as const) : ('team' as const);
-          return [user ? 'me' : team || 't1', { kind, given }] as const;
-        }),
-      );
-      for (const [subject_id, { kind, given }] of subjects) {
+      for (const { kind, id: subject_id, level: given } of subjectsOf(each)) {
         const row = { item_kind: each.kind, item_id: each.id, subject_kind: kind, subject_id, created_at: now };
         await tx
           .insertInto('grants')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Role } from '#contract/common.ts';
 import type { Db } from '../db/database.ts';
-import type { PlacedCollectionRow, PlacedSpaceRow } from '../db/tables/spaces.ts';
+import type { PlacedSpaceRow } from '../db/tables/spaces.ts';
 import { andStaying, isStaying } from './departing-rows.ts';
 
 export type ItemKind = 'space' | 'collection';
@@ -76,18 +76,17 @@ const inheritedRank = (viewer: Viewer, item: RawBuilder<unknown>) => {
 };
 
 /**
- * What members have on an item who were given nothing. Of spaces that do not all follow their collections yet, it is
- * worked out: whoever asks after a change is answered by it.
+ * What members have on a space who were given nothing. While not all spaces follow their collections yet, it is worked
+ * out: whoever asks after a change is answered by it.
  */
-export function baseLevelOf(
+function baseLevelOf(
   { organizationId, unsettled }: Organization,
-  kind: ItemKind,
-  item: RawBuilder<unknown>,
+  space: RawBuilder<unknown>,
 ): RawBuilder<PlacedSpaceRow['base_level']> {
-  if (!unsettled || kind === 'collection') return sql`${item}.base_level`;
-  return sql`(case when ${item}.default_level = 'inherit' then coalesce((select above.base_level from collections above
-    where above.organization_id = ${organizationId} and above.id = ${item}.parent_id), 'inherit')
-    else coalesce(${item}.default_level, 'none') end)`;
+  if (!unsettled) return sql`${space}.base_level`;
+  return sql`(case when ${space}.default_level = 'inherit' then coalesce((select above.base_level from collections above
+    where above.organization_id = ${organizationId} and above.id = ${space}.parent_id), 'inherit')
+    else coalesce(${space}.default_level, 'none') end)`;
 }
 
 /** Whether members see nothing of an item who were given nothing. */
@@ -102,16 +101,16 @@ export function isClosed(viewer: Organization, kind: ItemKind, item: RawBuilder<
 export const isOpen = (viewer: Organization, kind: ItemKind, item: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer.unsettled ? sql`not ${isClosed(viewer, kind, item)}` : sql`${item}.base_level <> 'none'`;
 
-/** The rule of `effectiveLevel` in SQL: the rank of a viewer on an item, 0 is nothing and 6 is admin. */
-function rankOn(viewer: Viewer, kind: ItemKind, item: RawBuilder<unknown>): RawBuilder<number> {
+/** The rule of `effectiveLevel` in SQL: the rank of a viewer on a space, 0 is nothing and 6 is admin. */
+function rankOn(viewer: Viewer, space: RawBuilder<unknown>): RawBuilder<number> {
   if (viewer.role === 'admin') return sql`6`;
   // Guests see only what was given to them.
-  const level = baseLevelOf(viewer, kind, item);
+  const level = baseLevelOf(viewer, space);
   const base =
     viewer.role === null
       ? sql`0`
       : sql`case ${level} when 'inherit' then ${rankOf(sql.lit(viewer.role))} else ${rankOf(level)} end`;
-  return sql`coalesce(${givenRank(viewer, kind, sql`${item}.id`)}, ${inheritedRank(viewer, item)}, ${base})`;
+  return sql`coalesce(${givenRank(viewer, 'space', sql`${space}.id`)}, ${inheritedRank(viewer, space)}, ${base})`;
 }
 
 /** What was given to a viewer, by themselves or through a team, as a query with the column `id`. A cross join keeps its order. */
@@ -169,7 +168,7 @@ export function rankedSpaces(viewer: Viewer): RawBuilder<Ranked<PlacedSpaceRow>>
   const { organizationId, siteId } = viewer;
   if (siteId !== undefined)
     return sql`(select s.*, 1 as rank from spaces s where s.organization_id = ${organizationId} and ${isVisibleSpace(viewer, sql`s`)})`;
-  return sql`(select s.*, ${rankOn(viewer, 'space', sql`s`)} as rank from spaces s
+  return sql`(select s.*, ${rankOn(viewer, sql`s`)} as rank from spaces s
     where s.organization_id = ${organizationId} ${andStaying(viewer, sql`s`)})`;
 }
 
@@ -178,7 +177,7 @@ export function rankedDeletedSpaces(
   viewer: Viewer,
 ): RawBuilder<Ranked<PlacedSpaceRow> & { gone_at: string; gone_by: string | null }> {
   const { organizationId, unsettled } = viewer;
-  const rank = rankOn(viewer, 'space', sql`s`);
+  const rank = rankOn(viewer, sql`s`);
   if (unsettled === null)
     return sql`(select s.*, s.deleted_at as gone_at, s.deleted_by as gone_by, ${rank} as rank from spaces s
       where s.organization_id = ${organizationId} and s.deleted_at is not null)`;
@@ -218,13 +217,6 @@ export function grantedSpaces<Value>(
   return sql`(with looked (id, value) as materialized (
       select granted.id, ${look} from (${neededItems(viewer, 'space')} union ${inherited}) granted)
     select * from looked where value is not null)`;
-}
-
-/** The collections of an organization, each with the viewer's rank. */
-export function rankedCollections(viewer: Viewer): RawBuilder<Ranked<PlacedCollectionRow>> {
-  const isThere = viewer.siteId === undefined ? sql`` : sql`and 1 = 0`;
-  return sql`(select c.*, ${rankOn(viewer, 'collection', sql`c`)} as rank from collections c
-    where c.organization_id = ${viewer.organizationId} ${isThere})`;
 }
 
 /** Whether a viewer sees a collection, a row of the table under the name `collection`. */

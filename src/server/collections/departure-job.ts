@@ -98,7 +98,8 @@ async function follow(parts: Parts, root: Root, { signal, progress }: JobHandle)
   if (!departure) return;
   const total = await countDeparting(database.read, departure);
   let after: Departing | undefined;
-  for (let done = 0, isOver = false; !isOver; ) {
+  let done = 0;
+  do {
     signal.throwIfAborted();
     progress({ done, total });
     // Others have their turn between two lots: SQLite answers without one.
@@ -107,8 +108,7 @@ async function follow(parts: Parts, root: Root, { signal, progress }: JobHandle)
     const spaces = await database.write(tx => followOn({ ...parts, tx }, departure, last));
     done += spaces.length;
     after = spaces.at(-1);
-    isOver = after === undefined;
-  }
+  } while (after !== undefined);
   for (const organizationId of [departure.organization_id, departure.to_organization])
     if (organizationId !== null) await events.publish({ organizationId, type: 'tree', data: {} });
 }

@@ -30,6 +30,7 @@ export async function toOperations(
   const roots = await rootsOf(target, body);
   const files = await storeFiles(target.context, target.key.organizationId, body.changes);
   const bases = await EditBases.load(target, tree, body, roots);
+  await checkNames(target, tree, body.changes);
   const prepared: Prepared = { operations: [], indexes: [], merged: bases.merged };
   for (const [index, change] of body.changes.entries()) {
     checkCondition(change, index);
@@ -60,14 +61,16 @@ async function rootsOf(
 }
 
 /** @throws 412 for a file that somebody else has given another name */
-async function checkName(
-  { store }: Target,
-  tree: SharedTree,
-  { file, baseName }: Extract<ContentChange, { operation: 'update_file' }>,
-): Promise<void> {
-  if (baseName === undefined) return;
-  const found = (await filesById(store, tree)).get(file);
-  if (found && found.name !== baseName) throw preconditionFailed('changed-meanwhile');
+async function checkNames({ store }: Target, tree: SharedTree, changes: readonly ContentChange[]): Promise<void> {
+  const named = changes.flatMap(change =>
+    change.operation === 'update_file' && change.baseName !== undefined ? [change] : [],
+  );
+  if (named.length === 0) return;
+  const files = await filesById(store, tree);
+  for (const { file, baseName } of named) {
+    const found = files.get(file);
+    if (found && found.name !== baseName) throw preconditionFailed('changed-meanwhile');
+  }
 }
 
 interface Step {
@@ -104,7 +107,6 @@ async function convert(
     }
     case 'update_file': {
       const { file, name } = change;
-      await checkName(target, tree, change);
       const { name: _, ref: __, ...content } = files.get(index)?.[0] ?? {};
       return [
         {

@@ -87,7 +87,6 @@ interface RequestCounts {
 }
 
 export type PlacedSpaceRow = SpaceRow & Place & RequestCounts;
-export type PlacedCollectionRow = CollectionRow & Place;
 
 /** Written after the row. */
 type Generate<Columns> = { [Column in keyof Columns]: Generated<Columns[Column]> };
