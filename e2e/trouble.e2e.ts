@@ -1,5 +1,6 @@
 import { axe, expect, test } from './fixtures.ts';
 import { makeSpace, proposeText } from './helpers.ts';
+import { partsOfRequest } from './parts.ts';
 import { admin } from './server.ts';
 
 test.use({ allow: [/status of 4\d\d|ERR_FAILED|dynamically imported module/] });
@@ -79,6 +80,31 @@ test('a part of the dashboard that cannot be fetched takes nothing of the page, 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'API specifications' })).toBeVisible();
+});
+
+test('what is opened while a screen is on its way stays open when it comes', async ({ page, signIn }) => {
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: 'The wind is north.' }]);
+  const { number } = await proposeText(call, space, 'Begin', 'The wind is south.', 'Turn the wind');
+  await page.goto(`/o/${organization}/s/${space}/cr/${number}/overview`);
+  const review = page.getByRole('button', { name: 'Request review' }).first();
+  await expect(review).toBeVisible();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/changes-*', async route => {
+    ask();
+    await released;
+    await route.continue();
+  });
+  await partsOfRequest(page).getByRole('link', { name: 'Changes' }).click();
+  await asked;
+  await review.click();
+  const form = page.getByRole('dialog', { name: 'Request review' });
+  await expect(form).toBeVisible();
+  release();
+  await expect(page.getByText('The wind is south.').first()).toBeVisible();
+  await expect(page).toHaveURL(/changes/);
+  await expect(form.getByRole('combobox')).toBeVisible();
 });
 
 test('without a connection what was loaded stays, and what cannot wait is off until it is back', async ({

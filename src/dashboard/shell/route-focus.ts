@@ -2,6 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { flushDeletes } from '#dashboard/shell/deferred-delete.ts';
 
+/** What was opened while the page was on its way: it would close where the focus goes elsewhere. */
+const openPopup = '[role="dialog"][data-state="open"], [role="menu"][data-state="open"]';
+
 /** After a change of page: the focus goes to its `h1`, the page to its top. */
 export function useRouteFocus(): void {
   const router = useRouter();
@@ -13,8 +16,8 @@ export function useRouteFocus(): void {
         // Both need the new page laid out: with the frame that does so anyway.
         requestAnimationFrame(() => {
           const heading = document.querySelector<HTMLElement>('h1[data-page-heading]');
-          if (document.activeElement === before || document.activeElement === document.body)
-            heading?.focus({ preventScroll: true });
+          const { activeElement: now, body } = document;
+          if ((now === before || now === body) && !now?.closest(openPopup)) heading?.focus({ preventScroll: true });
           document.querySelector('main[data-scroll-area]')?.scrollTo(0, 0);
         });
       }),
