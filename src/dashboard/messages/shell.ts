@@ -72,7 +72,8 @@ export const t = catalogue('shell', {
   palettePlaceholder: 'Type a command, a page, a person…',
   paletteRecent: 'Recent',
   paletteActions: 'Actions',
-  paletteHint: '> actions   # change requests   @ people and teams   / pages   ? help',
+  paletteHint:
+    '>\u00a0actions   #\u00a0change\u00a0requests   @\u00a0people\u00a0and\u00a0teams   /\u00a0pages   ?\u00a0help',
   paletteNothing: 'Nothing matches “{query}”',
   paletteSearching: 'Searching',
   paletteFailed: 'Search is unavailable. Try again.',

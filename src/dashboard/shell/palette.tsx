@@ -134,7 +134,7 @@ export function Palette() {
                 </Command.Item>
               )}
             </Command.List>
-            <Command.Empty className="px-2.5 py-4 text-sm text-fg-3">
+            <Command.Empty className="px-4 pt-1 pb-4 text-sm text-fg-3">
               {found.state === 'searching' ? t('paletteSearching') : t('paletteNothing', { query: text })}
             </Command.Empty>
             <footer className="flex items-center gap-3 border-t px-4 py-2 text-2xs text-fg-3">

@@ -56,7 +56,7 @@ export function OptionList({ options, label, loading = false, empty, onSearch, c
           </Command.Item>
         ))}
       </Command.List>
-      <Command.Empty className="px-2 py-3 text-sm text-fg-3">
+      <Command.Empty className="px-3 pt-1 pb-3 text-sm text-fg-3">
         {loading ? t('loading') : query ? t('noMatchesFor', { query }) : (empty ?? t('noMatches'))}
       </Command.Empty>
     </Command>

@@ -67,7 +67,8 @@ export const shell = {
   palettePlaceholder: 'Befehl, Seite oder Person eingeben …',
   paletteRecent: 'Zuletzt',
   paletteActions: 'Aktionen',
-  paletteHint: '> Aktionen   # Änderungsvorschläge   @ Personen und Teams   / Seiten   ? Hilfe',
+  paletteHint:
+    '>\u00a0Aktionen   #\u00a0Änderungsvorschläge   @\u00a0Personen\u00a0und\u00a0Teams   /\u00a0Seiten   ?\u00a0Hilfe',
   paletteNothing: 'Nichts passt zu „{query}“',
   paletteSearching: 'Suche läuft',
   paletteFailed: 'Die Suche ist nicht verfügbar. Erneut versuchen.',
