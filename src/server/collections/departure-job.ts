@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database, Db } from '../db/database.ts';
-import type { CollectionRow, DepartureRow } from '../db/tables/spaces.ts';
+import type { CollectionRow, DepartureRow, SpaceRow } from '../db/tables/spaces.ts';
 import type { Events } from '../events/events.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { conflict } from '../http/errors.ts';
@@ -32,9 +32,10 @@ interface Parts {
 const Payload = z.object({ organizationId: z.string(), rootId: z.string() });
 type Root = z.infer<typeof Payload>;
 
-/** How many spaces follow in one transaction, for which others wait: a transfer writes all content of each. */
-const deletedAtOnce = 50;
-const transferredAtOnce = 1;
+/** How many spaces follow in one transaction, for which others wait. */
+const atOnce = 50;
+/** Milliseconds after which no further one is transferred: all content of each is written. */
+const transferTime = 20;
 
 const kindOf = ({ to_organization }: Pick<DepartureRow, 'to_organization'>) =>
   to_organization === null ? 'collection-deletion' : 'collection-transfer';
@@ -121,19 +122,27 @@ async function followOn(
 ): Promise<readonly Departing[]> {
   const { organization_id: from, to_organization: to } = departure;
   await lockTrees(tx, to === null ? [from] : [from, to]);
-  const spaces = await departingSpaces(tx, departure, after, to === null ? deletedAtOnce : transferredAtOnce);
-  const ids = spaces.map(({ id }) => id);
-  if (ids.length === 0) {
+  const spaces = await departingSpaces(tx, departure, after, atOnce);
+  if (spaces.length === 0) {
     if (await endDeparture(tx, departure)) await settleSoon(jobs, tx, from);
-  } else if (to === null) {
-    await deleteDeparted(tx, departure, ids);
-  } else {
-    const target = { organizationId: to, userId: departure.departed_by };
-    for (const space of spaces)
-      await transferSpaceTo({ tx, jobs, now: clock.now() }, space, target, {
-        parentId: space.parent_id,
-        position: space.position,
-      });
+    return [];
   }
-  return spaces;
+  if (to === null) {
+    await deleteDeparted(
+      tx,
+      departure,
+      spaces.map(({ id }) => id),
+    );
+    return spaces;
+  }
+  const target = { organizationId: to, userId: departure.departed_by };
+  const end = performance.now() + transferTime;
+  const arrived: SpaceRow[] = [];
+  for (const space of spaces) {
+    const place = { parentId: space.parent_id, position: space.position };
+    await transferSpaceTo({ tx, jobs, now: clock.now() }, space, target, place);
+    arrived.push(space);
+    if (performance.now() > end) break;
+  }
+  return arrived;
 }

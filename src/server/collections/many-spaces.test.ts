@@ -117,7 +117,7 @@ describe.each(engines)('a collection of many spaces on %s', engine => {
     expect(titles((await list(guest)).items)).toEqual(['Sample']);
   });
 
-  it('is in the other organization with its answer, where its spaces arrive one after the other', async () => {
+  it('is in the other organization with its answer, where its spaces arrive one after the other, and what they left is looked for once', async () => {
     const { database } = server.services;
     await addCopies(database, sample, 30);
     await admin.client.ok('deleteSpaceById', { spaceId: `${sample}0003` });
@@ -139,6 +139,13 @@ describe.each(engines)('a collection of many spaces on %s', engine => {
         expect((await admin.client.call('deleteCollectionById', { ...back, query: { contents } })).status).toBe(409);
     });
     expect(await task('collection-transfer')).toMatchObject({ state: 'succeeded' });
+    const asked = database.read
+      .selectFrom('jobs')
+      .select('kind')
+      .where('kind', 'in', ['collect-content', 'index-references']);
+    expect(await asked.where('organization_id', 'in', [organizationId, target.id]).execute()).toEqual([
+      { kind: 'collect-content' },
+    ]);
     expect((await list(admin)).count).toBe(1);
     expect((await list(admin, { deleted: true })).count).toBe(0);
     expect((await list(admin, {}, target.id)).count).toBe(30);

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOrganization, type Person } from '../testing/build.ts';
 import { insertPages, publishPages, readSite } from '../testing/build-sites.ts';
+import { buildSpace } from '../testing/build-spaces.ts';
 import { engines } from '../testing/database.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 
@@ -224,6 +225,19 @@ describe.each(engines)('pages that show API specifications on %s', engine => {
     expect(await inSpace('walrus')).toEqual(['moved/pets-homes']);
     await change({ operation: 'delete_page' });
     expect(await inSpace('walrus')).toEqual([]);
+  });
+
+  it('are found in another organization that has the specification, once their space is transferred to it', async () => {
+    const spaceId: string = (await buildSpace(admin, organizationId)).id;
+    await admin.client.ok('updateSpaceContent', { spaceId, body: { changes: [computed('pets')] } });
+    const { id } = await admin.client.ok('createOrganization', { body: { title: 'Target' } });
+    const body = { source: { text: JSON.stringify(pets('Feed the heron')) } };
+    await admin.client.ok('createOrUpdateOpenAPISpecBySlug', { organizationId: id, specSlug: 'pets', body });
+    await server.services.jobs.idle();
+    await admin.client.ok('transferSpace', { spaceId, body: { organization: id } });
+    await server.services.jobs.idle();
+    const { items } = await admin.client.ok('searchSpaceContent', { spaceId, query: { query: 'heron' } });
+    expect(items).toMatchObject([{ path: 'reference/pets-homes' }]);
   });
 
   it('are read by the API with what their blocks show', async () => {

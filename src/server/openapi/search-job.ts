@@ -46,6 +46,10 @@ export function referencesIn(tree: SharedTree): string {
   return JSON.stringify(made.map(({ node, path }) => [path, node]));
 }
 
+/** Whether pages of this tree are made from specifications. */
+export const hasReferences = ({ pages }: SharedTree): boolean =>
+  pages.some(({ node }) => computedSlugs(node).length > 0);
+
 export function defineReferenceJob(jobs: Jobs, services: Stores): void {
   jobs.define(kind, {
     payload: Payload,

@@ -14,10 +14,15 @@ import { deleteContentRows } from './content-rows.ts';
 import { goneBefore } from './load.ts';
 import { deleteSpaceRow, lockSpace, spacesToPurge } from './rows.ts';
 
+interface Parts {
+  database: Database;
+  clock: Clock;
+}
+
 const batch = 50;
 
 /** Removes deleted spaces for good once they can no longer be restored (decisions 7.5). */
-export function definePurgeJob(jobs: Jobs, { database, clock }: { database: Database; clock: Clock }): void {
+export function definePurgeJob(jobs: Jobs, { database, clock }: Parts): void {
   jobs.define('purge-spaces', {
     payload: z.object({}),
     run: async (_payload, { signal }) => {
@@ -27,7 +32,7 @@ export function definePurgeJob(jobs: Jobs, { database, clock }: { database: Data
         const spaces = await spacesToPurge(database.read, before, batch);
         for (const { organization_id, id } of spaces) {
           signal.throwIfAborted();
-          await purgeSpace(jobs, database, { organizationId: organization_id, spaceId: id }, before);
+          await purgeSpace(jobs, { database, clock }, { organizationId: organization_id, spaceId: id }, before);
           purged++;
         }
         if (spaces.length < batch) return { purged };
@@ -37,7 +42,7 @@ export function definePurgeJob(jobs: Jobs, { database, clock }: { database: Data
   jobs.every('purge-spaces', 86_400);
 }
 
-function purgeSpace(jobs: Jobs, database: Database, key: SpaceKey, before: string): Promise<void> {
+function purgeSpace(jobs: Jobs, { database, clock }: Parts, key: SpaceKey, before: string): Promise<void> {
   const { organizationId, spaceId } = key;
   return database.write(async tx => {
     const space = await lockSpace(tx, organizationId, spaceId);
@@ -50,6 +55,6 @@ function purgeSpace(jobs: Jobs, database: Database, key: SpaceKey, before: strin
     await removeSpaceFromIndex(tx, organizationId, spaceId);
     await deleteGrantsOn(tx, organizationId, 'space', [spaceId]);
     await deleteSpaceRow(tx, organizationId, spaceId);
-    await queueCollection(jobs, tx, organizationId);
+    await queueCollection(jobs, tx, organizationId, clock.now());
   });
 }

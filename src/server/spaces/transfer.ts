@@ -8,7 +8,7 @@ import { deleteGrantsOn, insertGrant } from '../grants/rows.ts';
 import type { Context } from '../http/context.ts';
 import { conflict, preconditionFailed } from '../http/errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { queueReferences } from '../openapi/search-job.ts';
+import { hasReferences, queueReferences } from '../openapi/search-job.ts';
 import { detachTranslations } from '../translations/rows.ts';
 import { requireParent } from '../tree/parent.ts';
 import { moveDirectory } from '../tree/rows.ts';
@@ -64,10 +64,11 @@ export async function transferSpaceTo(
   await detachTranslations(tx, from, space.id);
   await deleteGrantsOn(tx, from, 'space', [space.id]);
   await moveSpaceRow(tx, space, target.organizationId, place);
-  await transferContent(tx, space, target.organizationId);
-  await queueReferences(jobs, tx, { organizationId: target.organizationId, spaceId: space.id });
+  const tree = await transferContent(tx, space, target.organizationId);
+  if (tree && hasReferences(tree))
+    await queueReferences(jobs, tx, { organizationId: target.organizationId, spaceId: space.id });
   await moveDirectory(tx, 'space', [space.id], target.organizationId);
-  await queueCollection(jobs, tx, from);
+  await queueCollection(jobs, tx, from, now);
   await insertGrant(tx, {
     organizationId: target.organizationId,
     item: { kind: 'space', id: space.id },
