@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SiteEntryRecord, SiteSpaceRecord } from './reader.ts';
-import { type MenuEntry, sectionsOf, shownStructure } from './site-structure.ts';
+import { concealmentOf, type MenuEntry, sectionsOf, shownStructure } from './site-structure.ts';
 
 const entry = (id: string, members: Partial<SiteEntryRecord> = {}): SiteEntryRecord => ({
   ...{ id, kind: 'section', group: null, title: id, description: null, condition: null, path: id },
@@ -96,6 +96,44 @@ describe('shownStructure', () => {
       ['y', true, false],
       ['draft', false, false],
     ]);
+  });
+
+  test('a space that is not shown is kept from the audience by a condition, or else by being hidden', () => {
+    const hidden = { hidden: true };
+    const entries = [
+      entry('one'),
+      entry('closed', { kind: 'group', condition: 'no' }),
+      entry('open', { kind: 'group' }),
+      entry('in-closed', { group: 'closed', ...hidden }),
+      entry('in-open', { group: 'open' }),
+      entry('barred', { group: 'open', condition: 'no' }),
+      entry('lost', hidden),
+      entry('back', { ...hidden, reachable: true }),
+    ];
+    const reasons = {
+      one: null,
+      'in-closed': 'condition',
+      'in-open': null,
+      barred: 'condition',
+      lost: 'hidden',
+      back: null,
+    };
+    const site = { entries, defaultSection: 'one', defaultSiteSpace: null };
+    const spaces = Object.keys(reasons).map(section => space(`in ${section}`, section));
+    const reasonOf = (section: string, withHidden: boolean) =>
+      concealmentOf(site, spaces, { id: `in ${section}`, hidden: withHidden }, holds);
+    for (const [section, reason] of Object.entries(reasons)) {
+      expect(reasonOf(section, false), section).toBe(reason);
+      expect(reasonOf(section, true), section).toBe(reason === 'hidden' ? null : reason);
+    }
+  });
+
+  test('where the audience sees no other space, one that only its address opens is as hidden as the site', () => {
+    const site = { entries: [], defaultSection: null, defaultSiteSpace: 'home' };
+    const aside = { ...space('aside', null), hidden: true, reachable: true };
+    const asked = (home: SiteSpaceRecord) => concealmentOf(site, [home, aside], { id: 'aside', hidden: false }, holds);
+    expect(asked(space('home', null))).toBeNull();
+    expect(asked(space('home', null, 'no'))).toBe('hidden');
   });
 
   test('any site shows nothing hidden, and has one default of each kind, or shows nothing at all', () => {

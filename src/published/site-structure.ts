@@ -39,6 +39,9 @@ export interface ShownStructure {
   home: ShownSpace;
 }
 
+/** What decides which parts of a site an audience sees. */
+export type SiteParts = Pick<SiteRecord, 'entries' | 'defaultSection' | 'defaultSiteSpace'>;
+
 /**
  * The only place that decides which parts of a site an audience sees. A section without a space that shows does not show, nor does a
  * group without anything; the first that shows serves in the place of a hidden default (decisions 4.10.9). What is hidden and
@@ -47,7 +50,7 @@ export interface ShownStructure {
  * @returns `undefined` when nothing shows
  */
 export function shownStructure(
-  site: Pick<SiteRecord, 'entries' | 'defaultSection' | 'defaultSiteSpace'>,
+  site: SiteParts,
   siteSpaces: readonly SiteSpaceRecord[],
   holds: (condition: string | null) => boolean,
 ): ShownStructure | undefined {
@@ -93,6 +96,26 @@ export function shownStructure(
   const home = (first?.spaces ?? spaces).find(({ isDefault }) => isDefault);
   return home && { menu: first ? menu : [], spaces, unlisted, home };
 }
+
+/**
+ * Why an audience does not see a space at its address (decisions 4.10.9); `null` when it does.
+ * @param asks for a space by its id on the site, and whether what is hidden shows
+ */
+export function concealmentOf(
+  site: SiteParts,
+  siteSpaces: readonly SiteSpaceRecord[],
+  asks: { id: string; hidden: boolean },
+  holds: (condition: string | null) => boolean,
+): 'condition' | 'hidden' | null {
+  const isShown = (parts: SiteParts, spaces: readonly SiteSpaceRecord[]) => {
+    const shown = shownStructure(parts, spaces, holds);
+    return shown !== undefined && [...shown.spaces, ...shown.unlisted].some(({ record }) => record.id === asks.id);
+  };
+  if (!isShown({ ...site, entries: site.entries.map(unhidden) }, siteSpaces.map(unhidden))) return 'condition';
+  return asks.hidden || isShown(site, siteSpaces) ? null : 'hidden';
+}
+
+const unhidden = <Item extends { hidden: boolean }>(item: Item): Item => ({ ...item, hidden: false });
 
 export function sectionsOf(menu: readonly MenuEntry[]): ShownSection[] {
   return menu.flatMap(entry => {

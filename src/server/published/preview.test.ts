@@ -214,6 +214,11 @@ describe.each(engines)('previews of sites on %s', engine => {
     });
     await admin.client.ok('updateSiteById', { ...at, body: { adaptiveContent: { enabled: false } } });
     expect(await look({ claims: '{"beta":true}' })).toEqual({ concealedBy: 'condition', status: 404 });
+    await change({ hidden: false });
+    await admin.client.ok('addSectionGroupToSite', { ...at, body: { title: 'More', sections: [section.id] } });
+    expect(await look()).toEqual({ concealedBy: 'condition', status: 404 });
+    await admin.client.ok('updateSiteSpaceById', { ...at, siteSpaceId: siteSpace, body: { condition: null } });
+    expect(await look()).toEqual({ concealedBy: null, status: 200 });
   });
 
   test('what is not there is refused with its name', async () => {

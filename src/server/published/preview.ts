@@ -61,18 +61,18 @@ export async function openPreview(
     state: { ...state, drafts: true },
     prefix: [segment, ...version.segments],
     section: changed?.section_id ?? null,
-    // Switched off, nobody has claims (decisions 4.10.8).
-    claims: state.adaptive ? claimsOf(grant.claims) : noClaims,
+    claims: claimsOf(state, grant),
     hidden: grant.hidden === true,
   };
 }
 
 const Unsigned = z.record(z.string(), z.unknown()).catch({});
 
-const claimsOf = (given: PreviewGrant['claims'] = {}): Claims => ({
-  ...given,
-  unsigned: Unsigned.parse(given.unsigned),
-});
+/** What a preview claims of its visitor; where claims are not read, nobody has any (decisions 4.10.8). */
+export const claimsOf = (
+  { adaptive }: Pick<VisitedState, 'adaptive'>,
+  { claims = {} }: Pick<PreviewGrant, 'claims'>,
+): Claims => (adaptive ? { ...claims, unsigned: Unsigned.parse(claims.unsigned) } : noClaims);
 
 const isAt = (
   { organization_hostname, basename, hostname }: PlacedStateRow,

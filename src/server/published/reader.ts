@@ -1,6 +1,7 @@
 import { readFiles, readReusableContents, readVariables } from '#document/tree.ts';
 import { Lru } from '#lib/lru.ts';
 import type { Reader, SiteEntryRecord, SiteSpaceRecord, SiteState, SpaceContent } from '#published/reader.ts';
+import type { SiteParts } from '#published/site-structure.ts';
 import { findFormerPages } from '../content/former-path-rows.ts';
 import { ContentStore } from '../content/store.ts';
 import { loadTree, type SharedTree } from '../content/trees.ts';
@@ -14,7 +15,7 @@ import { siteAddress } from '../sites/addresses.ts';
 import { customizationOf, readCustomization } from '../sites/customization.ts';
 import { redirectsByPattern } from '../sites/redirect-rows.ts';
 import { findSite } from '../sites/rows.ts';
-import { inOrder } from '../sites/structure.ts';
+import { inOrder, type Structure } from '../sites/structure.ts';
 import { loadStructure } from '../sites/structure-store.ts';
 import { findRoot, type SiteStateRow } from './rows.ts';
 
@@ -29,8 +30,8 @@ export function createReader({ config, database, files }: Pick<Services, 'config
     async site({ organizationId, siteId }) {
       const row = await findSite(db, organizationId, siteId);
       if (!row) return undefined;
-      const { entries, siteSpaces } = await loadStructure(db, row);
-      const overriding = siteSpaces.filter(({ customization }) => customization !== null);
+      const structure = await loadStructure(db, row);
+      const overriding = structure.siteSpaces.filter(({ customization }) => customization !== null);
       return {
         organizationId,
         id: siteId,
@@ -42,9 +43,7 @@ export function createReader({ config, database, files }: Pick<Services, 'config
         customizations: new Map(
           overriding.map(({ id, customization }) => [id, customizationOf(row.customization, customization)]),
         ),
-        entries: inOrder(entries).map(entryOf),
-        defaultSection: row.default_section,
-        defaultSiteSpace: row.default_site_space,
+        ...partsOf(structure),
       };
     },
 
@@ -195,6 +194,13 @@ function siteSpaceOf(row: SiteStateRow): SiteSpaceRecord {
     revisionId: row.revision_id,
   };
 }
+
+/** The parts of a site as the renderer takes them. */
+export const partsOf = ({ entries, defaultSection, defaultSiteSpace }: Structure): SiteParts => ({
+  entries: inOrder(entries).map(entryOf),
+  defaultSection,
+  defaultSiteSpace,
+});
 
 function entryOf(row: SiteEntryRow): SiteEntryRecord {
   const { id, kind, title, description, condition } = row;

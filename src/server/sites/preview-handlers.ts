@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import type { sitePreview } from '#contract/site-preview.ts';
+import { holds } from '#document/expression.ts';
+import { concealmentOf } from '#published/site-structure.ts';
 import { loadSpace } from '../access/load.ts';
 import { findChangeRequest } from '../change-requests/rows.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { badRequest, conflict, notFound } from '../http/errors.ts';
+import { claimsOf } from '../published/preview.ts';
+import { partsOf, siteStateOf } from '../published/reader.ts';
+import { siteStateById } from '../published/rows.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { ownAddress, publishedAddress } from './addresses.ts';
-import { concealmentOf } from './concealment.ts';
 import { loadSite } from './load.ts';
 import { type PreviewGrant, previewKey } from './preview-key.ts';
 import { defaultsOf, type Structure, siteSpacesIn } from './structure.ts';
@@ -34,13 +38,21 @@ export const sitePreviewHandlers: Handlers<typeof sitePreview> = {
     const parts = [previewKey(context.services, grant), ...segments, ...placeIn(structure, siteSpace)];
     return {
       url: publishedAddress(ownAddress(site, context.services.config), parts),
-      // A version shows whatever the conditions around it say; without adaptive content nobody has claims.
-      concealedBy: version
-        ? null
-        : concealmentOf(structure, siteSpace, { ...grant, claims: site.adaptive_content ? claims : {} }),
+      // A version shows whatever the conditions around it say.
+      concealedBy: version ? null : await concealment(context, structure, siteSpace, grant),
     };
   },
 };
+
+/** What keeps the space from the audience of a preview. */
+async function concealment(context: Context, structure: Structure, { id }: PlacedSpace, grant: PreviewGrant) {
+  const state = siteStateOf(await siteStateById(context.db, grant.organizationId, grant.siteId));
+  if (!state) throw notFound('site');
+  const visitor = { claims: claimsOf(state, grant) };
+  return concealmentOf(partsOf(structure), state.siteSpaces, { id, hidden: grant.hidden === true }, condition =>
+    holds(condition, { visitor }),
+  );
+}
 
 const Claims = z.record(z.string(), z.unknown());
 
