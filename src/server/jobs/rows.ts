@@ -43,18 +43,17 @@ export function findJob(db: Db, id: string): Promise<JobRow | undefined> {
  */
 const kind = sql<string>`kind || ''`;
 
-export const firstDue = (db: Db, kinds: readonly string[], until: Date) =>
-  db
+/** When the next job is due, be it in the past; nothing when that is after `until`. */
+export async function nextDue(db: Db, kinds: readonly string[], until: Date): Promise<string | undefined> {
+  const row = await db
     .selectFrom('jobs')
     .select('due_at')
     .where('due_at', '<=', until.toISOString())
     .where(kind, 'in', kinds)
     .orderBy('due_at')
-    .limit(1);
-
-/** When the next job is due, be it in the past; nothing when that is after `until`. */
-export async function nextDue(db: Db, kinds: readonly string[], until: Date): Promise<string | undefined> {
-  return (await firstDue(db, kinds, until).executeTakeFirst())?.due_at ?? undefined;
+    .limit(1)
+    .executeTakeFirst();
+  return row?.due_at ?? undefined;
 }
 
 /** Due jobs that no other process is claiming at the same moment, locked until the transaction ends. */

@@ -1,0 +1,29 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Engine } from './database.ts';
+
+/** How the database goes about each query of some work, as it says itself; the work is done. */
+export async function queryPlans(engine: Engine, db: Db, work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const asked: RootOperationNode[] = [];
+  const noting: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await work(db.withPlugin(noting));
+  const explain = engine === 'postgres' ? 'explain' : 'explain query plan';
+  const plans = [];
+  for (const node of asked) {
+    const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: 'explained' });
+    const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
+    plans.push(JSON.stringify(rows));
+  }
+  return plans;
+}
+
+/** Lets the database know how much there is now; SQLite goes by its schema alone. */
+export async function analyze(engine: Engine, db: Db): Promise<void> {
+  if (engine === 'postgres') await sql`analyze`.execute(db);
+}
