@@ -160,8 +160,9 @@ export class RunningJob {
     const { attempts = defaultAttempts, retrySeconds = defaultRetrySeconds } = this.#definition;
     const reason: unknown = this.#abort.signal.reason;
     if (reason instanceof JobFailure) return { state: 'cancelled', error: reason.message };
-    if (error instanceof JobFailure) return failed(error.said);
+    // Whatever it says: what it waited for may have been torn away by the end of the process.
     if (this.#stopping) return this.#putBack();
+    if (error instanceof JobFailure) return failed(error.said);
     log.error({ err: error, job: this.row.id, kind: this.row.kind, attempt: this.row.attempts }, 'a job failed');
     if (this.row.attempts >= attempts) return failed(say('job', 'fault'));
     const wait = Math.min(retrySeconds * 4 ** (this.row.attempts - 1), longestRetrySeconds);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { engines } from '../testing/database.ts';
+import { JobFailure } from './jobs.ts';
 import { updateJob } from './rows.ts';
 import { processes } from './testing/processes.ts';
 import { Worker } from './worker.ts';
@@ -178,16 +179,25 @@ describe.each(engines)('the processes that run jobs on %s', engine => {
     expect(ran).toBe(2);
   });
 
-  test('stopping gives a running job back without costing it a try', async () => {
+  test.each([
+    ['does not end', () => new Promise(() => {})],
+    [
+      'says it failed, for its connections end with it',
+      (signal: AbortSignal) =>
+        new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(new JobFailure('The server could not be reached.'))),
+        ),
+    ],
+  ])('stopping gives back a running job that then %s, without costing it a try', async (_what, work) => {
     const { runner } = await setUp();
     const stopping = runner();
     const started = Promise.withResolvers<void>();
     stopping.jobs.define('work', {
       payload: anything,
       attempts: 1,
-      run: () => {
+      run: (_payload, { signal }) => {
         started.resolve();
-        return new Promise(() => {});
+        return work(signal);
       },
     });
     const id = await stopping.enqueue();
