@@ -44,7 +44,7 @@ export default {
     rule(
       'http knows no domain',
       { path: '^src/server/http/', pathNot: TESTS },
-      { path: '^src/server/(app\\.ts|[^/]+/)', pathNot: '^src/server/(http|access|db|jobs|mail|search)/' },
+      { path: '^src/server/(app\\.ts|[^/]+/)', pathNot: '^src/server/(http|access|db|jobs|mail|search|words)/' },
     ),
     rule(
       'handlers are used by their own domain only',

@@ -1,3 +1,5 @@
+import { inEnglish, type Said } from '../words/said.ts';
+
 type FetchFailureKind =
   | 'bad-address'
   | 'private-address'
@@ -13,8 +15,11 @@ export class FetchFailure extends Error {
   /** With the kind `status`. */
   readonly status: number | undefined;
 
-  constructor(kind: FetchFailureKind, message: string, { status, cause }: { status?: number; cause?: unknown } = {}) {
-    super(message, { cause });
+  readonly said: Said;
+
+  constructor(kind: FetchFailureKind, said: Said, { status, cause }: { status?: number; cause?: unknown } = {}) {
+    super(inEnglish(said), { cause });
+    this.said = said;
     this.kind = kind;
     this.status = status;
   }

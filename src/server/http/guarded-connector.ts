@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import type { buildConnector } from 'undici';
+import { say } from '../words/said.ts';
 import { type AllowedHosts, isPublicAddress, type ResolvedAddress } from './addresses.ts';
 import { FetchFailure } from './fetcher.ts';
 
@@ -50,4 +51,4 @@ function checkedLookup(allow: AllowedHosts, lookup: Lookup): LookupFunction {
 const mayReach = (allow: AllowedHosts, host: string, address: string) =>
   isPublicAddress(address) || allow.hasName(host) || allow.hasAddress(address);
 
-const refusal = () => new FetchFailure('private-address', 'The address belongs to a private network.');
+const refusal = () => new FetchFailure('private-address', say('fetch', 'privateAddress'));

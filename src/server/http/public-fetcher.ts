@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import { say } from '../words/said.ts';
 import { AllowedHosts } from './addresses.ts';
 import { type Fetched, type Fetcher, FetchFailure, type FetchOptions } from './fetcher.ts';
 import { guardedConnector, type Lookup, lookupHost } from './guarded-connector.ts';
@@ -60,7 +61,7 @@ async function follow(client: Client, start: string, options: FetchOptions, time
     if (!isRedirect(response.statusCode) || typeof location !== 'string') return finish(response, url, method, options);
     discard(response.body);
     if (redirects >= (options.redirects ?? redirectLimit))
-      throw new FetchFailure('too-many-redirects', 'The address redirects too often.');
+      throw new FetchFailure('too-many-redirects', say('fetch', 'tooManyRedirects'));
     url = checkUrl(location, url);
     // A body goes on only where the answer says so (RFC 9110, 15.4).
     if (response.statusCode < 307 && method !== 'HEAD') {
@@ -79,7 +80,7 @@ async function finish(
   const status = response.statusCode;
   if (!options.anyStatus && (status < 200 || status > 299)) {
     discard(response.body);
-    throw new FetchFailure('status', `The server answered with status ${status}.`, { status });
+    throw new FetchFailure('status', say('fetch', 'status', { status }), { status });
   }
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), [value ?? ''].flat().join(', ')]),
@@ -106,9 +107,9 @@ function requestHeaders(options: FetchOptions, sameOrigin: boolean, hasBody: boo
 function checkUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base?.href);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new FetchFailure('bad-address', 'The address must begin with http:// or https://.');
+    throw new FetchFailure('bad-address', say('fetch', 'badAddress'));
   }
-  if (url.username || url.password) throw new FetchFailure('bad-address', 'The address must not hold a password.');
+  if (url.username || url.password) throw new FetchFailure('bad-address', say('fetch', 'withPassword'));
   url.hash = '';
   return url;
 }
@@ -125,7 +126,7 @@ function asFailure(error: unknown, timeout: AbortSignal): FetchFailure {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof FetchFailure) return cause;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (timeout.aborted || code === 'UND_ERR_CONNECT_TIMEOUT') {
-    return new FetchFailure('timeout', 'The server did not answer in time.', { cause: error });
+    return new FetchFailure('timeout', say('fetch', 'timeout'), { cause: error });
   }
-  return new FetchFailure('network', 'The server could not be reached.', { cause: error });
+  return new FetchFailure('network', say('fetch', 'network'), { cause: error });
 }

@@ -1,6 +1,7 @@
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { say } from '../words/said.ts';
 import { FetchFailure } from './fetcher.ts';
 
 /** Compressed data may be a little longer than what is in it. */
@@ -18,7 +19,7 @@ export async function readBody(body: Readable, encoding: string, maxBytes: numbe
       let size = 0;
       for await (const piece of source) {
         size += piece.byteLength;
-        if (size > limit) throw new FetchFailure('too-large', `The answer is larger than ${maxBytes} bytes.`);
+        if (size > limit) throw new FetchFailure('too-large', say('fetch', 'tooLarge', { limit: maxBytes }));
         if (keep) pieces.push(piece);
         else yield piece;
       }
@@ -35,5 +36,5 @@ function decoderFor(encoding: string): Transform | undefined {
   if (name === 'gzip' || name === 'x-gzip') return createGunzip();
   if (name === 'deflate') return createInflate();
   if (name === 'br') return createBrotliDecompress();
-  throw new FetchFailure('network', 'The answer is compressed in an unknown way.');
+  throw new FetchFailure('network', say('fetch', 'encoding'));
 }

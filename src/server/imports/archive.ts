@@ -1,5 +1,6 @@
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
 import { JobFailure } from '../jobs/jobs.ts';
+import { type Said, say } from '../words/said.ts';
 
 /** Bytes and entries that an archive may unfold to; counted while reading, whatever its headers say. */
 interface ArchiveLimits {
@@ -25,7 +26,7 @@ interface NamedEntry {
 /** An entry that was left out. */
 export interface Refused {
   path: string;
-  reason: string;
+  reason: Said;
 }
 
 /**
@@ -57,14 +58,14 @@ export async function readArchive(
   return { files, refused };
 }
 
-const tooMany = ({ entries }: ArchiveLimits) => new JobFailure(`The archive has more than ${entries} entries.`);
+const tooMany = ({ entries }: ArchiveLimits) => new JobFailure(say('import', 'tooManyEntries', { count: entries }));
 
 async function openArchive(zip: Buffer): Promise<ZipFile> {
   try {
     // Names are read and checked here, so that one bad name does not hide what else is wrong.
     return await fromBufferPromise(zip, { lazyEntries: true, validateEntrySizes: true, decodeStrings: false });
   } catch {
-    throw new JobFailure('The file is not a zip archive, or it is damaged.');
+    throw new JobFailure(say('import', 'notZip'));
   }
 }
 
@@ -75,7 +76,8 @@ async function* entriesOf(archive: ZipFile): AsyncGenerator<NamedEntry> {
       yield { entry, name };
     }
   } catch (error) {
-    throw error instanceof JobFailure ? error : damaged('The archive', error);
+    if (error instanceof JobFailure) throw error;
+    throw new JobFailure(say('import', 'archiveDamaged', { problem: problemOf(error) }));
   }
 }
 
@@ -87,13 +89,12 @@ function pathOf(fileName: string): string | undefined {
   return fileName.normalize('NFC');
 }
 
-function refusal(entry: Entry, path: string | undefined): string | undefined {
-  if (path === undefined) return 'Its name leads out of the archive.';
+function refusal(entry: Entry, path: string | undefined): Said | undefined {
+  if (path === undefined) return say('import', 'leadsOut');
   const mode = entry.externalFileAttributes >>> 16;
-  if ((mode & 0o170000) === 0o120000) return 'It is a symbolic link.';
-  if (entry.isEncrypted()) return 'It is encrypted.';
-  if (!path.endsWith('/') && /\.(?:zip|7z|rar|tar|tgz|gz|bz2|xz)$/i.test(path))
-    return 'Archives inside archives are not opened.';
+  if ((mode & 0o170000) === 0o120000) return say('import', 'symbolicLink');
+  if (entry.isEncrypted()) return say('import', 'encrypted');
+  if (!path.endsWith('/') && /\.(?:zip|7z|rar|tar|tgz|gz|bz2|xz)$/i.test(path)) return say('import', 'nested');
   return undefined;
 }
 
@@ -113,15 +114,15 @@ async function readEntry(
       size += bytes.byteLength;
       if (size > left) {
         const limit = left < limits.entryBytes ? limits.totalBytes : limits.entryBytes;
-        throw new JobFailure(`The archive unfolds to more than ${limit} bytes.`);
+        throw new JobFailure(say('import', 'unfoldsTooFar', { limit }));
       }
       pieces.push(bytes);
     }
   } catch (error) {
-    throw error instanceof JobFailure ? error : damaged(printable(name), error);
+    if (error instanceof JobFailure) throw error;
+    throw new JobFailure(say('import', 'entryDamaged', { path: printable(name), problem: problemOf(error) }));
   }
   return Buffer.concat(pieces);
 }
 
-const damaged = (what: string, error: unknown) =>
-  new JobFailure(`${what} is damaged${error instanceof Error ? `: ${error.message}` : ''}.`);
+const problemOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

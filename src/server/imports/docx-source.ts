@@ -1,5 +1,6 @@
 import mammoth from 'mammoth';
 import { JobFailure } from '../jobs/jobs.ts';
+import { say } from '../words/said.ts';
 import { readArchive } from './archive.ts';
 import type { Bundle, SourceFile } from './bundle.ts';
 import { htmlPage } from './html-page.ts';
@@ -24,6 +25,6 @@ export async function readDocx(bytes: Buffer, name: string): Promise<Bundle> {
       report: [],
     };
   } catch {
-    throw new JobFailure('The file is not a Word document (.docx), or it is damaged.');
+    throw new JobFailure(say('import', 'notWord'));
   }
 }

@@ -64,7 +64,7 @@ export const importHandlers: Handlers<typeof imports> = {
       () => countImportRuns(context.db, organizationId, userId),
     );
     return {
-      items: rows.map(row => presentImportRun(row, context.services.config)),
+      items: rows.map(row => presentImportRun(row, context)),
       ...list,
     };
   },
@@ -73,8 +73,8 @@ export const importHandlers: Handlers<typeof imports> = {
     const { viewer } = await loadOrganization(context, params.organizationId);
     const row = await findImportRun(context.db, params.organizationId, params.importRunId);
     if (!row || row.created_by !== viewer.userId) throw notFound('import');
-    const job = row.finished_at === null ? await context.services.jobs.get(row.id) : undefined;
-    return { ...presentImportRun(row, context.services.config, job), report: reportOf(row) };
+    const job = row.status === 'completed' ? undefined : await context.services.jobs.get(row.id);
+    return { ...presentImportRun(row, context, job), report: reportOf(row) };
   },
 
   async listTemplates() {

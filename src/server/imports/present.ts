@@ -1,15 +1,20 @@
 import type { z } from 'zod';
 import type { ImportReportItem, ImportRun } from '#contract/import.ts';
-import type { Config } from '../config.ts';
 import type { ImportRunRow } from '../db/tables/content.ts';
+import type { Context } from '../http/context.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { saidIn } from '../words/said.ts';
+import { wordsFor } from '../words/words.ts';
 
 export const reportOf = (row: ImportRunRow): ImportReportItem[] => JSON.parse(row.report);
 
-/** An import run; lists leave out the report, and one that is over has no progress. */
+/**
+ * An import run; lists leave out the report.
+ * @param job while it is not over, for its progress; once it failed, as long as the job is known, for what to say in another language
+ */
 export function presentImportRun(
   row: ImportRunRow,
-  { publicUrl }: Config,
+  { services, headers }: Context,
   job?: Job | undefined,
 ): z.input<typeof ImportRun> {
   return {
@@ -22,10 +27,10 @@ export function presentImportRun(
     ...(row.revision_id ? { revision: row.revision_id } : {}),
     importedResources: row.imported,
     totalResources: row.total,
-    ...(job?.progress ? { progress: job.progress } : {}),
-    ...(row.error ? { error: row.error } : {}),
+    ...(job?.progress && row.finished_at === null ? { progress: job.progress } : {}),
+    ...(row.error ? { error: job?.error ? saidIn(wordsFor({ headers }).texts, job.error) : row.error } : {}),
     createdAt: row.created_at,
     ...(row.finished_at ? { finishedAt: row.finished_at } : {}),
-    urls: { location: `${publicUrl}/v1/orgs/${row.organization_id}/imports/${row.id}` },
+    urls: { location: `${services.config.publicUrl}/v1/orgs/${row.organization_id}/imports/${row.id}` },
   };
 }

@@ -4,6 +4,7 @@ import { findUploadOf } from '../content/stored-files.ts';
 import { readBuffer } from '../files/file-store.ts';
 import { JobFailure, type JobHandle } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
+import { say } from '../words/said.ts';
 import type { Bundle } from './bundle.ts';
 import { readDocx } from './docx-source.ts';
 import { htmlPage } from './html-page.ts';
@@ -59,7 +60,7 @@ const one = (page: Bundle['pages'][number]): Bundle => ({ pages: [page], content
 
 async function readUpload({ database, config, files }: ImportServices, organizationId: string, url: string) {
   const upload = await findUploadOf(database.read, config, organizationId, url);
-  if (!upload?.sha256) throw new JobFailure('The address is not that of a finished upload of this organization.');
-  if ((upload.size ?? 0) > maximumUpload) throw new JobFailure(`The file is larger than ${maximumUpload} bytes.`);
+  if (!upload?.sha256) throw new JobFailure(say('import', 'notUpload'));
+  if ((upload.size ?? 0) > maximumUpload) throw new JobFailure(say('import', 'fileTooLarge', { limit: maximumUpload }));
   return { bytes: await readBuffer(files, upload.sha256), name: upload.name };
 }

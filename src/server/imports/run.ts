@@ -15,6 +15,7 @@ import { newId } from '../ids.ts';
 import { JobFailure, type JobHandle, type Jobs } from '../jobs/jobs.ts';
 import { findRevision } from '../revisions/rows.ts';
 import type { Clock } from '../services.ts';
+import { say } from '../words/said.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import type { ImportServices } from './read-source.ts';
 import { findImportRun, updateImportRun } from './rows.ts';
@@ -76,13 +77,15 @@ async function runImport(services: ImportServices, payload: ImportPayload, handl
   } catch (error) {
     const message = error instanceof JobFailure ? error.message : 'Something went wrong here.';
     const finished_at = clock.now().toISOString();
-    const status = handle.signal.aborted && error instanceof JobFailure ? 'cancelled' : 'failed';
-    // What is tried again has not failed yet.
-    const isOver = error instanceof JobFailure || (handle.attempt >= attempts && !handle.signal.aborted);
-    await database.write(async tx => {
-      await updateImportRun(tx, organizationId, runId, { status, error: message, finished_at });
-      if (isOver) await recordFailure(tx, clock, payload, message);
-    });
+    const { aborted, reason } = handle.signal;
+    const isCancelled = reason instanceof JobFailure;
+    const status = isCancelled ? 'cancelled' : 'failed';
+    // What is tried again, here or by the next process, has not failed yet.
+    if (aborted ? isCancelled : error instanceof JobFailure || handle.attempt >= attempts)
+      await database.write(async tx => {
+        await updateImportRun(tx, organizationId, runId, { status, error: message, finished_at });
+        await recordFailure(tx, clock, payload, message);
+      });
     throw error;
   }
 }
@@ -112,9 +115,9 @@ async function writeImport(
   const space = await lockSpace(tx, key);
   const request = changeRequestId === null ? undefined : await lockChangeRequest(tx, key, changeRequestId);
   if (request ? request.status === 'merged' || request.status === 'archived' : space.edit_mode === 'locked')
-    throw new JobFailure('The content was closed for edits in the meantime.');
+    throw new JobFailure(say('import', 'closed'));
   const head = await findRevision(tx, key, request?.revision_id ?? space.revision_id);
-  if (!head) throw new JobFailure('The content is gone.');
+  if (!head) throw new JobFailure(say('import', 'gone'));
   const root = await applyImport(store, head, assembled, now);
   await insertContentFiles(
     tx,

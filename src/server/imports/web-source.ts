@@ -1,5 +1,6 @@
 import { type Fetcher, FetchFailure } from '../http/fetcher.ts';
 import { JobFailure } from '../jobs/jobs.ts';
+import { say } from '../words/said.ts';
 import type { Bundle, ImportedPage } from './bundle.ts';
 import { decodeText } from './decode.ts';
 import { htmlPage } from './html-page.ts';
@@ -26,7 +27,7 @@ export async function download(
   try {
     return await fetcher.fetch(url, { maxBytes, timeoutMs: 50_000, signal });
   } catch (error) {
-    if (error instanceof FetchFailure) throw new JobFailure(error.message);
+    if (error instanceof FetchFailure) throw new JobFailure(error.said);
     throw error;
   }
 }
@@ -50,7 +51,8 @@ export async function readWebsite(web: Web, start: string): Promise<Bundle> {
     web.progress(pages.length, url);
     try {
       const { body, contentType, url: final } = await download(web, url, 5 * MiB);
-      if (!/html/.test(contentType)) throw new JobFailure(`It is ${contentType || 'no page'}.`);
+      if (!/html/.test(contentType))
+        throw new JobFailure(contentType ? say('import', 'notHtml', { type: contentType }) : say('import', 'noPage'));
       const html = decodeText(body).text;
       pages.push(absolute(htmlPage(new URL(final).pathname, body), final));
       for (const link of linksOf(html, final)) {
@@ -110,7 +112,7 @@ export async function readGoogleDocument(web: Web, address: string): Promise<Bun
 /** The wiki of a GitHub repository: its home, its sidebar, and what they lead to. */
 export async function readWiki(web: Web, address: string): Promise<Bundle> {
   const match = /^https:\/\/github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.wiki)?(?:\.git)?(?:\/wiki(?:\/.*)?)?$/.exec(address);
-  if (!match) throw new JobFailure('The address is not that of a GitHub wiki (https://github.com/owner/name/wiki).');
+  if (!match) throw new JobFailure(say('import', 'notWiki'));
   const root = `https://raw.githubusercontent.com/wiki/${match[1]}/${match[2]}/`;
   const queue = ['Home'];
   const seen = new Set(['Home', '_Sidebar']);

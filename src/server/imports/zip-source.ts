@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { JobFailure } from '../jobs/jobs.ts';
+import { inEnglish, say } from '../words/said.ts';
 import { type ArchiveFile, type Refused, readArchive } from './archive.ts';
 import type { Bundle, ImportedContent, ImportedPage } from './bundle.ts';
 import { decodeText } from './decode.ts';
@@ -26,7 +27,7 @@ export async function readZip(zip: Buffer): Promise<Bundle> {
     pages: [],
     contents: [],
     files: new Map(files.map(file => [file.path, file])),
-    report: refused.map(({ path, reason }) => ({ path, outcome: 'skipped', reason })),
+    report: refused.map(({ path, reason }) => ({ path, outcome: 'skipped', reason: inEnglish(reason) })),
   };
   const pages = new Map<string, ImportedPage>();
   for (const { path, bytes } of files) {
@@ -44,7 +45,7 @@ export async function readZip(zip: Buffer): Promise<Bundle> {
 }
 
 const withoutPages = ([first]: readonly Refused[]) =>
-  `The archive holds no Markdown or HTML file${first ? ` that may come in. ${first.path}: ${first.reason}` : '.'}`;
+  first ? say('import', 'withoutPagesBecause', { ...first }) : say('import', 'withoutPages');
 
 const contentOf = ({ path = '', title, markdown }: ImportedPage): ImportedContent => ({ path, title, markdown });
 

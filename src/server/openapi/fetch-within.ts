@@ -1,4 +1,5 @@
 import { type Fetched, type Fetcher, FetchFailure } from '../http/fetcher.ts';
+import { say } from '../words/said.ts';
 
 /** Of all files of one specification together (decisions 7.3). */
 const maximumBytes = 10 * 1024 * 1024;
@@ -12,8 +13,8 @@ export function fetchWithin(
 ): (url: string) => Promise<Fetched> {
   let { bytes, milliseconds } = limits;
   return async url => {
-    if (bytes <= 0) throw new FetchFailure('too-large', 'The files are larger than 10 MiB together.');
-    if (milliseconds <= 0) throw new FetchFailure('timeout', 'The server did not answer in time.');
+    if (bytes <= 0) throw new FetchFailure('too-large', say('fetch', 'filesTooLarge'));
+    if (milliseconds <= 0) throw new FetchFailure('timeout', say('fetch', 'timeout'));
     const started = performance.now();
     const fetched = await fetcher.fetch(url, {
       maxBytes: bytes,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordsFor } from '../words/words.ts';
 import { describeCertificate, findProblems, readCertificates } from './certificates.ts';
 import { makeKey } from './testing/identity-provider.ts';
 
@@ -34,10 +35,15 @@ describe('certificates', () => {
     });
   });
 
+  const problems = (certificate: string, later: number, language: string, ssoURL = 'https://idp.example') => {
+    const words = wordsFor({ headers: { 'accept-language': language } });
+    return findProblems({ certificate, ssoURL }, new Date(Date.now() + later * day), words);
+  };
+
   it('are a problem when they cannot be read, have ended or soon will, or are weak', async () => {
     const { certificate } = await makeKey({ days: 40 });
-    const codes = (text: string, later = 0, ssoURL = 'https://idp.example') =>
-      findProblems({ certificate: text, ssoURL }, new Date(Date.now() + later * day)).map(({ code }) => code);
+    const codes = (text: string, later = 0, ssoURL?: string) =>
+      problems(text, later, 'en', ssoURL).map(({ code }) => code);
     expect(codes(certificate)).toEqual([]);
     expect(codes(certificate, 20)).toEqual(['certificate-expires']);
     expect(codes(certificate, 50)).toEqual(['certificate-expired']);
@@ -45,5 +51,16 @@ describe('certificates', () => {
     expect(codes((await makeKey({ bits: 1024 })).certificate)).toEqual(['key-weak']);
     expect(codes('', 0, 'http://idp.example')).toEqual(['not-encrypted']);
     expect(codes('', 0, 'http://localhost:8080/sso')).toEqual([]);
+  });
+
+  it('are said to end in so many days, in the language of who asks', async () => {
+    const { certificate } = await makeKey({ days: 40 });
+    const said = (later: number, language: string) => problems(certificate, later, language).map(each => each.message);
+    expect(said(37.5, 'en')).toEqual([expect.stringMatching(/^The certificate ….{5} expires in 2 days\.$/)]);
+    expect(said(38.5, 'en')).toEqual([expect.stringMatching(/ expires in 1 day\.$/)]);
+    expect(said(39.5, 'en')).toEqual([expect.stringMatching(/ expires within a day\.$/)]);
+    expect(said(40.5, 'en')).toEqual([expect.stringMatching(/ expired 1 day ago\.$/)]);
+    expect(said(38.5, 'de')).toEqual([expect.stringMatching(/^Das Zertifikat ….{5} läuft in 1 Tag ab\.$/)]);
+    expect(said(42.5, 'de')).toEqual([expect.stringMatching(/ ist vor 3 Tagen abgelaufen\.$/)]);
   });
 });

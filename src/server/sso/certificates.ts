@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { z } from 'zod';
 import type { SAMLProvider } from '#contract/sso.ts';
+import { fill, forCount, type Words } from '../words/words.ts';
 
 type Problem = z.infer<typeof SAMLProvider>['problems'][number];
 type Certificate = z.infer<typeof SAMLProvider>['certificates'][number];
@@ -51,26 +52,35 @@ export function describeCertificate(certificate: X509Certificate): Certificate {
 }
 
 /** What is wrong with the settings of a provider; what is not set yet is no problem. */
-export function findProblems({ certificate, ssoURL }: { certificate: string; ssoURL: string }, now: Date): Problem[] {
+export function findProblems(
+  { certificate, ssoURL }: { certificate: string; ssoURL: string },
+  now: Date,
+  words: Words,
+): Problem[] {
+  const { ssoProblem: say } = words.texts;
   const { certificates, unreadable } = readCertificates(certificate);
   const problems: Problem[] = [];
-  if (unreadable > 0)
-    problems.push({
-      code: 'certificate-unreadable',
-      message: 'A part of the certificate is no X.509 certificate in PEM or base64.',
-    });
+  if (unreadable > 0) problems.push({ code: 'certificate-unreadable', message: say.unreadable });
   for (const each of certificates) {
     const name = each.fingerprint256.slice(-5);
     const days = Math.floor((each.validToDate.getTime() - now.getTime()) / day);
-    if (days < 0)
-      problems.push({ code: 'certificate-expired', message: `The certificate …${name} expired ${-days} days ago.` });
-    else if (days < warnDays)
-      problems.push({ code: 'certificate-expires', message: `The certificate …${name} expires in ${days} days.` });
+    if (days < warnDays)
+      problems.push({
+        code: days < 0 ? 'certificate-expired' : 'certificate-expires',
+        message: ending(name, days, words),
+      });
     const bits = each.publicKey.asymmetricKeyDetails?.modulusLength;
-    if (bits !== undefined && bits < 2048)
-      problems.push({ code: 'key-weak', message: `The key of the certificate …${name} has only ${bits} bits.` });
+    if (bits !== undefined && bits < 2048) problems.push({ code: 'key-weak', message: fill(say.weak, { name, bits }) });
   }
   if (ssoURL.startsWith('http:') && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/.test(ssoURL))
-    problems.push({ code: 'not-encrypted', message: 'People would sign in at an address without encryption (http).' });
+    problems.push({ code: 'not-encrypted', message: say.plain });
   return problems;
+}
+
+/** @param days until it ends; below zero, since then */
+function ending(name: string, days: number, { language, texts: { ssoProblem: say } }: Words): string {
+  const count = Math.abs(days);
+  const ended = forCount(language, count, say.expired_one, say.expired_other);
+  const ends = count === 0 ? say.expiresNow : forCount(language, count, say.expires_one, say.expires_other);
+  return fill(days < 0 ? ended : ends, { name, count });
 }

@@ -75,6 +75,14 @@ describe.each(engines)('requiring single sign-on on %s', engine => {
     expect(failing(await place.get())).toEqual(['provider', 'own-sign-in']);
     const refused = await place.require(place.admin.client);
     expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('passed a test')]);
+    const german = { organizationId: place.organizationId, headers: { 'accept-language': 'de' } };
+    const { checks } = await place.admin.client.ok('getSSOEnforcement', german);
+    expect(checks.map(({ message }: { message: string }) => message)).toEqual([
+      'Kein Anbieter hat in den letzten 24 Stunden einen Test bestanden. Testen Sie einen.',
+      expect.stringMatching(/^Sie haben sich in den letzten 15 Minuten nicht/),
+      expect.stringMatching(/^\d+ Admins? /),
+      'Alle Mitglieder sind mit Single Sign-on verknüpft.',
+    ]);
     await place.test();
     expect((await place.require(place.admin.client)).body.error.message).toContain('You have not signed in');
     const chiefs = await place.enter(place.chief);

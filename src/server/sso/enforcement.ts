@@ -5,7 +5,8 @@ import type { SsoEnforcementRow } from '../db/tables/sso.ts';
 import { type Context, callerId } from '../http/context.ts';
 import { presentUser } from '../users/present.ts';
 import { findUser } from '../users/rows.ts';
-import { countLinked, findEnforcement, findPasswordAdmins } from './enforcement-rows.ts';
+import { fill, forCount, type Words, wordsFor } from '../words/words.ts';
+import { countLinked, findEnforcement, findPasswordAdmins, mostAdmins } from './enforcement-rows.ts';
 import { activeProviders } from './rows.ts';
 import { hasSignedIn } from './sign-in-rows.ts';
 
@@ -54,42 +55,26 @@ export async function runChecks(context: Context, { id }: OrganizationRow): Prom
   const listed = await findPasswordAdmins(db, id, 'listed');
   const wayOut = listed.length > 0 ? listed : await findPasswordAdmins(db, id, 'all');
   const { others } = await countLinked(db, id);
+  const words = wordsFor(context);
+  const { language, texts } = words;
+  const say = texts.ssoEnforcement;
+  const unlinked = fill(forCount(language, others, say.others_one, say.others_other), { count: others });
   return [
+    { name: 'provider', passed: tested, blocking: true, message: tested ? say.tested : say.untested },
+    { name: 'own-sign-in', passed: own, blocking: true, message: own ? say.signedIn : say.notSignedIn },
     {
-      name: 'provider',
-      passed: tested,
+      name: 'emergency',
+      passed: wayOut.length > 0,
       blocking: true,
-      message: tested
-        ? 'A provider passed a test in the last 24 hours.'
-        : 'No provider passed a test in the last 24 hours. Test one.',
+      message: sayWayOut(words, wayOut.length, listed.length > 0),
     },
-    {
-      name: 'own-sign-in',
-      passed: own,
-      blocking: true,
-      message: own
-        ? 'You signed in through a provider in the last 15 minutes.'
-        : 'You have not signed in through a provider in the last 15 minutes. Do it once, with this account.',
-    },
-    { name: 'emergency', blocking: true, ...judgeWayOut(wayOut.length, listed.length) },
-    {
-      name: 'members',
-      passed: others === 0,
-      blocking: false,
-      message:
-        others === 0
-          ? 'All members are linked to single sign-on.'
-          : `${others} ${others === 1 ? 'member is' : 'members are'} not linked to single sign-on, and will keep their password.`,
-    },
+    { name: 'members', passed: others === 0, blocking: false, message: others === 0 ? say.allLinked : unlinked },
   ];
 }
 
-function judgeWayOut(admins: number, listed: number): Pick<SSOEnforcementCheck, 'passed' | 'message'> {
-  if (admins === 0)
-    return { passed: false, message: 'No admin has a password, so nobody could get in if the provider failed.' };
-  const who = `${admins === 100 ? '100 or more' : admins} ${admins === 1 ? 'admin' : 'admins'}`;
-  return {
-    passed: true,
-    message: `${who} can always sign in with a password${listed > 0 ? ', by the emergency list' : ''}.`,
-  };
+function sayWayOut({ language, texts: { ssoEnforcement: say } }: Words, count: number, isListed: boolean): string {
+  if (count === 0) return say.noWayOut;
+  const listed = forCount(language, count, say.listed_one, say.listed_other);
+  const all = count === mostAdmins ? say.wayOutMany : forCount(language, count, say.wayOut_one, say.wayOut_other);
+  return fill(isListed ? listed : all, { count });
 }

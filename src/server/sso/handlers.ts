@@ -37,7 +37,7 @@ export const ssoHandlers: Handlers<typeof sso> = {
     const { viewer } = await loadAsAdmin(context, organizationId);
     const { rows, next } = await listProviders(context.db, organizationId, pageRequest(query, organizationId));
     return {
-      items: await presentProviders(context.db, viewer, rows, context.services),
+      items: await presentProviders(context, viewer, rows),
       count: await countProviders(context.db, organizationId),
       next,
     };
@@ -105,7 +105,7 @@ export const ssoHandlers: Handlers<typeof sso> = {
   async readSAMLMetadata({ params: { organizationId }, body, context }) {
     await loadAsAdmin(context, organizationId);
     const { fetcher, clock } = context.services;
-    return () => readMetadata(body, { fetcher, now: clock.now() });
+    return () => readMetadata(body, { fetcher, now: clock.now(), words: wordsFor(context) });
   },
 
   async startSAMLProviderTest({ params, context }) {
@@ -188,7 +188,7 @@ function changesOf(body: SAMLSettings): Partial<SamlProviderRow> {
 }
 
 async function present(context: Context, viewer: Viewer, row: SamlProviderRow) {
-  const [provider] = await presentProviders(context.db, viewer, [row], context.services);
+  const [provider] = await presentProviders(context, viewer, [row]);
   if (!provider) throw notFound('SAML provider');
   return provider;
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { sso } from '#contract/sso.ts';
 import { badMember } from '../http/errors.ts';
 import { type Fetcher, FetchFailure } from '../http/fetcher.ts';
+import type { Words } from '../words/words.ts';
 import { describeCertificate, findProblems, readCertificates } from './certificates.ts';
 import { attributeOf, childrenOf, parseXml, textOf, withoutComments, XmlRefusal } from './xml.ts';
 
@@ -19,12 +20,12 @@ type Metadata = z.input<NonNullable<(typeof sso)['readSAMLMetadata']['response']
 /** Reads an identity provider's metadata from its address or from the document. @throws 400 with the reason */
 export async function readMetadata(
   source: { url?: string | undefined; xml?: string | undefined },
-  { fetcher, now }: { fetcher: Fetcher; now: Date },
+  { fetcher, now, words }: { fetcher: Fetcher; now: Date; words: Words },
 ): Promise<Metadata> {
   const place = source.url === undefined ? 'xml' : 'url';
   try {
     const xml = source.xml ?? (await download(source.url ?? '', fetcher));
-    return describe(parseMetadata(xml), now);
+    return describe(parseMetadata(xml), now, words);
   } catch (error) {
     if (error instanceof FetchFailure) throw badMember(place, error.message);
     if (error instanceof XmlRefusal) throw badMember(place, `The metadata is refused: ${error.message}`);
@@ -73,8 +74,8 @@ function signingCertificates(role: Element): string {
   return [...new Set(certificates.map(each => each.toString().trim()))].join('\n');
 }
 
-const describe = (settings: Settings, now: Date): Metadata => ({
+const describe = (settings: Settings, now: Date, words: Words): Metadata => ({
   ...settings,
   certificates: readCertificates(settings.certificate).certificates.map(describeCertificate),
-  problems: findProblems(settings, now),
+  problems: findProblems(settings, now, words),
 });

@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { SAMLProvider, SAMLTest } from '#contract/sso.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
 import type { SamlProviderRow, SamlTestRow } from '../db/tables/sso.ts';
+import type { Context } from '../http/context.ts';
 import type { Services } from '../services.ts';
 import { presentTeams } from '../teams/present.ts';
 import { findTeamsById } from '../teams/rows.ts';
 import type { Texts } from '../words/english.ts';
 import { type Said, saidIn } from '../words/said.ts';
+import { wordsFor } from '../words/words.ts';
 import { describeCertificate, findProblems, readCertificates } from './certificates.ts';
 import type { Check } from './checks.ts';
 import { serviceOf } from './saml.ts';
@@ -18,13 +19,14 @@ export const isActive = ({ entity_id, certificate, sso_url }: SamlProviderRow) =
 
 /** Providers as an admin sees them, with their teams in one go. */
 export async function presentProviders(
-  db: Db,
+  context: Context,
   viewer: Viewer,
   rows: readonly SamlProviderRow[],
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
 ): Promise<z.input<typeof SAMLProvider>[]> {
+  const { config, clock } = context.services;
+  const words = wordsFor(context);
   const ids = rows.map(row => row.default_team).filter(id => id !== null);
-  const teams = await presentTeams(db, viewer, await findTeamsById(db, viewer.organizationId, ids));
+  const teams = await presentTeams(context.db, viewer, await findTeamsById(context.db, viewer.organizationId, ids));
   const byId = new Map(teams.map(team => [team.id, team]));
   return rows.map(row => ({
     object: 'saml-provider',
@@ -41,7 +43,7 @@ export async function presentProviders(
     urls: { location: `${config.publicUrl}/v1/orgs/${row.organization_id}/saml/${row.id}` },
     signed: row.signed,
     certificates: readCertificates(row.certificate).certificates.map(describeCertificate),
-    problems: findProblems({ certificate: row.certificate, ssoURL: row.sso_url }, clock.now()),
+    problems: findProblems({ certificate: row.certificate, ssoURL: row.sso_url }, clock.now(), words),
     testedAt: row.tested_at ?? undefined,
   }));
 }

@@ -1,7 +1,7 @@
 import { english, type Texts } from './english.ts';
 import { fill } from './words.ts';
 
-type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, Said | number>>;
 
 /** Something to be said in a language that is not known yet, fit to be kept as JSON; a string is the same in all of them. */
 export type Said = string | { readonly area: keyof Texts; readonly name: string; readonly values?: Values };
@@ -16,7 +16,10 @@ export const say = <Area extends keyof Texts>(area: Area, name: keyof Texts[Area
 export function saidIn(texts: Texts, said: Said): string {
   if (typeof said === 'string') return said;
   const area: Readonly<Record<string, string>> | undefined = texts[said.area];
-  return fill(area?.[said.name] ?? said.name, said.values ?? {});
+  const values = Object.entries(said.values ?? {}).map(
+    ([name, value]) => [name, typeof value === 'object' ? saidIn(texts, value) : value] as const,
+  );
+  return fill(area?.[said.name] ?? said.name, Object.fromEntries(values));
 }
 
 /** As it stands in logs and answers of the API. */

@@ -28,11 +28,14 @@ export const languageOfBrowser = (acceptLanguage: string | undefined): Language 
     languages.find(language => tag.toLowerCase().split('-')[0] === language),
   ) as Language; // one of those that the function gives, or English
 
-/** What a page says to whoever asks for it. */
-export function wordsFor({ headers }: { headers: Readonly<Record<string, unknown>> }): {
+/** What is said to somebody, and how it is written. */
+export interface Words {
   language: Language;
   texts: Texts;
-} {
+}
+
+/** What an answer says to whoever asks for it. */
+export function wordsFor({ headers }: { headers: Readonly<Record<string, unknown>> }): Words {
   const asked = headers['accept-language'];
   const language = languageOfBrowser(typeof asked === 'string' ? asked : undefined);
   return { language, texts: textsIn(language) };

@@ -124,7 +124,8 @@ export const refusals = {
     'Single Sign-on ist vorgeschrieben, und das ist der einzige Anbieter, der funktioniert. Machen Sie es zuerst freiwillig.',
   'sso-waiting': 'Es wartet schon auf die Bestätigung.',
   'sso-required-already': 'Single Sign-on ist schon vorgeschrieben.',
-  'sso-check-failed': 'Eine der Bedingungen ist nicht erfüllt: „{check}“',
+  /** The service says it in the language that it is asked in. */
+  'sso-check-failed': '{check}',
   'sso-confirm-late':
     'Die Zeit dafür ist vorbei, und Single Sign-on ist wieder freiwillig. Schreiben Sie es noch einmal vor.',
   'sso-nothing-to-confirm': 'Es gibt nichts zu bestätigen.',
