@@ -198,7 +198,31 @@ describe.each(engines)('import on %s', engine => {
     }
     expect((await admin.client.ok('getSpaceById', { spaceId })).revision).toBe(revision);
     const runs = await admin.client.ok('listImportRuns', { organizationId, query: { limit: 1 } });
-    expect(runs.items[0]).toMatchObject({ status: 'failed', error: expect.any(String) });
+    expect(runs.items[0]).toMatchObject({ status: 'failed', error: expect.stringContaining('damaged') });
+    const at = { organizationId, importRunId: runs.items[0].id, headers: { 'accept-language': 'de' } };
+    expect((await admin.client.ok('getImportRun', at)).error).toContain('beschädigt');
+  });
+
+  it('has not failed while it is tried again', async () => {
+    const spaceId = await newSpace();
+    const bytes = await zip({ 'a.md': '# A\n' });
+    const url = await upload(bytes, 'docs.zip');
+    const { files, jobs } = server.services;
+    const put = () => files.put(bytes, { maxBytes: bytes.byteLength });
+    await files.remove((await put()).sha256);
+    const answer = admin.client.call('importContent', { spaceId, body: { url, source: 'zip' } });
+    const run = async () => {
+      const { items } = await admin.client.ok('listImportRuns', { organizationId });
+      return items.find(({ space }: { space: string }) => space === spaceId);
+    };
+    await expect.poll(run).toMatchObject({ space: spaceId });
+    await jobs.idle();
+    expect(await run()).toMatchObject({ status: 'running' });
+    await put();
+    server.clock.advance(11_000);
+    await jobs.idle();
+    expect((await answer).status).toBe(201);
+    expect(await run()).toMatchObject({ status: 'completed' });
   });
 
   it('reads UTF-16 and Latin-1 files and notes the guess', async () => {
