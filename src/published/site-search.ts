@@ -41,7 +41,8 @@ export async function searchSite(
   });
   const linker = linkerFor(context, request);
   const results: SearchResult[] = [];
-  for (const { space, page, sections } of await withSections(reader, context, onePerVariants(listed, from))) {
+  const ordered = readHereFirst(onePerVariants(listed, from), context, from);
+  for (const { space, page, sections } of await withSections(reader, context, ordered)) {
     const href = (anchor?: string) => linker.page(space, page, anchor);
     const result = resultOf({ space, page, sections }, words, href, placeOf(context, space));
     if (result && results.push(result) === RESULTS) break;
@@ -55,6 +56,25 @@ function onePerVariants(listed: readonly ListedPage[], from: string | null): Lis
   const groups = Map.groupBy(listed, ({ space, page }) => `${space.section?.id ?? space.record.id}\n${page.path}`);
   const kept = new Set([...groups.values()].map(same => same.toSorted((a, b) => rank(a) - rank(b))[0]));
   return listed.filter(found => kept.has(found));
+}
+
+/**
+ * Who searches in one variant looks for pages of it: those of its other variants, and of other languages, come behind all else.
+ * Within both the order of the search engine stays.
+ */
+function readHereFirst(
+  listed: readonly ListedPage[],
+  context: SiteContext,
+  from: string | null,
+): readonly ListedPage[] {
+  const here = context.spaces.find(({ record }) => record.id === from);
+  if (!here) return listed;
+  const { language } = here.record;
+  const isElsewhere = ({ space }: ListedPage) =>
+    space.record.id !== from &&
+    ((here.section?.id ?? null) === (space.section?.id ?? null) ||
+      (language !== null && space.record.language !== null && space.record.language !== language));
+  return [...listed.filter(page => !isElsewhere(page)), ...listed.filter(isElsewhere)];
 }
 
 interface KeptSections extends Pick<Audience, 'asked'> {

@@ -128,6 +128,19 @@ describe.each(engines)('sections of published sites on %s', engine => {
     expect(await find(variants.V1?.id ?? '')).toEqual([calls, [`${root}/v1/setup`, 'Docs › V1']]);
   });
 
+  test('search names what is of another language or variant behind what is of the one that is read', async () => {
+    const { V1, V2, API } = variants;
+    for (const [variant, language] of [[V1, 'de'] as const, [V2, 'en'] as const, [API, 'de'] as const])
+      await admin.client.ok('updateSpaceById', { spaceId: variant?.space.id, body: { language } });
+    await insertPages(admin, V1?.space.id ?? '', [{ title: 'Walrus walrus', markdown: 'Walrus.' }]);
+    const find = async (from: string | undefined) => {
+      const { items } = JSON.parse((await read(`/~search?from=${from}&q=walrus`)).body);
+      return items.map(({ href }: { href: string }) => href.slice(root.length));
+    };
+    expect((await find(V2?.id))[0]).toBe('/setup');
+    expect((await find(V1?.id)).slice(0, 3).sort()).toEqual(['/api/calls', '/v1/setup', '/v1/walrus-walrus']);
+  });
+
   test('the map and the lists for machines name every section', async () => {
     const map = (await read('/sitemap.xml')).body;
     for (const path of ['/', '/v1/setup', '/api/calls', '/support/'])
