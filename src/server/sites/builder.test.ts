@@ -213,6 +213,8 @@ describe.each(engines)('building a site on %s', engine => {
     const plain = async () =>
       (await ok('getSitePreflight', {})).findings.find(({ code }: { code: string }) => code === 'no-description');
     const before = await plain();
+    const named = before.items.map(({ id }: { id: string }) => id);
+    expect(named).toEqual(items.map(({ id }: { id: string }) => id).filter((id: string) => named.includes(id)));
     expect(before.items.map(({ space }: { space: string }) => space)).toContain(spaceId);
     const [{ id: page }] = (await admin.client.ok('listPages', { spaceId })).pages;
     const described = { operation: 'update_page', page, description: 'What is here.' };

@@ -8,7 +8,7 @@ import { loadSite } from './load.ts';
 import { wantingPages } from './preflight-pages.ts';
 import { brokenTargets, hasOpenShareLink, headsOf, type SpaceHead } from './preflight-rows.ts';
 import type { SiteListRow } from './rows.ts';
-import { type Structure, sectionsOf, withoutHidden } from './structure.ts';
+import { type Structure, sectionsOf, siteSpacesIn, withoutHidden } from './structure.ts';
 import type { PlacedSpace } from './structure-rows.ts';
 import { loadStructure } from './structure-store.ts';
 import { findPublishingAuth } from './visitor-rows.ts';
@@ -39,7 +39,13 @@ const finding = (
   count = items.length,
 ): Finding[] => (count === 0 ? [] : [{ code, severity, count, items: items.slice(0, listed) }]);
 
-const shownSpaces = (structure: Structure) => withoutHidden(structure).siteSpaces.filter(({ deleted }) => !deleted);
+/** In the order of the structure. */
+function shownSpaces(structure: Structure): PlacedSpace[] {
+  const shown = withoutHidden(structure);
+  return [null, ...sectionsOf(shown).map(({ id }) => id)]
+    .flatMap(section => siteSpacesIn(shown, section))
+    .filter(({ deleted }) => !deleted);
+}
 
 /** What the spaces hold: whether there is anything to read, and what of it leads nowhere. */
 async function contentFindings({ db }: Context, structure: Structure): Promise<Finding[]> {
@@ -49,48 +55,36 @@ async function contentFindings({ db }: Context, structure: Structure): Promise<F
   const ids = shown.map(({ space_id }) => space_id);
   const heads = await headsOf(db, organizationId, ids);
   const titles = new Map(heads.map(({ id, title }) => [id, title]));
-  const empty = heads
-    .filter(({ root }) => readRootText(root).pages === null)
-    .flatMap(({ id, title }) => itemsOf(shown, id, title));
-  const broken = await brokenTargets(db, organizationId, ids);
-  const withBroken = [...broken.keys()].flatMap(id => itemsOf(shown, id, titles.get(id) ?? ''));
+  const itemsOf = (spaceIds: ReadonlySet<string>): Item[] =>
+    shown
+      .filter(({ space_id }) => spaceIds.has(space_id))
+      .map(({ id, space_id }) => ({ type: 'site-space', id, title: titles.get(space_id) ?? '', space: space_id }));
+  const counted = (code: Finding['code'], severity: Finding['severity'], counts: ReadonlyMap<string, number>) =>
+    finding(code, severity, itemsOf(new Set(counts.keys())), sumOf(counts.values()));
+  const empty = itemsOf(new Set(heads.filter(({ root }) => readRootText(root).pages === null).map(({ id }) => id)));
   const { mute, plain } = await wantingPages(db, organizationId, heads);
-  const sum = [...broken.values()].reduce((total, count) => total + count, 0);
   const nothing = empty.length === shown.length;
   return [
     ...(nothing ? finding('no-page', 'error', empty) : finding('empty-space', 'warning', empty)),
-    ...finding('broken-links', 'warning', withBroken, sum),
-    ...counted('no-alt', mute, shown, titles),
-    ...counted('no-description', plain, shown, titles),
-    ...finding('no-language', 'note', withoutLanguage(shown, heads)),
+    ...counted('broken-links', 'warning', await brokenTargets(db, organizationId, ids)),
+    ...counted('no-alt', 'note', mute),
+    ...counted('no-description', 'note', plain),
+    ...finding('no-language', 'note', itemsOf(withoutLanguage(shown, heads))),
   ];
 }
 
-const itemsOf = (shown: readonly PlacedSpace[], spaceId: string, title: string): Item[] =>
-  shown
-    .filter(({ space_id }) => space_id === spaceId)
-    .map(({ id }) => ({ type: 'site-space', id, title, space: spaceId }));
-
-/** Something good to know, by how many of it each space has. */
-function counted(
-  code: Finding['code'],
-  counts: ReadonlyMap<string, number>,
-  shown: readonly PlacedSpace[],
-  titles: ReadonlyMap<string, string>,
-): Finding[] {
-  const items = [...counts.keys()].flatMap(id => itemsOf(shown, id, titles.get(id) ?? ''));
-  const sum = [...counts.values()].reduce((total, count) => total + count, 0);
-  return finding(code, 'note', items, sum);
-}
+const sumOf = (counts: Iterable<number>): number => [...counts].reduce((total, count) => total + count, 0);
 
 /** Readers choose between variants, and search engines between languages: both go by what a space says of itself. */
-function withoutLanguage(shown: readonly PlacedSpace[], heads: readonly SpaceHead[]): Item[] {
+function withoutLanguage(shown: readonly PlacedSpace[], heads: readonly SpaceHead[]): Set<string> {
   const variants = [...Map.groupBy(shown, ({ section_id }) => section_id).values()].filter(({ length }) => length > 1);
-  const mute = new Map(heads.filter(({ language }) => language === null).map(({ id, title }) => [id, title]));
-  return variants.flat().flatMap(({ id, space_id }) => {
-    const title = mute.get(space_id);
-    return title === undefined ? [] : [{ type: 'site-space' as const, id, title, space: space_id }];
-  });
+  const mute = new Set(heads.filter(({ language }) => language === null).map(({ id }) => id));
+  return new Set(
+    variants
+      .flat()
+      .map(({ space_id }) => space_id)
+      .filter(id => mute.has(id)),
+  );
 }
 
 function structureFindings(site: SiteListRow, structure: Structure): Finding[] {
