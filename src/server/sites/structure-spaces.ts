@@ -6,7 +6,7 @@ import { keyAt, keyBehind, lastKey, type Position } from './structure-order.ts';
 import type { PlacedSpace } from './structure-rows.ts';
 import { withoutSection } from './structure-sections.ts';
 
-type Space = Pick<SpaceRow, 'id' | 'title'>;
+type Space = Pick<SpaceRow, 'id' | 'title' | 'language'>;
 
 /** @throws 404 */
 export function placedSpace({ siteSpaces }: Structure, siteSpaceId: string): PlacedSpace {
@@ -49,14 +49,15 @@ function insertSpace(
   position: string,
 ): [Structure, string] {
   requireAbsent(structure, space.id);
-  const taken = new Set(siteSpacesIn(structure, sectionId).map(({ path }) => path));
+  const beside = siteSpacesIn(structure, sectionId);
+  const taken = new Set(beside.map(({ path }) => path));
   const row: PlacedSpace = {
     organization_id: structure.site.organization_id,
     site_id: structure.site.id,
     id: maker.newId('sitesp'),
     section_id: sectionId,
     space_id: space.id,
-    path: uniqueSlug(slugify(space.title).slice(0, 90) || 'docs', taken),
+    path: uniqueSlug(languagePath(space, beside) ?? (slugify(space.title).slice(0, 90) || 'docs'), taken),
     position,
     condition: null,
     customization: null,
@@ -64,8 +65,15 @@ function insertSpace(
     reachable: 0,
     created_at: maker.now,
     deleted: false,
+    language: space.language,
   };
   return [{ ...structure, siteSpaces: [...structure.siteSpaces, row] }, row.id];
+}
+
+/** The language, where it is what tells a space from those beside it; readers know such addresses from elsewhere. */
+function languagePath({ language }: Space, beside: readonly PlacedSpace[]): string | undefined {
+  const others = beside.flatMap(other => other.language ?? []);
+  return language !== null && others.length > 0 && !others.includes(language) ? language : undefined;
 }
 
 /** Takes a space off a site; an empty section goes with it. */

@@ -16,7 +16,7 @@ function makeMaker(): Maker {
   return { newId: prefix => `${prefix}_${++serial}`, now: '2026-01-01T00:00:00.000Z' };
 }
 
-const space = (title: string) => ({ id: title, title });
+const space = (title: string, language: string | null = null) => ({ id: title, title, language });
 
 /** A site with these spaces at its root. */
 const withSpaces = (maker: Maker, ...titles: string[]) =>
@@ -31,6 +31,13 @@ const titles = (structure: Structure) => sectionsOf(structure).map(({ title }) =
 const pathsAtRoot = (structure: Structure) => siteSpacesIn(structure, null).map(({ path }) => path);
 
 describe('structure', () => {
+  it('gives a space the path of its language where that tells it from those beside it', () => {
+    const maker = makeMaker();
+    const added = [space('Guide', 'en'), space('Anleitung', 'de'), space('Anleitung alt', 'de'), space('Notes')];
+    const structure = added.reduce((before, next) => addSpace(before, next, maker)[0], empty);
+    expect(pathsAtRoot(structure)).toEqual(['guide', 'de', 'anleitung-alt', 'notes']);
+  });
+
   it('wraps the spaces of a site into a default section when it gets its first one', () => {
     const maker = makeMaker();
     const before = withSpaces(maker, 'Guide', 'API');
