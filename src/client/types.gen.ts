@@ -2951,7 +2951,7 @@ export type Site = {
     visibility: SiteVisibility;
     published: boolean;
     /**
-     * `draft`: never published. `blocked`: no space of it shows, so that readers find nothing. Our own.
+     * `draft`: never published. `blocked`: published, but no space of it shows, so that readers find nothing. Our own.
      */
     state: 'draft' | 'live' | 'unpublished' | 'blocked';
     siteSpaces: number;

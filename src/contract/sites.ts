@@ -46,7 +46,9 @@ export const Site = named(
     published: z.boolean(),
     state: z
       .enum(['draft', 'live', 'unpublished', 'blocked'])
-      .describe('`draft`: never published. `blocked`: no space of it shows, so that readers find nothing. Our own.'),
+      .describe(
+        '`draft`: never published. `blocked`: published, but no space of it shows, so that readers find nothing. Our own.',
+      ),
     siteSpaces: z.int(),
     createdAt: Timestamp,
     adaptiveContent: z.object({ enabled: z.boolean() }),

@@ -40,7 +40,7 @@ describe.each(engines)('sites on %s', engine => {
       object: 'site',
       type: 'basic',
       published: false,
-      state: 'blocked',
+      state: 'draft',
       visibility: 'public',
       basename: 'docs',
       siteSpaces: 0,
@@ -49,7 +49,7 @@ describe.each(engines)('sites on %s', engine => {
     expect(second.site.basename).toBe('docs-1');
   });
 
-  it('is a draft until it is published, and blocked while nothing of it shows', async () => {
+  it('is a draft until it is published, and then blocked while nothing of it shows', async () => {
     const { id } = await buildSpace(admin.client, organizationId, { title: 'Guide' });
     const { site: _site, ...place } = await site([id]);
     const [other, state] = [
@@ -61,6 +61,7 @@ describe.each(engines)('sites on %s', engine => {
     const [, api] = (await admin.client.ok('listSiteSections', place)).items;
     await admin.client.ok('updateSiteSectionById', { ...place, siteSectionId: api.id, body: { hidden: true } });
     expect(await state()).toBe('draft');
+    await admin.client.ok('publishSite', place);
     await admin.client.ok('deleteSpaceById', { spaceId: id });
     expect(await state()).toBe('blocked');
   });

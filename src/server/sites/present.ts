@@ -53,8 +53,8 @@ export function presentSite(
 }
 
 function stateOf({ shown_spaces, published, was_published }: SiteListRow): z.input<typeof Site>['state'] {
-  if (shown_spaces === 0) return 'blocked';
-  return published ? 'live' : was_published ? 'unpublished' : 'draft';
+  if (published) return shown_spaces === 0 ? 'blocked' : 'live';
+  return was_published ? 'unpublished' : 'draft';
 }
 
 interface SiteSpaceParts {

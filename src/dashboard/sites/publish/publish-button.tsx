@@ -44,9 +44,9 @@ export function PublishButton({ place }: { place: SitePlace }) {
           </Button>
         </>
       ) : (
-        // The first step of a site that is blocked is another one.
+        // The first step of a site without a space is another one.
         <Button
-          variant={site.state === 'blocked' ? 'secondary' : 'primary'}
+          variant={site.siteSpaces === 0 ? 'secondary' : 'primary'}
           disabledReason={noRight}
           onClick={() => setChecking(true)}
         >
