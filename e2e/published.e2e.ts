@@ -70,6 +70,10 @@ test('a reader finds a section with the keyboard alone', async ({ page, server, 
   const found = page.getByRole('option', { name: /Anchor the boat/ });
   await expect(found).toBeVisible();
   await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(found).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(found).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');

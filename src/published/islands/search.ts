@@ -50,6 +50,11 @@ function makeDialog(address: string, label: string, nothing: string): HTMLDialog
     if (event instanceof SubmitEvent && event.submitter === null) event.preventDefault();
   });
   input.addEventListener('keydown', event => {
+    if (event.key === 'Escape' && !event.isComposing) {
+      // Browsers would empty the field first.
+      event.preventDefault();
+      dialog.close();
+    }
     if (event.key === 'Enter') {
       event.preventDefault();
       list.follow(event.metaKey || event.ctrlKey);
