@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { axe, expect, test } from './fixtures.ts';
 import { api, makeSpace } from './helpers.ts';
+import { row } from './site-helpers.ts';
 
 test('a site is made, published, read, and shows a merged change on the next request', async ({
   page,
@@ -22,20 +23,29 @@ test('a site is made, published, read, and shows a merged change on the next req
   await dialog.getByLabel('Title').fill('Harbour docs');
   await dialog.getByRole('button', { name: 'Create site' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour docs' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Draft', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add space' }).first().click();
+  await expect(dialog).toHaveAccessibleName('Add space');
   await dialog.getByRole('combobox', { name: 'Space' }).click();
   await page.getByRole('option', { name: 'Manual' }).click();
   await axe(page);
   await dialog.getByRole('button', { name: 'Add space' }).click();
-  await expect(page.getByText('Manual').first()).toBeVisible();
+  await expect(row(page, 'Manual')).toBeFocused();
   await axe(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByText('Nothing is in the way.')).toBeVisible();
+  await expect(dialog.getByText(/\/harbour-docs$/)).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: 'Publish to those with the address' }).click();
   const link = page.getByRole('link', { name: 'Open site' });
   await expect(link).toBeVisible();
+  // What was pressed is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const address = (await link.getAttribute('href')) ?? '';
+  await page.getByRole('link', { name: 'Sites', exact: true }).last().click();
+  await expect(page.getByRole('main').getByRole('link', { name: /\/harbour-docs$/ })).toHaveAttribute('href', address);
+  await page.getByRole('main').getByRole('link', { name: 'Harbour docs', exact: true }).click();
+  await expect(link).toBeVisible();
   const reader = await openPage();
   await reader.goto(address);
   await expect(reader.getByText('Everything begins here.')).toBeVisible();
@@ -148,6 +158,7 @@ test.describe('who can read', () => {
     await expect(secret).toBeFocused();
     await axe(page);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'New share link' })).toBeFocused();
     const works = page.getByRole('switch', { name: 'Pilots: Active' });
     await expect(works).toBeChecked();
     await axe(page);

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Globe, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { listSitesInfiniteOptions } from '#client/@tanstack/react-query.gen.ts';
@@ -6,6 +6,7 @@ import type { Site } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/sites.ts';
 import { useOrganization } from '#dashboard/shell/organization.ts';
 import { Page } from '#dashboard/shell/page.tsx';
+import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import { SiteStatus } from '#dashboard/sites/site-status.tsx';
 import { type Column, DataTable } from '#dashboard/table/data-table.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
@@ -19,8 +20,29 @@ const NewSiteDialog = lazy(async () => ({
   default: (await import('#dashboard/sites/new-site-dialog.tsx')).NewSiteDialog,
 }));
 
-const columns: Column<Site>[] = [
-  { id: 'title', header: t('title'), cell: site => <span className="font-medium">{site.title}</span> },
+const columnsOf = (org: string): Column<Site>[] => [
+  {
+    id: 'title',
+    header: t('title'),
+    cell: site => (
+      <Link to="/o/$org/sites/$site/structure" params={{ org, site: site.id }} className="font-medium hover:underline">
+        {site.title}
+      </Link>
+    ),
+  },
+  {
+    id: 'address',
+    header: t('address'),
+    from: 'md',
+    cell: ({ visibility, urls: { published } }) =>
+      // Behind share links the plain address shows nothing: each link has its own.
+      published &&
+      visibility !== 'share-link' && (
+        <a href={published} className="text-accent-fg hover:underline" target="_blank" rel="noreferrer">
+          {shownAddress(published)}
+        </a>
+      ),
+  },
   { id: 'status', header: t('status'), width: '130px', cell: site => <SiteStatus state={site.state} /> },
   {
     id: 'audience',
@@ -29,12 +51,12 @@ const columns: Column<Site>[] = [
     from: 'sm',
     cell: site => t(`visibility.${site.visibility}`),
   },
-  { id: 'spaces', header: t('spaces'), width: '90px', align: 'end', from: 'md', cell: site => site.siteSpaces },
+  { id: 'spaces', header: t('spaces'), width: '90px', align: 'end', from: 'lg', cell: site => site.siteSpaces },
   {
     id: 'created',
     header: t('created'),
     width: '140px',
-    from: 'lg',
+    from: 'xl',
     cell: site => <RelativeTime value={site.createdAt} />,
   },
 ];
@@ -69,7 +91,7 @@ function SiteList() {
       <DataTable
         label={t('sites')}
         pages={pages}
-        columns={columns}
+        columns={columnsOf(organization.id)}
         rowId={site => site.id}
         rowLabel={site => site.title}
         onOpen={site =>

@@ -72,6 +72,10 @@ export function StructurePage({ place, selected, device }: PageProps) {
     setPicked(undefined);
     search({ item });
   };
+  const showAdded = (item: string) => {
+    choose(item);
+    focusRow(item);
+  };
   const togglePreview = () => search({ preview: device ? undefined : 'desktop' });
   const commands: ItemCommands = {
     site,
@@ -96,7 +100,9 @@ export function StructurePage({ place, selected, device }: PageProps) {
   };
   const dialog = (
     <Suspense>
-      {adding && <AddDialog {...{ place, adding, sections }} onClose={() => setAdding(undefined)} onAdded={choose} />}
+      {adding && (
+        <AddDialog {...{ place, adding, sections }} onClose={() => setAdding(undefined)} onAdded={showAdded} />
+      )}
       {leaving && <ReplaceHomeDialog {...leaving} commands={commands} onClose={() => setLeaving(undefined)} />}
     </Suspense>
   );
@@ -188,6 +194,13 @@ export function StructurePage({ place, selected, device }: PageProps) {
   );
 }
 
+/** With the next frame: the row is on its way, or is drawn anew without its field. */
+function focusRow(id: string): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-structure-item="${CSS.escape(id)}"]`)?.focus(),
+  );
+}
+
 /** The space that stands for an item in the preview. */
 function previewed(item: StructureItem): string | undefined {
   if (item.object === 'site-space') return item.id;
@@ -209,10 +222,7 @@ function Tree({ commands, selected, renaming, setRenaming, choose }: TreeProps) 
   const ids = allItems(structure.structure).map(({ item }) => item.id);
   const openAgain = (id: string) => {
     setRenaming(undefined);
-    // The row is drawn anew without its field.
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-structure-item="${CSS.escape(id)}"]`)?.focus(),
-    );
+    focusRow(id);
   };
   return (
     <div className="rounded-md border border-line-2 p-1">

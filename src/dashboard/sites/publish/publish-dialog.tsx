@@ -10,6 +10,7 @@ import { t } from '#dashboard/messages/site-publish.ts';
 import { t as sites } from '#dashboard/messages/sites.ts';
 import { t as ui } from '#dashboard/messages/ui.ts';
 import { useOfflineReason } from '#dashboard/shell/offline-reason.ts';
+import { shownAddress } from '#dashboard/sites/shown-address.ts';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Dialog } from '#dashboard/ui/dialog.tsx';
@@ -57,6 +58,8 @@ export function PublishDialog({ place, onClose }: { place: SitePlace; onClose: (
     },
   });
   const offline = useOfflineReason();
+  // Of a live site it stands above; behind share links each link has its own.
+  const address = site.published || site.visibility === 'share-link' ? undefined : site.addresses[0];
   const blocked = check.findings?.some(({ severity }) => severity === 'error');
   return (
     <Dialog
@@ -85,7 +88,10 @@ export function PublishDialog({ place, onClose }: { place: SitePlace; onClose: (
     >
       <div className="space-y-4 text-sm">
         <FormProblem error={publish.error} />
-        <p className="text-fg-2">{sites(`publishAudience.${site.visibility}`)}</p>
+        <p className="text-fg-2">
+          {sites(`publishAudience.${site.visibility}`)}
+          {address && <span className="block font-medium wrap-anywhere text-fg">{shownAddress(address.url)}</span>}
+        </p>
         {check.error ? (
           <ErrorState onRetry={check.retry} error={check.error} />
         ) : check.findings ? (

@@ -94,12 +94,13 @@ export function AddDialog({ place, adding, sections, onClose, onAdded }: DialogP
     },
   });
   const words = wordsOf[kind];
+  const isFirst = kind === 'space' && taken.length === 0;
   const titleNeeded = !wantsSpace || chosen === newSpace;
   return (
     <FormDialog
       form={form}
       size="sm"
-      title={t(words.title)}
+      title={t(isFirst ? words.submit : words.title)}
       submitLabel={t(words.submit)}
       submitError={add.error}
       fieldNames={{ spaceId: 'space', sectionId: 'section' }}
