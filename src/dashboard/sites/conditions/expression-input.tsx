@@ -51,7 +51,12 @@ export function ExpressionInput({ value, onChange, claims, label, describedBy, p
       }),
     });
     view.current = made;
-    return () => made.destroy();
+    // It is what the dialog was opened for, and comes when the claims are known: the dialog has given the focus by then.
+    const frame = requestAnimationFrame(() => made.focus());
+    return () => {
+      cancelAnimationFrame(frame);
+      made.destroy();
+    };
   }, [claims, label, describedBy, hint]);
   useEffect(() => {
     const editor = view.current;
