@@ -43,7 +43,9 @@ test('spaces are moved, duplicated, deleted and restored, and a published one is
     await tree.getByRole('button', { name: 'Expand Shelf' }).click();
     await tree.getByRole('button', { name: 'Actions for Second manual' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByText('Second manual deleted. It can be restored for 7 days.').first()).toBeVisible();
+    await expect(page.getByText('Second manual moved to Recently deleted').first()).toBeVisible();
+    // What takes its place has the focus.
+    await expect(tree.getByRole('link', { name: 'Shelf' })).toBeFocused();
     await page.getByRole('link', { name: 'Recently deleted' }).click();
     const deleted = page.getByRole('row').filter({ hasText: 'Second manual' });
     await expect(deleted).toContainText('Shelf');

@@ -68,7 +68,7 @@ export const t = catalogue('content', {
   delete: 'Delete',
   moved: '{name} moved',
   renamed: '{name} renamed',
-  spaceDeleted: '{name} deleted. It can be restored for 7 days.',
+  spaceDeleted: '{name} moved to Recently deleted',
   deleteUsed: 'Delete {name}?',
   deleteUsedSites:
     '{count, plural, =0 {Published: it will disappear for readers now} one {Published on {sites}: it will disappear there for readers now} other {Published on # sites ({sites}): it will disappear there for readers now}}',

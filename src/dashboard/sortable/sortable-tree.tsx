@@ -14,6 +14,7 @@ import { t } from '#dashboard/messages/ui.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 import { type RowTools, SortableRow } from '#dashboard/sortable/sortable-row.tsx';
 import { useDrop } from '#dashboard/sortable/use-drop.ts';
+import { useKeptPlace } from '#dashboard/sortable/use-kept-place.ts';
 import { type TreeRow, type TreeShape, treeRows } from '#dashboard/ui/tree-rows.ts';
 import { useKept } from '#dashboard/ui/use-kept.ts';
 import { isLong, useRowWindow } from '#dashboard/ui/use-row-window.ts';
@@ -51,6 +52,7 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
   const flat = rows.every(row => row.expanded === undefined);
   const drop = useDrop({ rows, mayHold, onMove });
   const list = useRef<HTMLUListElement>(null);
+  const place = useKeptPlace(list, rows);
   const [near, setNear] = useState(false);
   const [focused, setFocused] = useState<string>();
   const refocus = useRef<string>(undefined);
@@ -105,8 +107,10 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
         aria-label={label}
         className={className}
         onPointerEnter={() => setNear(true)}
-        onFocus={({ target }) => {
-          const row = target.closest<HTMLElement>('[data-sortable]')?.dataset.sortable;
+        onBlur={place.onBlur}
+        onFocus={event => {
+          place.onFocus(event);
+          const row = event.target.closest<HTMLElement>('[data-sortable]')?.dataset.sortable;
           if (isLong(rows.length)) setFocused(row);
         }}
       >

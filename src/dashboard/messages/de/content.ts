@@ -58,7 +58,7 @@ export const content = {
   delete: 'Löschen',
   moved: '{name} verschoben',
   renamed: '{name} umbenannt',
-  spaceDeleted: '{name} gelöscht. 7 Tage lang lässt es sich wiederherstellen.',
+  spaceDeleted: '{name} nach „Zuletzt gelöscht“ verschoben',
   deleteUsed: '{name} löschen?',
   deleteUsedSites:
     '{count, plural, =0 {Veröffentlicht: Für Leser verschwindet es sofort} one {Veröffentlicht auf {sites}: Dort verschwindet es für Leser sofort} other {Veröffentlicht auf # Websites ({sites}): Dort verschwindet es für Leser sofort}}',
