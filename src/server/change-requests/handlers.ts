@@ -1,7 +1,7 @@
 import type { changeRequests } from '#contract/change-requests.ts';
 import { requireSpace } from '../access/capabilities.ts';
 import { itemsOf, levelsOn } from '../access/item-levels.ts';
-import { loadOrganization } from '../access/load.ts';
+import { loadOrganization, loadSpace } from '../access/load.ts';
 import { listChanges } from '../content/changes.ts';
 import { presentPageChange } from '../content/page-change.ts';
 import { pageHash } from '../content/present.ts';
@@ -29,8 +29,8 @@ import { setViewedPage, unsetViewedPage } from './viewed-rows.ts';
 
 export const changeRequestHandlers: Handlers<typeof changeRequests> = {
   async listChangeRequestsForSpace({ params, query, context }) {
-    const { access } = await loadVersion(context, params);
-    return list(context, query, { ...filterOf(query), viewer: access.viewer, spaceId: access.space.id });
+    const { viewer, space } = await loadSpace(context, params.spaceId);
+    return list(context, query, { ...filterOf(query), viewer, spaceId: space.id });
   },
 
   async listChangeRequestsForOrganization({ params, query, context }) {

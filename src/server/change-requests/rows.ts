@@ -1,20 +1,28 @@
 import type { Db } from '../db/database.ts';
-import type { ChangeRequestRow } from '../db/tables/content.ts';
-import type { SpaceKey } from '../revisions/rows.ts';
+import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
+import { findRevision, type SpaceHome, type SpaceKey } from '../revisions/rows.ts';
 
 /** What names one change request. */
 export type InChangeRequest = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id'>;
 
-const inSpace = (db: Db, { organizationId, spaceId }: SpaceKey) =>
+const inSpace = (db: Db, { organizationId, spaceId }: SpaceHome) =>
   db.selectFrom('change_requests').where('organization_id', '=', organizationId).where('space_id', '=', spaceId);
 
-/** By id, or by its number in the space. */
-export function findChangeRequest(db: Db, key: SpaceKey, idOrNumber: string): Promise<ChangeRequestRow | undefined> {
+/** One of a space by its id, or by its number in it. */
+function named(db: Db, home: SpaceHome, idOrNumber: string) {
   const number = /^\d{1,9}$/.test(idOrNumber) ? Number(idOrNumber) : undefined;
-  const query = inSpace(db, key).selectAll();
-  return (
-    number === undefined ? query.where('id', '=', idOrNumber) : query.where('number', '=', number)
-  ).executeTakeFirst();
+  const query = inSpace(db, home);
+  return number === undefined ? query.where('id', '=', idOrNumber) : query.where('number', '=', number);
+}
+
+/** By id, or by its number in the space. */
+export function findChangeRequest(db: Db, home: SpaceHome, idOrNumber: string): Promise<ChangeRequestRow | undefined> {
+  return named(db, home, idOrNumber).selectAll().executeTakeFirst();
+}
+
+/** The newest revision of a change request. */
+export function findRequestHead(db: Db, home: SpaceHome, idOrNumber: string): Promise<RevisionRow | undefined> {
+  return findRevision(db, home, named(db, home, idOrNumber).select('revision_id').$asScalar());
 }
 
 export async function findChangeRequests(

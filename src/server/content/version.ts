@@ -1,10 +1,13 @@
+import { homeOf } from '../access/item-rows.ts';
 import { loadSpace, type SpaceAccess } from '../access/load.ts';
-import { findChangeRequest } from '../change-requests/rows.ts';
+import { findChangeRequest, findRequestHead } from '../change-requests/rows.ts';
+import type { Db } from '../db/database.ts';
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
+import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { findRevision, type SpaceKey } from '../revisions/rows.ts';
+import { findMainHead, findRevision, type SpaceHome, type SpaceKey } from '../revisions/rows.ts';
 import { ContentStore } from './store.ts';
 
 /** One state of a space's content, as a request names it: the main content, a change request's, or an older one. */
@@ -34,18 +37,28 @@ interface VersionParams {
 
 /** @throws 404 when something of it does not exist or the caller may not view it */
 export async function loadVersion(context: Context, params: VersionParams): Promise<Version> {
-  const access = await loadSpace(context, params.spaceId);
-  const key = { organizationId: access.space.organization_id, spaceId: access.space.id };
-  const changeRequest =
-    params.changeRequestId === undefined ? undefined : await findChangeRequest(context.db, key, params.changeRequestId);
-  if (params.changeRequestId !== undefined && !changeRequest) throw notFound('change request');
-  const revision = await loadRevision(
-    context,
-    key,
-    params.revisionId ?? changeRequest?.revision_id ?? access.space.revision_id,
+  const { db } = context;
+  const { spaceId, changeRequestId } = params;
+  const home = { organizationId: homeOf('space', spaceId), spaceId };
+  const [access, changeRequest, found] = await together(
+    db,
+    () => loadSpace(context, spaceId),
+    () => (changeRequestId === undefined ? undefined : findChangeRequest(db, home, changeRequestId)),
+    () => findNamed(db, home, params),
   );
+  if (changeRequestId !== undefined && !changeRequest) throw notFound('change request');
+  const key = { organizationId: access.space.organization_id, spaceId };
+  const id = params.revisionId ?? changeRequest?.revision_id ?? access.space.revision_id;
+  // Asked at once, they may have been read before and after somebody's merge.
+  const revision = found?.id === id ? found : await loadRevision(context, key, id);
   const store = new ContentStore(context.db, key.organizationId);
   return { context, access, key, store, revision, changeRequest };
+}
+
+/** The revision that a request names, before anything of its space is known. */
+function findNamed(db: Db, home: SpaceHome, { changeRequestId, revisionId }: VersionParams) {
+  if (revisionId !== undefined) return findRevision(db, home, revisionId);
+  return changeRequestId === undefined ? findMainHead(db, home) : findRequestHead(db, home, changeRequestId);
 }
 
 /** The main content of the same space. */

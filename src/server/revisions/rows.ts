@@ -1,3 +1,4 @@
+import type { Expression, RawBuilder } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
@@ -8,10 +9,17 @@ export interface SpaceKey {
   spaceId: string;
 }
 
+/** The same, the organization perhaps as a query: what is looked up with it need not wait for the answer. */
+export interface SpaceHome {
+  organizationId: string | RawBuilder<string>;
+  spaceId: string;
+}
+
+/** @param id of the revision, or a query for it */
 export function findRevision(
   db: Db,
-  { organizationId, spaceId }: SpaceKey,
-  id: string,
+  { organizationId, spaceId }: SpaceHome,
+  id: string | Expression<string>,
 ): Promise<RevisionRow | undefined> {
   return db
     .selectFrom('revisions')
@@ -20,6 +28,17 @@ export function findRevision(
     .where('space_id', '=', spaceId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** The newest revision of the main content. */
+export function findMainHead(db: Db, home: SpaceHome): Promise<RevisionRow | undefined> {
+  const head = db
+    .selectFrom('spaces')
+    .where('organization_id', '=', home.organizationId)
+    .where('id', '=', home.spaceId)
+    .select('revision_id')
+    .$asScalar();
+  return findRevision(db, home, head);
 }
 
 export function findRevisions(
