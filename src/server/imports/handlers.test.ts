@@ -270,6 +270,28 @@ describe.each(engines)('import on %s', engine => {
     });
   });
 
+  it('says that it was cancelled also where that came before it began', async () => {
+    const spaceId = await newSpace();
+    const url = await upload(await zip({ 'a.md': '# A\n' }), 'docs.zip');
+    const { jobs } = server.services;
+    await jobs.stop();
+    try {
+      const answer = admin.client.call('importContent', { spaceId, body: { url, source: 'zip' } });
+      const run = async () => {
+        const { items } = await admin.client.ok('listImportRuns', { organizationId });
+        return items.find(({ space }: { space: string }) => space === spaceId);
+      };
+      await expect.poll(run).toMatchObject({ status: 'queued' });
+      await admin.client.ok('cancelJob', { organizationId, jobId: (await run()).id });
+      expect(await run()).toMatchObject({ status: 'cancelled', error: 'The job was cancelled.' });
+      await answer;
+      const query = { target: spaceId, action: 'space.import_fail' };
+      expect((await admin.client.ok('listOrganizationAuditEvents', { organizationId, query })).items).toHaveLength(1);
+    } finally {
+      jobs.start();
+    }
+  });
+
   it('ends with a word in the audit log also where the service stopped each time it ran', async () => {
     const spaceId = await newSpace();
     const { database, jobs } = server.services;

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 import type { JobRow } from '../db/tables/jobs.ts';
 import { newId } from '../ids.ts';
 import { say } from '../words/said.ts';
-import { failed } from './present.ts';
+import { cancelled, failed } from './present.ts';
 import { claimJob, lockDueJobs, updateJob } from './rows.ts';
 import { defaultAttempts, type KnownDefinition, leaseEnd, type RunnerParts, RunningJob } from './running-job.ts';
 
@@ -48,7 +48,7 @@ export async function claimDueJobs(
 
 function endWithoutRun(row: JobRow, { attempts = defaultAttempts, forget }: KnownDefinition, now: Date) {
   const over = { due_at: null, lease: null, finished_at: now.toISOString(), ...(forget && { payload: '{}' }) };
-  if (row.cancel) return { ...over, state: 'cancelled' as const, error: 'The job was cancelled.' };
+  if (row.cancel) return { ...over, ...cancelled };
   if (row.attempts < attempts) return undefined;
   return { ...over, ...failed(say('job', 'stopped')) };
 }

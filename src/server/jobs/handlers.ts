@@ -7,7 +7,6 @@ import type { JobRow } from '../db/tables/jobs.ts';
 import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { conflict } from '../http/errors.ts';
-import { updateImportRun } from '../imports/rows.ts';
 import { PdfScope, signedPdfUrl } from '../pdf/links.ts';
 import type { Services } from '../services.ts';
 import { saidIn } from '../words/said.ts';
@@ -36,17 +35,10 @@ export const jobHandlers: Handlers<typeof jobs> = {
 
   async cancelJob({ params: { organizationId, jobId }, context }) {
     const { viewer } = await loadOrganization(context, organizationId);
-    const { db, services } = context;
-    const row = await findBegunJob(db, viewer, jobId);
+    const row = await findBegunJob(context.db, viewer, jobId);
     if (!row) return;
     if (!isOptional(row)) throw conflict('task-required');
-    await services.jobs.cancel(db, jobId);
-    // A running import notes its end itself.
-    if (row.kind === 'import' && row.state === 'queued')
-      await updateImportRun(db, organizationId, jobId, {
-        status: 'cancelled',
-        finished_at: services.clock.now().toISOString(),
-      });
+    await context.services.jobs.cancel(context.db, jobId);
   },
 };
 

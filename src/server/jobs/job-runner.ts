@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import type { Job, JobDefinition, JobRequest, Jobs, OverListener } from './jobs.ts';
-import { isOver, presentJob } from './present.ts';
+import { cancelled, isOver, presentJob } from './present.ts';
 import * as rows from './rows.ts';
 import type { KnownDefinition, RunnerParts } from './running-job.ts';
 import { Schedules } from './schedules.ts';
@@ -113,9 +113,13 @@ export class JobRunner implements Jobs {
   async cancel(tx: Db, id: string): Promise<void> {
     const row = await rows.lockJob(tx, id);
     if (!row || isOver(row)) return;
-    const now = this.#parts.clock.now().toISOString();
     if (row.state === 'running') await rows.updateJob(tx, id, { cancel: 1 });
-    else await rows.cancelWaitingJob(tx, id, now, this.#definition(row.kind)?.forget ?? false);
+    else {
+      const { forget = false, ended } = this.#definition(row.kind) ?? {};
+      const over = { due_at: null, dedupe_key: null, finished_at: this.#parts.clock.now().toISOString() };
+      await rows.updateJob(tx, id, { ...over, ...cancelled, ...(forget && { payload: '{}' }) });
+      await ended?.(tx, JSON.parse(row.payload), { id, ...cancelled });
+    }
     await this.#parts.database.notifyAfter(tx, channel, `${row.state === 'running' ? 'cancel' : 'over'}:${id}`);
   }
 

@@ -8,6 +8,9 @@ const date = (text: string | null) => (text === null ? null : new Date(text));
 export const failureOf = ({ error, failure }: Pick<JobRow, 'error' | 'failure'>): Said | null =>
   failure === null ? error : (JSON.parse(failure) as Said); // written by `failed` only
 
+/** How a job ends that somebody cancelled. */
+export const cancelled = { state: 'cancelled', error: 'The job was cancelled.' } as const;
+
 /** How a job ends that failed. */
 export const failed = (said: Said) => ({
   state: 'failed' as const,

@@ -103,17 +103,6 @@ export async function updateJob(db: Db, id: string, change: Partial<JobRow>): Pr
   await db.updateTable('jobs').set(change).where('id', '=', id).execute();
 }
 
-export async function cancelWaitingJob(db: Db, id: string, now: string, forget: boolean): Promise<void> {
-  await updateJob(db, id, {
-    ...(forget && { payload: '{}' }),
-    state: 'cancelled',
-    due_at: null,
-    dedupe_key: null,
-    finished_at: now,
-    error: 'The job was cancelled.',
-  });
-}
-
 export function lockJob(db: Db, id: string): Promise<JobRow | undefined> {
   return db.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import type { Events } from '../events/events.ts';
 import type { Clock } from '../services.ts';
 import { say } from '../words/said.ts';
 import { type JobDefinition, JobFailure, type JobHandle, type JobProgress, type OverListener } from './jobs.ts';
-import { failed } from './present.ts';
+import { cancelled, failed } from './present.ts';
 import { findJob, updateHeldJob } from './rows.ts';
 
 export interface RunnerParts {
@@ -101,7 +101,7 @@ export class RunningJob {
   }
 
   cancel(): void {
-    this.#abort.abort(new JobFailure('The job was cancelled.'));
+    this.#abort.abort(new JobFailure(cancelled.error));
   }
 
   /** Asks the job to end; it is put back on the list without costing it a try. */
@@ -159,7 +159,7 @@ export class RunningJob {
     const { clock, log } = this.#parts;
     const { attempts = defaultAttempts, retrySeconds = defaultRetrySeconds } = this.#definition;
     const reason: unknown = this.#abort.signal.reason;
-    if (reason instanceof JobFailure) return { state: 'cancelled', error: reason.message };
+    if (reason instanceof JobFailure) return cancelled;
     // Whatever it says: what it waited for may have been torn away by the end of the process.
     if (this.#stopping) return this.#putBack();
     if (error instanceof JobFailure) return failed(error.said);
