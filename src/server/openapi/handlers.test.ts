@@ -235,6 +235,28 @@ describe.each(engines)('API specifications on %s', engine => {
     expect((await reader.client.call('checkOpenAPISpecSlug', { organizationId, query })).status).toBe(403);
   });
 
+  it('has been read without success where the service stopped each time it was', async () => {
+    await add({ text: minimal() });
+    const { database, clock, jobs } = server.services;
+    await database.write(async tx => {
+      await tx
+        .updateTable('openapi_specs')
+        .set({ state: 'progress' })
+        .where('organization_id', '=', organizationId)
+        .execute();
+      const dead = { state: 'running' as const, attempts: 3, lease: 'of-the-dead', due_at: clock.now().toISOString() };
+      await tx
+        .updateTable('jobs')
+        .set({ ...dead, finished_at: null })
+        .where('organization_id', '=', organizationId)
+        .where('kind', '=', 'read-openapi')
+        .execute();
+    });
+    await jobs.idle();
+    const read = await admin.client.ok('getOpenAPISpecBySlug', { organizationId, specSlug: 'pets' });
+    expect(read).toMatchObject({ processingState: 'complete', lastProcessErrorCode: 'PARSE_ERROR' });
+  });
+
   it('lets a source that was replaced while it was read have no say', async () => {
     pages.set('/slow.json', 'never');
     const put = (source: object) =>

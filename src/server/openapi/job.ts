@@ -45,6 +45,11 @@ export function defineOpenAPIJobs(jobs: Jobs, services: JobServices): void {
     long: true,
     attempts,
     run: (payload, handle) => run({ ...services, jobs }, payload, handle),
+    async ended(tx, { organizationId, specId }) {
+      const spec = await rows.lockSpec(tx, organizationId, { id: specId });
+      // Else a source has come meanwhile that is read by a run of its own.
+      if (spec?.state === 'progress') await rows.updateSpec(tx, spec, endOf(services, fault));
+    },
   });
   jobs.define('refresh-openapi', {
     payload: z.object({}),
@@ -62,7 +67,10 @@ export function defineOpenAPIJobs(jobs: Jobs, services: JobServices): void {
 type Version = Pick<OpenAPIVersionRow, 'format' | 'raw_sha256' | 'files_sha256' | 'index_sha256' | 'parts_sha256'>;
 type About = Pick<OpenAPISpecRow, 'document_title' | 'document_version' | 'operations'>;
 type Good = { version: Version; about: About; operations: Set<string> };
-type Outcome = Good | { code: ProcessErrorCode; message: string };
+type Bad = { code: ProcessErrorCode; message: string };
+type Outcome = Good | Bad;
+
+const fault: Bad = { code: 'PARSE_ERROR', message: 'Something went wrong here.' };
 
 async function run(
   services: JobServices & { jobs: Jobs },
@@ -92,7 +100,7 @@ async function read(services: JobServices, spec: OpenAPISpecRow, handle: JobHand
     }
     if (handle.signal.aborted || handle.attempt < attempts) throw error;
     services.log.error({ err: error, spec: spec.id }, 'a specification was not read');
-    return { code: 'PARSE_ERROR', message: 'Something went wrong here.' };
+    return fault;
   }
 }
 
@@ -139,6 +147,14 @@ async function operationsBefore({ database, files }: JobServices, spec: OpenAPIS
   return namesIn(index);
 }
 
+/** What a specification says of itself when a run has ended, with or without a reason why it came to nothing. */
+const endOf = ({ clock }: Pick<JobServices, 'clock'>, bad?: Bad) => ({
+  state: 'complete' as const,
+  last_processed_at: clock.now().toISOString(),
+  error_code: bad?.code ?? null,
+  error: bad?.message ?? null,
+});
+
 /** Writes down how a run ended, unless the source was replaced meanwhile: then a later run has the say. */
 async function record(
   { clock, jobs }: JobServices & { jobs: Pick<Jobs, 'enqueue'> },
@@ -149,12 +165,9 @@ async function record(
 ) {
   const spec = await rows.lockSpec(tx, organization_id, { id });
   if (!spec || spec.requests !== requests) return;
+  if ('code' in outcome) return rows.updateSpec(tx, spec, endOf({ clock }, outcome));
   const now = clock.now().toISOString();
-  const ended = { state: 'complete' as const, last_processed_at: now };
-  if ('code' in outcome) {
-    return rows.updateSpec(tx, spec, { ...ended, error_code: outcome.code, error: outcome.message });
-  }
-  const good = { ...ended, ...outcome.about, error_code: null, error: null };
+  const good = { ...endOf({ clock }), ...outcome.about };
   const last = spec.last_version_id === null ? undefined : await rows.findVersion(tx, spec, spec.last_version_id);
   if (last?.files_sha256 === outcome.version.files_sha256) {
     // The same document, perhaps read by a later version of ours, which sees more in it.
