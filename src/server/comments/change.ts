@@ -74,6 +74,7 @@ async function decideSuggestion(
   await updateComment(context.db, row, { suggestion_status });
 }
 
+/** @param comment locked */
 export async function changeReply(
   context: Context,
   scope: Scope,
@@ -83,17 +84,18 @@ export async function changeReply(
 ): Promise<CommentReplyRow> {
   const row = await findReply(context.db, comment, id);
   if (!row) throw notFound('reply');
-  if (changes.body !== undefined) {
+  const edit =
+    changes.body === undefined
+      ? undefined
+      : { body: storedBody(changes.body), edited_at: context.services.clock.now().toISOString() };
+  if (edit) {
     requireEdit(scope, row.posted_by, callerId(context));
-    await updateReply(context.db, row, {
-      body: storedBody(changes.body),
-      edited_at: context.services.clock.now().toISOString(),
-    });
-    await notifyMentioned(context, happening(context, comment, row), row.body, storedBody(changes.body));
+    await updateReply(context.db, row, edit);
+    await notifyMentioned(context, happening(context, comment, row), row.body, edit.body);
   }
   await react(context, scope, { comment_id: comment.id, reply_id: id }, changes);
   discussed(context, scope, comment.id);
-  return (await findReply(context.db, comment, id)) ?? row;
+  return { ...row, ...edit };
 }
 
 function requireEdit(scope: Scope, author: string, userId: string): void {

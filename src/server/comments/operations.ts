@@ -92,9 +92,7 @@ export async function postReply(
   body: CommentBodyInput,
   format: Format,
 ) {
-  const scope = await loadScope(context, place);
-  const comment = await lockComment(context.db, scope.thread, commentId);
-  if (!comment) throw notFound('comment');
+  const { scope, comment } = await lockedComment(context, place, commentId);
   if (comment.pending === 1) throw isPending();
   const row = {
     organization_id: comment.organization_id,
@@ -136,7 +134,7 @@ export async function updateReplyOf(
   ids: { commentId: string; commentReplyId: string },
   changes: Omit<Changes, 'resolved'>,
 ) {
-  const { scope, comment } = await loadComment(context, place, ids.commentId);
+  const { scope, comment } = await lockedComment(context, place, ids.commentId);
   const row = await changeReply(context, scope, comment, ids.commentReplyId, changes);
   return only(await presentReplies(context, scope, [row], 'markdown'), 'reply');
 }
@@ -170,6 +168,14 @@ export async function commentersOf(context: Context, place: Place, query: ListQu
 async function loadComment(context: Context, place: Place, commentId: string) {
   const scope = await loadScope(context, place);
   const comment = await findComment(context.db, scope.thread, commentId);
+  if (!comment) throw notFound('comment');
+  return { scope, comment };
+}
+
+/** The same, locked: its replies change in one hand at a time. */
+async function lockedComment(context: Context, place: Place, commentId: string) {
+  const scope = await loadScope(context, place);
+  const comment = await lockComment(context.db, scope.thread, commentId);
   if (!comment) throw notFound('comment');
   return { scope, comment };
 }
