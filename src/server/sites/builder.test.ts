@@ -176,6 +176,10 @@ describe.each(engines)('building a site on %s', engine => {
     expect([await status(rotated.urls.published), await status(next.urls.published)]).toEqual([200, 200]);
     server.clock.advance(24 * 3_600_000);
     expect([await status(rotated.urls.published), await status(next.urls.published)]).toEqual([404, 200]);
+    const atOnce = await Promise.all(
+      [1, 2].map(() => ok('rotateSiteShareLinkById', { shareLinkId: link.id, body: { graceHours: 24 } })),
+    );
+    for (const { urls } of atOnce) expect(await status(urls.published)).toBe(200);
     const last = await ok('rotateSiteShareLinkById', { shareLinkId: link.id });
     expect(last.oldLinkUntil).toBeUndefined();
     expect(await status(next.urls.published)).toBe(404);

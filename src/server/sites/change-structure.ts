@@ -1,19 +1,12 @@
-import { requireSite } from '../access/capabilities.ts';
 import type { Context } from '../http/context.ts';
-import { notFound } from '../http/errors.ts';
 import { newId, newPrefixedId } from '../ids.ts';
 import { changed } from './changed.ts';
 import { leftBehind } from './left-behind.ts';
-import { loadSite } from './load.ts';
+import { lockSiteAs, type SitePlace } from './load.ts';
 import { insertAutomaticRedirects } from './redirect-rows.ts';
-import { findSite, lockSite, type SiteListRow } from './rows.ts';
+import { findSite, type SiteListRow } from './rows.ts';
 import type { Maker, Structure } from './structure.ts';
 import { loadStructure, saveStructure } from './structure-store.ts';
-
-interface SitePlace {
-  organizationId: string;
-  siteId: string;
-}
 
 interface Built {
   site: SiteListRow;
@@ -26,13 +19,12 @@ export function makerOf({ services: { clock } }: Context): Maker {
 }
 
 /** Locks a site whose structure the caller may change. @throws 404 for strangers, 403 for those who may not */
-export async function lockStructure(context: Context, { organizationId, siteId }: SitePlace): Promise<Built> {
-  const { level } = await loadSite(context, organizationId, siteId);
-  requireSite(level, 'create');
-  await lockSite(context.db, organizationId, siteId);
-  // Read again: whoever had the lock before may have changed it.
-  const site = await findSite(context.db, organizationId, siteId);
-  if (!site) throw notFound('site');
+export async function lockStructure(
+  context: Context,
+  place: SitePlace,
+  capability: 'admin' | 'create' = 'create',
+): Promise<Built> {
+  const site = await lockSiteAs(context, place, capability);
   return { site, structure: await loadStructure(context.db, site) };
 }
 

@@ -4,6 +4,7 @@ import { fold } from '#lib/fold.ts';
 import type { Db } from '../db/database.ts';
 import { insertGrant } from '../grants/rows.ts';
 import { newId, newPrefixedId } from '../ids.ts';
+import { lockTree } from '../tree/structure-rows.ts';
 import { defaultCustomization } from './customization.ts';
 import { insertSite, takenBasenames } from './rows.ts';
 
@@ -21,6 +22,8 @@ export async function createSite(
   tx: Db,
   { organizationId, userId, title, type, visibility, now }: NewSite,
 ): Promise<string> {
+  // Two that are made at once get two addresses.
+  await lockTree(tx, organizationId);
   const id = newPrefixedId('site');
   const base = slugify(title).slice(0, 90) || 'docs';
   const candidates = [

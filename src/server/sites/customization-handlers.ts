@@ -1,11 +1,9 @@
 import type { siteCustomization } from '#contract/site-customization.ts';
-import { requireSite } from '../access/capabilities.ts';
-import type { Context, Handlers } from '../http/context.ts';
+import type { Handlers } from '../http/context.ts';
 import { commitStructure, lockStructure } from './change-structure.ts';
 import { changed } from './changed.ts';
 import { customizationOf, overrideCustomization, readCustomization } from './customization.ts';
-import { loadSite } from './load.ts';
-
+import { loadSite, lockSiteAs } from './load.ts';
 import { updateSite } from './rows.ts';
 import { changeSpace, placedSpace } from './structure-spaces.ts';
 import { loadStructure } from './structure-store.ts';
@@ -17,13 +15,12 @@ export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
     return withLinks(readCustomization(site.customization), context.services);
   },
 
-  async updateSiteCustomizationById({ params: { organizationId, siteId }, body, context }) {
-    const { level } = await loadSite(context, organizationId, siteId);
-    requireSite(level, 'admin');
-    const customization = JSON.stringify(await keepUploads(context, { organizationId, siteId }, body));
-    await updateSite(context.db, organizationId, siteId, { customization });
-    await forgetUploads(context, { organizationId, siteId });
-    changed(context, organizationId, siteId);
+  async updateSiteCustomizationById({ params, body, context }) {
+    await lockSiteAs(context, params, 'admin');
+    const customization = JSON.stringify(await keepUploads(context, params, body));
+    await updateSite(context.db, params.organizationId, params.siteId, { customization });
+    await forgetUploads(context, params);
+    changed(context, params.organizationId, params.siteId);
     return withLinks(readCustomization(customization), context.services);
   },
 
@@ -34,7 +31,7 @@ export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
   },
 
   async overrideSiteSpaceCustomizationById({ params, body, context }) {
-    const { site, structure } = await lockAdministered(context, params);
+    const { site, structure } = await lockStructure(context, params, 'admin');
     const { customization } = placedSpace(structure, params.siteSpaceId);
     const override = overrideCustomization(customization, await keepUploads(context, params, body));
     const settings = customizationOf(site.customization, override);
@@ -45,16 +42,10 @@ export const siteCustomizationHandlers: Handlers<typeof siteCustomization> = {
   },
 
   async deleteSiteSpaceCustomizationById({ params, context }) {
-    const { site, structure } = await lockAdministered(context, params);
+    const { site, structure } = await lockStructure(context, params, 'admin');
     if (!structure.siteSpaces.some(({ id, deleted }) => id === params.siteSpaceId && !deleted)) return;
     const after = changeSpace(structure, params.siteSpaceId, { customization: null });
     await commitStructure(context, { site, structure }, after);
     await forgetUploads(context, params);
   },
 };
-
-async function lockAdministered(context: Context, place: { organizationId: string; siteId: string }) {
-  const { level } = await loadSite(context, place.organizationId, place.siteId);
-  requireSite(level, 'admin');
-  return lockStructure(context, place);
-}

@@ -101,6 +101,25 @@ describe.each(engines)('sites on %s', engine => {
     expect((await admin.client.call('getPublishedContentSite', place)).status).toBe(404);
   });
 
+  it('has an address of its own also where several are made at once under one title', async () => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => site()));
+    expect(new Set(made.map(one => one.site.basename)).size).toBe(5);
+  });
+
+  it('is never published without a space, whatever happens at the same time', async () => {
+    const { id } = await buildSpace(admin.client, organizationId, { title: 'Guide' });
+    const { site: _site, ...place } = await site([id]);
+    for (let round = 0; round < 3; round++) {
+      const [placed] = (await admin.client.ok('listSiteSpaces', place)).items;
+      await Promise.all([
+        admin.client.call('publishSite', place),
+        admin.client.call('deleteSiteSpaceById', { ...place, siteSpaceId: placed.id }),
+      ]);
+      expect(await admin.client.ok('getSiteById', place)).toMatchObject({ published: false, siteSpaces: 0 });
+      await admin.client.ok('addSpaceToSite', { ...place, body: { spaceId: id } });
+    }
+  });
+
   it('keeps one default and orders spaces by their neighbours', async () => {
     const spaces = [];
     for (const title of ['One', 'Two', 'Three'])

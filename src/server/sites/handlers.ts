@@ -9,23 +9,15 @@ import { together } from '../db/together.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { absent, badMember, conflict, notFound } from '../http/errors.ts';
 import { createSpace } from '../spaces/create.ts';
+import { lockTree } from '../tree/structure-rows.ts';
 import { emit } from '../webhooks/emit.ts';
 import { makerOf } from './change-structure.ts';
 import { changed } from './changed.ts';
 import { createSite } from './create.ts';
 import { customizationOf, readCustomization } from './customization.ts';
-import { grantedLevels, loadSite, loadSiteForReading, siteLevel } from './load.ts';
+import { grantedLevels, loadSite, loadSiteForReading, lockSiteAs, siteLevel } from './load.ts';
 import { presentSite } from './present.ts';
-import {
-  countSites,
-  deleteSite,
-  findSite,
-  listSites,
-  lockSite,
-  setHostname,
-  takenBasenames,
-  updateSite,
-} from './rows.ts';
+import { countSites, deleteSite, listSites, setHostname, takenBasenames, updateSite } from './rows.ts';
 import { spaceToShow } from './space-to-show.ts';
 import { type Structure, withoutHidden } from './structure.ts';
 import { showStructure } from './structure-present.ts';
@@ -91,12 +83,12 @@ export const siteHandlers: Handlers<typeof sites> = {
     changed(context, organizationId, siteId);
   },
 
-  async updateSiteById({ params: { organizationId, siteId }, body, context }) {
-    const { level, site } = await loadSite(context, organizationId, siteId);
-    requireSite(level, 'admin');
-    await lockSite(context.db, organizationId, siteId);
-    await chooseDefaults(context, organizationId, siteId, body);
+  async updateSiteById({ params, body, context }) {
+    const { organizationId, siteId } = params;
+    const site = await lockSiteAs(context, params, 'admin');
+    await chooseDefaults(context, site, body);
     if (body.basename !== undefined && body.basename !== site.basename) {
+      await lockTree(context.db, organizationId);
       const taken = await takenBasenames(context.db, organizationId, [body.basename]);
       if (taken.size > 0) throw conflict('basename-taken');
     }
@@ -109,17 +101,14 @@ export const siteHandlers: Handlers<typeof sites> = {
     return present(context, organizationId, siteId);
   },
 
-  async publishSite({ params: { organizationId, siteId }, context }) {
-    const { level, site } = await loadSite(context, organizationId, siteId);
-    requireSite(level, 'admin');
+  async publishSite({ params, context }) {
+    const site = await lockSiteAs(context, params, 'admin');
     if (site.site_spaces === 0) throw conflict('nothing-to-publish');
     return setPublished(context, site, 1);
   },
 
-  async unpublishSite({ params: { organizationId, siteId }, context }) {
-    const { level, site } = await loadSite(context, organizationId, siteId);
-    requireSite(level, 'admin');
-    return setPublished(context, site, 0);
+  async unpublishSite({ params, context }) {
+    return setPublished(context, await lockSiteAs(context, params, 'admin'), 0);
   },
 
   async getPublishedContentSite({ params: { organizationId, siteId }, query, context }) {
@@ -167,15 +156,8 @@ function isOwnName(hostname: string, { services: { config } }: Context): boolean
 }
 
 /** The default section first: the default site space is then one of it. */
-async function chooseDefaults(
-  { db }: Context,
-  organizationId: string,
-  siteId: string,
-  { defaultSiteSection, defaultSiteSpace }: Changes,
-) {
+async function chooseDefaults({ db }: Context, site: SiteRow, { defaultSiteSection, defaultSiteSpace }: Changes) {
   if (defaultSiteSection === undefined && defaultSiteSpace === undefined) return;
-  const site = await findSite(db, organizationId, siteId);
-  if (!site) throw notFound('site');
   const before = await loadStructure(db, site);
   const chosen = defaultSiteSection === undefined ? before : chooseSection(before, defaultSiteSection);
   const after = defaultSiteSpace === undefined ? chosen : chooseSpace(chosen, defaultSiteSpace, chosen.defaultSection);
@@ -220,8 +202,6 @@ async function setPublished(context: Context, site: SiteRow, published: 0 | 1) {
 }
 
 async function present(context: Context, organizationId: string, siteId: string) {
-  const { level } = await loadSite(context, organizationId, siteId);
-  const site = await findSite(context.db, organizationId, siteId);
-  if (!site) throw notFound('site');
+  const { level, site } = await loadSite(context, organizationId, siteId);
   return presentSite(site, level, context.services);
 }

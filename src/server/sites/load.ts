@@ -1,3 +1,4 @@
+import { requireSite } from '../access/capabilities.ts';
 import { type Level, rank } from '../access/levels.ts';
 import { loadOrganization, type OrganizationAccess } from '../access/load.ts';
 import type { Viewer } from '../access/rows.ts';
@@ -5,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
-import { findSite, type SiteListRow, siteGrants } from './rows.ts';
+import { findSite, lockSite, type SiteListRow, siteGrants } from './rows.ts';
 import { findShareLinkByKey } from './share-link-rows.ts';
 
 interface SiteAccess extends OrganizationAccess {
@@ -53,6 +54,28 @@ export async function loadSite(context: Context, organizationId: string, siteId:
   if (only === undefined) return { ...access, site, level };
   if (only !== siteId || !site.published) throw notFound('site');
   return { ...access, site, level: 'read' };
+}
+
+export interface SitePlace {
+  organizationId: string;
+  siteId: string;
+}
+
+/**
+ * The site, locked for the rest of the transaction, as whoever had the lock before left it.
+ * @throws 404 for strangers, 403 for those who may not
+ */
+export async function lockSiteAs(
+  context: Context,
+  { organizationId, siteId }: SitePlace,
+  capability: 'admin' | 'create',
+): Promise<SiteListRow> {
+  const { level } = await loadSite(context, organizationId, siteId);
+  requireSite(level, capability);
+  await lockSite(context.db, organizationId, siteId);
+  const site = await findSite(context.db, organizationId, siteId);
+  if (!site) throw notFound('site');
+  return site;
 }
 
 interface SiteReading {

@@ -3,58 +3,52 @@ import { requireSite } from '../access/capabilities.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { newToken } from '../ids.ts';
 import { changed } from './changed.ts';
-import { loadSite } from './load.ts';
-import { lockSite } from './rows.ts';
+import { loadSite, lockSiteAs, type SitePlace } from './load.ts';
 import { visitorKey } from './visitor-key.ts';
 import { findPublishingAuth, savePublishingAuth } from './visitor-rows.ts';
 
 export const publishingAuthHandlers: Handlers<typeof sitePublishingAuth> = {
-  async getSitePublishingAuthById({ params: { organizationId, siteId }, context }) {
-    await administer(context, organizationId, siteId);
-    return present(context, organizationId, siteId);
+  async getSitePublishingAuthById({ params, context }) {
+    const { level } = await loadSite(context, params.organizationId, params.siteId);
+    requireSite(level, 'admin');
+    return present(context, params);
   },
 
-  async updateSitePublishingAuthById({ params: { organizationId, siteId }, body, context }) {
-    await administer(context, organizationId, siteId);
+  async updateSitePublishingAuthById({ params, body, context }) {
+    await lockSiteAs(context, params, 'admin');
     const changes = {
       ...(body.fallbackURL === undefined ? {} : { fallback_url: body.fallbackURL }),
       ...(body.logoutURL === undefined ? {} : { logout_url: body.logoutURL }),
     };
-    if (Object.keys(changes).length > 0) await save(context, organizationId, siteId, changes);
-    return present(context, organizationId, siteId);
+    if (Object.keys(changes).length > 0) await save(context, params, changes);
+    return present(context, params);
   },
 
-  async regenerateSitePublishingAuthById({ params: { organizationId, siteId }, body, context }) {
-    await administer(context, organizationId, siteId);
-    const row = await findPublishingAuth(context.db, organizationId, siteId);
+  async regenerateSitePublishingAuthById({ params, body, context }) {
+    const { organization_id, id } = await lockSiteAs(context, params, 'admin');
+    const row = await findPublishingAuth(context.db, organization_id, id);
     const until = new Date(context.services.clock.now().getTime() + body.graceHours * 3_600_000);
-    await save(context, organizationId, siteId, {
+    await save(context, params, {
       key_salt: newToken(),
       ...(body.graceHours > 0
         ? { old_key_salt: row?.key_salt ?? '', old_key_until: until.toISOString() }
         : { old_key_salt: null, old_key_until: null }),
     });
-    return present(context, organizationId, siteId);
+    return present(context, params);
   },
 };
 
-async function administer(context: Context, organizationId: string, siteId: string): Promise<void> {
-  const { level } = await loadSite(context, organizationId, siteId);
-  requireSite(level, 'admin');
-}
-
+/** The site is locked. */
 async function save(
   context: Context,
-  organizationId: string,
-  siteId: string,
+  { organizationId, siteId }: SitePlace,
   changes: Parameters<typeof savePublishingAuth>[3],
 ): Promise<void> {
-  await lockSite(context.db, organizationId, siteId);
   await savePublishingAuth(context.db, organizationId, siteId, changes);
   changed(context, organizationId, siteId);
 }
 
-async function present({ db, services }: Context, organizationId: string, siteId: string) {
+async function present({ db, services }: Context, { organizationId, siteId }: SitePlace) {
   const row = await findPublishingAuth(db, organizationId, siteId);
   return {
     object: 'publishing-auth' as const,

@@ -6,7 +6,7 @@ import { withCount } from '../db/together.ts';
 import type { Context, Handlers } from '../http/context.ts';
 import { notFound } from '../http/errors.ts';
 import { newId, newShareKey } from '../ids.ts';
-import { loadSite } from './load.ts';
+import { loadSite, lockSiteAs } from './load.ts';
 import { presentShareLinks } from './present.ts';
 import type { SiteListRow } from './rows.ts';
 import {
@@ -74,8 +74,9 @@ export const shareLinkHandlers: Handlers<typeof shareLinks> = {
     return presentLink(context, site, shareLinkId);
   },
 
-  async rotateSiteShareLinkById({ params: { organizationId, siteId, shareLinkId }, body, context }) {
-    const { site } = await loadAdministered(context, organizationId, siteId);
+  async rotateSiteShareLinkById({ params, body, context }) {
+    const { organizationId, siteId, shareLinkId } = params;
+    const site = await lockSiteAs(context, params, 'admin');
     const row = await findShareLink(context.db, organizationId, siteId, shareLinkId);
     if (!row) throw notFound('share link');
     const until = new Date(context.services.clock.now().getTime() + body.graceHours * 3_600_000);
