@@ -10,6 +10,7 @@ import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, badRequest, conflict, notFound } from '../http/errors.ts';
 import { addMember } from '../members/add-member.ts';
 import { publishMember } from '../members/publish.ts';
+import { lockOrganization } from '../members/rows.ts';
 import { mayEnter, organizationsToEnter } from '../sso/domain-rows.ts';
 import { deleteEnforcement } from '../sso/enforcement-rows.ts';
 import { activeProviders } from '../sso/rows.ts';
@@ -56,8 +57,10 @@ export const organizationHandlers: Handlers<typeof organizations> = {
     if (body.hostname) await changeHostname(context, organization, body.hostname);
     if (body.defaultContent && !(await hasSite(context.db, organizationId, body.defaultContent.site)))
       throw badMember('defaultContent.site', 'not a site of this organization');
-    if (body.sso && !organization.sso && (await activeProviders(context.db, [organizationId])).length === 0)
-      throw conflict('sso-unproven');
+    if (body.sso && !organization.sso) {
+      await lockOrganization(context.db, organizationId);
+      if ((await activeProviders(context.db, [organizationId])).length === 0) throw conflict('sso-unproven');
+    }
     await checkMergeRules(context, organizationId, body.mergeRules);
     // What is said here holds at once and needs no confirmation.
     if (body.sso !== undefined) await deleteEnforcement(context.db, organizationId);

@@ -1,9 +1,7 @@
 import type { ssoEnforcement } from '#contract/sso-enforcement.ts';
-import type { OrganizationAccess } from '../access/load.ts';
 import type { OrganizationRow } from '../db/tables/accounts.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, conflict, forbidden } from '../http/errors.ts';
-import { lockOrganization } from '../members/rows.ts';
 import { updateOrganization } from '../organizations/rows.ts';
 import { linkMembersByDomain } from './domain-rows.ts';
 import { isOpen, presentEnforcement, runChecks } from './enforcement.ts';
@@ -15,7 +13,7 @@ import {
   putEnforcement,
   replaceEmergency,
 } from './enforcement-rows.ts';
-import { loadAsAdmin } from './load.ts';
+import { loadAsAdmin, lockAsAdmin } from './load.ts';
 import { scheduleRevert } from './revert-job.ts';
 
 export const ssoEnforcementHandlers: Handlers<typeof ssoEnforcement> = {
@@ -25,14 +23,14 @@ export const ssoEnforcementHandlers: Handlers<typeof ssoEnforcement> = {
   },
 
   async setSSOEnforcement({ params: { organizationId }, body, context }) {
-    const { organization } = await loadLocked(context, organizationId);
+    const { organization } = await lockAsAdmin(context, organizationId);
     if (body.mode === 'required') return start(context, organization, body.minutes);
     await deleteEnforcement(context.db, organizationId);
     return change(context, organization, 0);
   },
 
   async confirmSSOEnforcement({ params: { organizationId }, context }) {
-    const { organization } = await loadLocked(context, organizationId);
+    const { organization } = await lockAsAdmin(context, organizationId);
     const row = await findEnforcement(context.db, organizationId);
     if (!isOpen(row, context.services.clock.now())) throw conflict(row ? 'sso-confirm-late' : 'sso-nothing-to-confirm');
     await requireFreshSession(context, organizationId, row.started_at);
@@ -41,7 +39,7 @@ export const ssoEnforcementHandlers: Handlers<typeof ssoEnforcement> = {
   },
 
   async setSSOEmergencyAccess({ params: { organizationId }, body, context }) {
-    const { organization } = await loadLocked(context, organizationId);
+    const { organization } = await lockAsAdmin(context, organizationId);
     const users = [...new Set(body.users)];
     const known = new Set((await findPasswordAdmins(context.db, organizationId, users)).map(({ id }) => id));
     const wrong = body.users.findIndex(id => !known.has(id));
@@ -52,19 +50,12 @@ export const ssoEnforcementHandlers: Handlers<typeof ssoEnforcement> = {
   },
 
   async linkSSOMembersByDomain({ params: { organizationId }, context }) {
-    await loadLocked(context, organizationId);
+    await lockAsAdmin(context, organizationId);
     const linked = await linkMembersByDomain(context.db, organizationId);
     if (linked > 0) announce(context, organizationId);
     return { linked };
   },
 };
-
-/** As `loadAsAdmin`, while nobody else changes memberships or settings. */
-async function loadLocked(context: Context, organizationId: string): Promise<OrganizationAccess> {
-  await loadAsAdmin(context, organizationId);
-  await lockOrganization(context.db, organizationId);
-  return loadAsAdmin(context, organizationId);
-}
 
 /** Requires it for as long as the confirmation may take. @throws 409 with the first check that blocks */
 async function start(context: Context, organization: OrganizationRow, minutes: number) {

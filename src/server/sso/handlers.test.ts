@@ -103,6 +103,14 @@ describe.each(engines)('SAML providers on %s', engine => {
     expect((await other.client.call('deleteOrganizationSAMLProvider', at)).status).toBe(204);
     expect((await other.client.call('deleteOrganizationSAMLProvider', at)).status).toBe(204);
     expect((await fetch(`${server.url}/sso/saml/${provider.id}/start`, { redirect: 'manual' })).status).toBe(404);
+    await buildProvider(other, id, idp);
+    const { items } = await other.client.ok('listSAMLProvidersInOrganizationById', { organizationId: id });
+    const atOnce = await Promise.all(
+      items.map((each: { id: string }) =>
+        other.client.call('deleteOrganizationSAMLProvider', { organizationId: id, samlProviderId: each.id }),
+      ),
+    );
+    expect(atOnce.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
   it('are offered for signing in to anybody who asks for the organization, once they work', async () => {

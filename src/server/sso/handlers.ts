@@ -13,7 +13,7 @@ import { existingTeams } from '../teams/rows.ts';
 import { wordsFor } from '../words/words.ts';
 import { organizationsToEnter } from './domain-rows.ts';
 import { findTest, insertTest } from './exchange-rows.ts';
-import { loadAsAdmin, loadProvider } from './load.ts';
+import { loadAsAdmin, loadProvider, lockAsAdmin } from './load.ts';
 import { readMetadata } from './metadata.ts';
 import { isActive, presentLogin, presentProviders, presentTest } from './present.ts';
 import {
@@ -72,6 +72,7 @@ export const ssoHandlers: Handlers<typeof sso> = {
   },
 
   async updateOrganizationSAMLProvider({ params, body, context }) {
+    await lockAsAdmin(context, params.organizationId);
     const { viewer, provider, organization } = await loadProvider(context, params);
     await checkTeam(context, organization.id, body.defaultTeam);
     const changes = changesOf(body);
@@ -87,7 +88,7 @@ export const ssoHandlers: Handlers<typeof sso> = {
   },
 
   async deleteOrganizationSAMLProvider({ params: { organizationId, samlProviderId }, context }) {
-    const { organization } = await loadAsAdmin(context, organizationId);
+    const { organization } = await lockAsAdmin(context, organizationId);
     const provider = await findProvider(context.db, organizationId, samlProviderId);
     if (!provider) return;
     await keepAWayIn(context, organization, provider);
@@ -163,7 +164,7 @@ async function checkTeam({ db }: Context, organizationId: string, team: string |
   throw badMember('defaultTeam', 'not a team of this organization');
 }
 
-/** While SSO is enforced, the members who must use it keep a provider. @throws 409 */
+/** While SSO is enforced, the members who must use it keep a provider; the organization is locked. @throws 409 */
 async function keepAWayIn(
   { db }: Context,
   organization: OrganizationAccess['organization'],
