@@ -131,7 +131,9 @@ test('what is typed before the command palette has come stands in it, and opens 
   page,
   signIn,
 }) => {
-  const { organization } = await makeSpace(await signIn(), 'Manual', []);
+  const call = await signIn();
+  const { organization, space } = await makeSpace(call, 'Manual', []);
+  await call.post(`/v1/orgs/${organization}/sites`, { title: 'Manual docs' });
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/palette-*', async route => {
     await promise;
@@ -151,4 +153,9 @@ test('what is typed before the command palette has come stands in it, and opens 
   await expect(palette.getByRole('combobox')).toHaveValue('?go');
   await expect(palette.getByRole('option', { name: /^Go to Inbox/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
+  // What is typed without a sign names places first: sites and spaces, then pages.
+  await palette.getByRole('combobox').fill('man');
+  await expect(palette.getByRole('option', { name: 'Manual docs' })).toBeVisible();
+  await palette.getByRole('option', { name: 'Manual', exact: true }).click();
+  await expect(page).toHaveURL(`/o/${organization}/s/${space}`);
 });

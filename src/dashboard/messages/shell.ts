@@ -17,6 +17,7 @@ export const t = catalogue('shell', {
   translations: 'Translations',
   specs: 'API specifications',
   sites: 'Sites',
+  spaces: 'Spaces',
   settings: 'Settings',
   members: 'Members',
   more: 'More',

@@ -1,9 +1,11 @@
 import { useParams } from '@tanstack/react-router';
-import { FileText, GitPullRequestArrow, UserRound, Users } from 'lucide-react';
+import { BookText, FileText, GitPullRequestArrow, Globe, UserRound, Users } from 'lucide-react';
 import { useCallback } from 'react';
 import {
   listChangeRequestsForOrganization,
   listMembersInOrganizationById,
+  listSites,
+  listSpacesInOrganizationById,
   listTeamsInOrganizationById,
   searchOrganizationContent,
   searchSpaceContent,
@@ -37,6 +39,30 @@ async function pagesOf({ organizationId, signal }: Where, query: string, spaceId
     signal,
   });
   return data.items.flatMap(space => space.pages.map(page(space.id, space.title)));
+}
+
+async function sitesOf({ organizationId, signal }: Where, title: string): Promise<Action[]> {
+  const { data } = await listSites({ path: { organizationId }, query: { title, limit: perGroup }, signal });
+  return data.items.map(site => ({
+    id: `site:${site.id}`,
+    title: site.title,
+    icon: Globe,
+    href: `/o/${organizationId}/sites/${site.id}`,
+  }));
+}
+
+async function spacesOf({ organizationId, signal }: Where, search: string): Promise<Action[]> {
+  const { data } = await listSpacesInOrganizationById({
+    path: { organizationId },
+    query: { search, limit: perGroup },
+    signal,
+  });
+  return data.items.map(({ id, title }) => ({
+    id: `space:${id}`,
+    title,
+    icon: BookText,
+    href: `/o/${organizationId}/s/${id}`,
+  }));
 }
 
 async function peopleOf({ organizationId, signal }: Where, search: string, limit: number): Promise<Action[]> {
@@ -79,7 +105,7 @@ async function changesOf({ organizationId, signal }: Where, query: string): Prom
     }));
 }
 
-/** What the palette finds in the organization: pages, people, change requests. */
+/** What the palette finds in the organization: sites, spaces, pages, people, change requests. */
 export function useOrganizationSearch(): PaletteSearch {
   const { id: organizationId, permissions } = useOrganization();
   const { space }: { space?: string } = useParams({ strict: false });
@@ -88,7 +114,12 @@ export function useOrganizationSearch(): PaletteSearch {
     async (query, scope, signal) => {
       const where = { organizationId, signal };
       const none: Action[] = [];
-      const [pages, people, teams, changes] = await Promise.all([
+      const isNamed = query !== '' && scope === 'all';
+      // As much as the service takes; what a person pastes can be longer.
+      const name = query.slice(0, 100);
+      const [sites, spaces, pages, people, teams, changes] = await Promise.all([
+        isNamed && seesPeople ? sitesOf(where, name) : none,
+        isNamed ? spacesOf(where, name) : none,
         query && (scope === 'all' || scope === 'pages')
           ? pagesOf(where, query, scope === 'pages' ? space : undefined)
           : none,
@@ -99,6 +130,8 @@ export function useOrganizationSearch(): PaletteSearch {
         scope === 'changes' ? changesOf(where, query) : none,
       ]);
       const groups: PaletteGroup[] = [
+        { heading: t('sites'), actions: sites },
+        { heading: t('spaces'), actions: spaces },
         { heading: t('pages'), actions: pages },
         { heading: t('people'), actions: people },
         { heading: t('teams'), actions: teams },

@@ -31,7 +31,7 @@ function Row({ action, indented, onChoose }: RowProps) {
       {Icon ? <Icon aria-hidden /> : indented && <span className="w-4" />}
       <span className="min-w-0 flex-1 truncate">
         <bdi>{action.title}</bdi>
-        {action.hint && <span className="ps-2 text-fg-3">{action.hint}</span>}
+        {action.hint && <bdi className="ps-2 text-fg-3">{action.hint}</bdi>}
       </span>
       {action.shortcut && <Kbd keys={action.shortcut} />}
       {action.children && <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" />}

@@ -12,6 +12,7 @@ export const shell = {
   teams: 'Teams',
   content: 'Inhalte',
   sites: 'Websites',
+  spaces: 'Bereiche',
   settings: 'Einstellungen',
   members: 'Mitglieder',
   more: 'Mehr',
