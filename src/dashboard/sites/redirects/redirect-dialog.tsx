@@ -91,7 +91,9 @@ export function RedirectDialog({ place, redirect, draft, onClose }: DialogProps)
     const destination = chosenDestination(values, structure);
     const [kind, , address] = values.destination;
     const kept = isPage && kind === 'address' && address.trim() === '';
-    if (destination || kept) return save.mutate({ ...values, destination, condition });
+    // Whoever leaves the slash out means the same path.
+    const source = values.source.trim().replace(/^\/*/, '/');
+    if (destination || kept) return save.mutate({ ...values, source, destination, condition });
     const isPart = kind === 'part';
     const message = t(isPart ? 'partMissing' : 'addressWrong');
     form.setError(isPart ? 'destination.1' : 'destination.2', { message }, { shouldFocus: true });
