@@ -44,6 +44,10 @@ test('a site is made, published, read, and shows a merged change on the next req
   const address = (await link.getAttribute('href')) ?? '';
   await page.getByRole('link', { name: 'Sites', exact: true }).last().click();
   await expect(page.getByRole('main').getByRole('link', { name: /\/harbour-docs$/ })).toHaveAttribute('href', address);
+  const another = page.context().waitForEvent('page');
+  await page.getByRole('cell', { name: 'Unlisted' }).click({ modifiers: ['ControlOrMeta'] });
+  await expect((await another).getByRole('heading', { level: 1, name: 'Harbour docs' })).toBeVisible();
+  await (await another).close();
   await page.getByRole('main').getByRole('link', { name: 'Harbour docs', exact: true }).click();
   await expect(link).toBeVisible();
   const reader = await openPage();

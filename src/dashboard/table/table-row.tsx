@@ -42,7 +42,10 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
     if (!event.currentTarget.contains(target ?? null) || target?.closest(interactive)) return;
     if (window.getSelection()?.type === 'Range') return;
     const { selection, order, onOpen } = tools.current;
+    const link = event.currentTarget.querySelector<HTMLAnchorElement>('a[href]');
     if (event.shiftKey && selection) selection.extend(id, order);
+    // Beside the link, Mod does what it does on it.
+    else if ((event.metaKey || event.ctrlKey) && link) window.open(link.href, '_blank', 'noopener');
     else onOpen?.(row);
   };
   const cell = 'border-b align-middle';
