@@ -16,7 +16,7 @@ test('old addresses are led on: one by one, from a list, and with what stood beh
   await expect(page.getByText('No redirects')).toBeVisible();
   await page.getByRole('button', { name: 'New redirect' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'From' }).fill('/old/*');
+  await dialog.getByRole('textbox', { name: 'From' }).fill('old/*');
   await dialog.getByRole('button', { name: 'Create redirect' }).click();
   await expect(dialog.getByText('Choose a part of the site.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Part' }).click();
@@ -32,6 +32,12 @@ test('old addresses are led on: one by one, from a list, and with what stood beh
   await expect(page.getByText('2 redirects imported').first()).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(4);
   await axe(page);
+  // Another row takes the place, and the focus, of one that is taken away.
+  await page.getByRole('button', { name: 'Actions for /b' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('row').and(page.locator(':focus'))).toBeVisible();
   const reader = await openPage();
   await reader.goto(`${urls.published}old/begin?ref=mail`);
   await expect(reader.getByText('All of API.')).toBeVisible();

@@ -14,9 +14,9 @@ import { t } from '#dashboard/messages/ui.ts';
 import type { Move } from '#dashboard/sortable/drop-plan.ts';
 import { type RowTools, SortableRow } from '#dashboard/sortable/sortable-row.tsx';
 import { useDrop } from '#dashboard/sortable/use-drop.ts';
-import { useKeptPlace } from '#dashboard/sortable/use-kept-place.ts';
 import { type TreeRow, type TreeShape, treeRows } from '#dashboard/ui/tree-rows.ts';
 import { useKept } from '#dashboard/ui/use-kept.ts';
+import { useKeptPlace } from '#dashboard/ui/use-kept-place.ts';
 import { isLong, useRowWindow } from '#dashboard/ui/use-row-window.ts';
 
 type SortableTreeProps<Item> = TreeShape<Item> & {
@@ -52,7 +52,9 @@ export function SortableTree<Item>(props: SortableTreeProps<Item>) {
   const flat = rows.every(row => row.expanded === undefined);
   const drop = useDrop({ rows, mayHold, onMove });
   const list = useRef<HTMLUListElement>(null);
-  const place = useKeptPlace(list, rows);
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  // What opens a row: neither its handle nor what opens a branch or a menu.
+  const place = useKeptPlace(list, ids, ':is(a, button:not([data-handle], [aria-expanded]))');
   const [near, setNear] = useState(false);
   const [focused, setFocused] = useState<string>();
   const refocus = useRef<string>(undefined);

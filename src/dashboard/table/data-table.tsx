@@ -13,6 +13,7 @@ import { ErrorState } from '#dashboard/ui/error-state.tsx';
 import type { MenuEntries } from '#dashboard/ui/menu.tsx';
 import { Skeleton } from '#dashboard/ui/skeleton.tsx';
 import { Spinner } from '#dashboard/ui/spinner.tsx';
+import { useKeptPlace } from '#dashboard/ui/use-kept-place.ts';
 
 export type Column<Row> = {
   id: string;
@@ -127,6 +128,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const view = useWindowedRows(body, pages.rows.length, lines, pages);
   // biome-ignore lint/correctness/useExhaustiveDependencies: how a row is named never changes
   const ids = useMemo(() => pages.rows.map(rowId), [pages.rows]);
+  const place = useKeptPlace(body, ids);
   const keys = useRowKeys({
     ids,
     selection,
@@ -158,7 +160,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className="w-full table-fixed border-separate border-spacing-0 text-sm"
       >
         <StillHead {...props} />
-        <tbody ref={body} onKeyDown={keys.onKeyDown}>
+        <tbody ref={body} onKeyDown={keys.onKeyDown} {...place}>
           {pages.isPending && <SkeletonRows {...props} />}
           {view.before > 0 && (
             <tr aria-hidden className="invisible">
