@@ -6,6 +6,7 @@ import { loadVersion, requireWritable, type Version } from '../content/version.t
 import type { ChangeRequestRow, RevisionRow } from '../db/tables/content.ts';
 import type { SpaceRow } from '../db/tables/spaces.ts';
 import { type Context, callerId } from '../http/context.ts';
+import { matchesTag } from '../http/entity-tag.ts';
 import { conflict, forbidden, notFound, preconditionFailed, Refusal, sentenceOf } from '../http/errors.ts';
 import { findRevisions } from '../revisions/rows.ts';
 import { emit } from '../webhooks/emit.ts';
@@ -110,14 +111,7 @@ async function requireRules(
 
 function requireMatch({ headers }: Context, main: RevisionRow): void {
   const wanted = headers['if-match'];
-  if (wanted === undefined || wanted.trim() === '*') return;
-  const tags = wanted.split(',').map(tag =>
-    tag
-      .trim()
-      .replace(/^W\//, '')
-      .replace(/^"(.*)"$/, '$1'),
-  );
-  if (!tags.includes(main.id)) throw preconditionFailed('main-moved-on');
+  if (wanted !== undefined && !matchesTag(wanted, `"${main.id}"`)) throw preconditionFailed('main-moved-on');
 }
 
 /** `updateChangeRequest`: takes the main content in; nothing changes on one that is merged, archived or up to date. */

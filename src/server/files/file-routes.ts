@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { matchesTag } from '../http/entity-tag.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { parseRange } from './byte-range.ts';
@@ -42,7 +43,7 @@ async function sendFile(services: FileServices, request: FastifyRequest, reply: 
   const size = await services.files.size(file.sha256);
   if (size === undefined) throw notFound('file');
   setHeaders(reply, file, remainingSeconds(services, query.data.expires));
-  if (request.headers['if-none-match'] === `"${file.sha256}"`) return reply.code(304).send();
+  if (matchesTag(request.headers['if-none-match'], `"${file.sha256}"`)) return reply.code(304).send();
   const range = wantedRange(request, file.sha256, size);
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);

@@ -8,10 +8,10 @@ export function entityTag(body: string): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Whether `If-None-Match` names the tag, by the weak comparison (RFC 9110, 13.1.2). */
+/** Whether `If-None-Match` or `If-Match` names the tag, by the weak comparison (RFC 9110, 13.1): proxies that compress weaken tags. */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
-  if (header.trim() === '*') return true;
+  if (header === tag || header.trim() === '*') return true;
   const opaque = tag.replace(/^W\//, '');
   return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some(given => given.replace(/^W\//, '') === opaque);
 }

@@ -294,7 +294,10 @@ describe.each(engines)('API specifications on %s', engine => {
     const at = { organizationId, specSlug: 'pets' };
     const spec = await admin.client.ok('updateOpenAPISpecBySlug', { ...at, body: { visibility: 'public' } });
     expect(spec.urls.published).toBe(address.replace(server.url, 'http://bindery.test'));
-    expect(await (await fetch(address)).text()).toBe(minimal());
+    const document = await fetch(address);
+    expect(await document.text()).toBe(minimal());
+    for (const tag of [document.headers.get('etag'), `W/${document.headers.get('etag')}, "other"`])
+      expect((await fetch(address, { headers: { 'if-none-match': String(tag) } })).status).toBe(304);
     expect((await content()).urls.public).toBe(spec.urls.published);
     await admin.client.ok('updateOpenAPISpecBySlug', { ...at, body: { visibility: 'private' } });
     expect((await fetch(address)).status).toBe(404);

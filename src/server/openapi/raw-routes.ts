@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { matchesTag } from '../http/entity-tag.ts';
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { latestVersions } from './rows.ts';
@@ -31,7 +32,7 @@ export async function openAPIRoutes(
         'content-security-policy': "sandbox; default-src 'none'",
         'cross-origin-resource-policy': 'cross-origin',
       });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.send(await files.read(version.raw_sha256));
   });
 }

@@ -3,6 +3,7 @@ import type { FileEntry } from '#document/model.ts';
 import { parseRange } from '../files/byte-range.ts';
 import { contentDisposition, servedType } from '../files/content-types.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { matchesTag } from '../http/entity-tag.ts';
 
 /** A file of a published page, whole or in part. @returns false when the store does not have it */
 export async function sendSiteFile(
@@ -25,7 +26,7 @@ export async function sendSiteFile(
     'accept-ranges': 'bytes',
     etag,
   });
-  if (request.headers['if-none-match'] === etag) {
+  if (matchesTag(request.headers['if-none-match'], etag)) {
     await reply.code(304).send();
     return true;
   }

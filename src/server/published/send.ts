@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchesTag } from '../http/entity-tag.ts';
 import type { AssetFile } from './assets.ts';
 import { type StoredAnswer, varyOf } from './page-cache.ts';
 
@@ -6,14 +7,6 @@ import { type StoredAnswer, varyOf } from './page-cache.ts';
 function acceptsGzip(header: string | undefined): boolean {
   const match = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i.exec(header ?? '');
   return match !== null && Number(match[1] ?? 1) > 0;
-}
-
-/** Whether the reader has these bytes already (RFC 9110, 13.1.2). */
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return (
-    header === etag || header.split(',').some(one => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
-  );
 }
 
 /** Sends bytes that were made beforehand; Fastify's own compression leaves them alone. */
@@ -24,7 +17,7 @@ export function sendAnswer(
   cacheControl: string,
 ): void {
   reply.header('cache-control', personal ? cacheControl.replace('public', 'private') : cacheControl);
-  if (status === 200 && isKnown(headers['if-none-match'], etag)) {
+  if (status === 200 && matchesTag(headers['if-none-match'], etag)) {
     reply
       .code(304)
       .headers({ etag, vary: varyOf(personal) })

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { openApiDocument } from '#contract/openapi.ts';
 import { operations } from '#contract/operations.ts';
 import type { Config } from '../config.ts';
+import { entityTag, matchesTag } from '../http/entity-tag.ts';
 import { version } from '../version.ts';
 import { type Reference, readDocument } from './document.ts';
 import { framed, type PageParts } from './frame.ts';
@@ -48,11 +49,11 @@ export async function referenceRoutes(app: FastifyInstance, { config, dashboardD
     let page = pages.get(path);
     if (!page) {
       const text = framed(reference(), faces, parts());
-      page = { text, tag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
+      page = { text, tag: entityTag(text) };
       pages.set(path, page);
     }
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', etag: page.tag });
-    if (request.headers['if-none-match'] === page.tag) return reply.code(304).send();
+    if (matchesTag(request.headers['if-none-match'], page.tag)) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(page.text);
   };
 
