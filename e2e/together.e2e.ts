@@ -184,6 +184,14 @@ test('variables, shared texts and a condition are set beside the text', async ({
       .toMatch(/\{% include "reusable-content:\w+" %\}/);
   });
 
+  await test.step('whoever reviews reads what the reusable content says', async () => {
+    await page.goto(`/o/${organization}/s/${space}/cr/${number}/changes?page=other`);
+    await expect(page.getByRole('main').getByText('Mind the boom.')).toBeVisible();
+    await axe(page);
+    await page.goBack();
+    await expect(editor(page)).toBeVisible();
+  });
+
   await test.step('a condition is completed, and a wrong one is said', async () => {
     await page.getByRole('button', { name: 'Page settings' }).click();
     const panel = page.getByRole('complementary', { name: 'Side panel' });

@@ -107,7 +107,10 @@ export const RevisionChanges = named(
 
 export const changesQuery = z.object({
   limit: queryInteger({ min: 1, max: 1000, default: 10 }),
-  format: z.enum(['markdown']).optional().describe('`markdown` adds the text of each page before and after.'),
+  format: z
+    .enum(['markdown'])
+    .optional()
+    .describe('`markdown` adds the text of each page before and after. Reusable contents have theirs always.'),
   metadata: z.enum(['true', 'false']).optional(),
   computed: z.enum(['true', 'false']).optional(),
 });

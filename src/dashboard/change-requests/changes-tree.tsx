@@ -5,6 +5,7 @@ import { branchIds, type ChangedEntry, type ChangeNode } from '#dashboard/change
 import { otherId } from '#dashboard/change-requests/other-changes.tsx';
 import type { TreeFilter } from '#dashboard/change-requests/tree-filter.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
+import { Count } from '#dashboard/ui/badge.tsx';
 import { cn } from '#dashboard/ui/cn.ts';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { SearchInput } from '#dashboard/ui/input.tsx';
@@ -150,8 +151,16 @@ export function ChangesTree(props: ChangesTreeProps) {
   );
   const expanded = useMemo(() => new Set(ids.filter(id => !closed.has(id))), [ids, closed]);
   const markers = useCallback(
-    (node: ChangeNode) => <Markers node={node} threads={threads} onViewed={onViewed} />,
-    [threads, onViewed],
+    (node: ChangeNode) =>
+      node.id === otherId ? (
+        <span>
+          {/* Read aloud apart from the title. */ ' '}
+          <Count value={others} />
+        </span>
+      ) : (
+        <Markers node={node} threads={threads} onViewed={onViewed} />
+      ),
+    [threads, others, onViewed],
   );
   return (
     <div className="flex h-full min-h-0 flex-col">

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { AttributeChips } from '#dashboard/change-requests/attribute-chips.tsx';
 import { ChangeMarks } from '#dashboard/change-requests/change-marks.tsx';
 import type { ChangeKind, OtherChange } from '#dashboard/change-requests/changed-entries.ts';
+import { TextDifference } from '#dashboard/change-requests/text-difference.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 
 /** Stands for files, variables and reusable contents where a page's id would. */
@@ -47,12 +48,15 @@ function Other({ change }: { change: OtherChange }) {
   if (change.type === 'variables_edited') return <Variables change={change} />;
   const kind = kindOf(change.type);
   const attributes = 'attributes' in change && <AttributeChips attributes={change.attributes} />;
-  if (!('file' in change))
+  if (!('file' in change)) {
+    const { before = '', after = '' } = change.markdown ?? {};
     return (
       <Item kind={kind} icon={<FileText aria-hidden />} title={change.reusableContent.title}>
         {attributes}
+        {before !== after && <TextDifference before={before} after={after} />}
       </Item>
     );
+  }
   const { name, contentType, downloadURL } = change.file;
   const isImage = contentType.startsWith('image/');
   return (
@@ -72,7 +76,7 @@ const idOf = (change: OtherChange): string =>
 export function OtherChanges({ changes }: { changes: readonly OtherChange[] }) {
   return (
     <div className="px-(--gutter) pb-16">
-      <h2 className="sticky top-0 z-10 flex h-12 items-center border-b bg-canvas text-sm font-semibold">
+      <h2 className="sticky top-0 z-10 flex h-12 max-w-190 items-center border-b bg-canvas text-sm font-semibold">
         {t('otherChanges')}
       </h2>
       <ul className="max-w-190 divide-y">

@@ -1,6 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Comment } from '#client/types.gen.ts';
-import { MarkedSpans } from '#dashboard/change-requests/code-diff.tsx';
 import type { RequestPath } from '#dashboard/change-requests/comments.ts';
 import {
   applicable,
@@ -8,21 +7,12 @@ import {
   useDismissSuggestion,
   withoutOverlaps,
 } from '#dashboard/change-requests/suggestion-actions.ts';
-import { suggestionSpans } from '#dashboard/change-requests/suggestion-spans.ts';
+import { TextDifference } from '#dashboard/change-requests/text-difference.tsx';
 import { t } from '#dashboard/messages/suggestions.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Textarea } from '#dashboard/ui/input.tsx';
 
 type Suggestion = NonNullable<Comment['suggestion']>;
-
-function Difference({ markdown, original }: Pick<Suggestion, 'markdown' | 'original'>) {
-  const spans = useMemo(() => suggestionSpans(original, markdown), [original, markdown]);
-  return (
-    <pre className="max-h-72 overflow-y-auto rounded-sm border border-line-2 bg-sunken px-2.5 py-2 font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap">
-      <MarkedSpans spans={spans} />
-    </pre>
-  );
-}
 
 type BoxProps = { thread: Comment; suggestion: Suggestion; path: RequestPath };
 
@@ -76,7 +66,7 @@ export function SuggestionBox({ thread, suggestion, path }: BoxProps) {
   return (
     <div className="space-y-2 ps-6.5">
       <p className="sr-only">{t('suggestion')}</p>
-      <Difference {...suggestion} />
+      <TextDifference before={suggestion.original} after={suggestion.markdown} />
       {suggestion.markdown === '' && (
         <p className="text-xs text-fg-3">{t(suggestion.through ? 'removeSeveral' : 'remove')}</p>
       )}

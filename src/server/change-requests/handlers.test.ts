@@ -30,6 +30,26 @@ describe.each(engines)('change requests on %s', engine => {
   const create = (spaceId: string, subject = 'Change') =>
     admin.client.ok('createChangeRequest', { spaceId, body: { subject } });
 
+  it('lists a reusable content that changed with its text, which stands on no page to be compared', async () => {
+    const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
+    const { id: changeRequestId } = await create(spaceId);
+    const call = { spaceId, changeRequestId };
+    await admin.client.ok('updateChangeRequestContent', {
+      ...call,
+      body: {
+        changes: [
+          { operation: 'insert_reusable_content', title: 'Note', document: { markdown: 'Noted.\n' } },
+          { operation: 'update_page', page: ids.get('Home'), document: { markdown: 'Other.\n' } },
+        ],
+      },
+    });
+    const { changes } = await admin.client.ok('getChangeRequestChanges', call);
+    expect(changes.map(({ type, markdown }: { type: string; markdown?: object }) => [type, markdown])).toEqual([
+      ['page_edited', undefined],
+      ['reusable_content_created', { after: 'Noted.\n' }],
+    ]);
+  });
+
   it('goes from draft over open to merged, and its text becomes the main content', async () => {
     const { id: spaceId, ids } = await buildSpace(admin.client, organizationId, pages);
     const made = await admin.client.call('createChangeRequest', { spaceId, body: { subject: 'Rate limits' } });

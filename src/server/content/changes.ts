@@ -19,7 +19,8 @@ export async function listChanges(version: Version, base: RevisionRow | undefine
   const changes = await compareRoots(store, base?.root ?? emptyRoot(store), revision.root);
   const shown = changes.slice(0, query.limit);
   const viewed = changeRequest ? await viewedPages(context.db, changeRequest, callerId(context)) : undefined;
-  const texts = query.format === 'markdown' ? await readTexts(version, shown) : undefined;
+  const withText = query.format === 'markdown' ? shown : shown.filter(change => 'reusableContent' in change);
+  const texts = await readTexts(version, withText);
   return {
     base: base?.id ?? revision.id,
     revision: revision.id,
@@ -31,7 +32,7 @@ export async function listChanges(version: Version, base: RevisionRow | undefine
 
 interface Extras {
   viewed: ReadonlyMap<string, ViewedPageRow> | undefined;
-  texts: ReadonlyMap<Bodied, string> | undefined;
+  texts: ReadonlyMap<Bodied, string>;
 }
 
 export const viewedState = (row: ViewedPageRow | undefined, hash: string): 'no' | 'yes' | 'changed' =>
@@ -70,7 +71,7 @@ function presentChangedPage({ id, node, place }: ChangedPage) {
 
 function presentChange(version: Version, change: Change, { viewed, texts }: Extras): RevisionChange {
   const [before, after] = sidesOf(change);
-  const markdown = texts && {
+  const markdown = [before, after].some(side => side && texts.has(side)) && {
     markdown: {
       ...(before ? { before: texts.get(before) } : {}),
       ...(after ? { after: texts.get(after) } : {}),
