@@ -130,6 +130,9 @@ test('whole blocks are selected, moved, copied, turned, deleted and left by key,
   await keys('Shift+Tab', '?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByRole('region', { name: 'Blocks' })).toContainText('Move the block up');
+  await keys('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused();
+  await expect(sheet).toBeHidden();
 });
 
 test('pages are added, renamed, moved by pointer and by key, deleted and brought back', async ({
@@ -143,8 +146,12 @@ test('pages are added, renamed, moved by pointer and by key, deleted and brought
   await page.getByRole('menuitem', { name: 'New page', exact: true }).click();
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   await expect(title).toHaveValue('');
-  await title.fill('Anchors');
+  await expect(title).toBeFocused();
+  await page.keyboard.type('Anchors');
   await expect(row(page, 'Anchors')).toBeVisible();
+  await row(page, 'Begin').getByRole('link').press('Enter');
+  await expect(title).toHaveValue('Begin');
+  await expect(row(page, 'Begin').getByRole('link')).toBeFocused();
   await chooseInMenu(page, 'Anchors', 'Rename');
   await page.getByRole('textbox', { name: 'New title of Anchors' }).fill('Anchoring');
   await page.keyboard.press('Enter');
@@ -167,6 +174,14 @@ test('pages are added, renamed, moved by pointer and by key, deleted and brought
   await axe(page);
   await page.getByRole('button', { name: 'Restore Sails' }).click();
   await expect(page.getByRole('button', { name: 'Restore Sails' })).toBeHidden();
+  await chooseInMenu(page, 'Sails', 'Delete');
+  await expect(page.getByRole('button', { name: 'Restore Sails' })).toBeVisible();
+  await page.getByRole('link', { name: /^Changes \d/ }).click();
+  const changed = page.getByRole('tree', { name: 'Changed pages' }).getByRole('treeitem', { name: /Sails/ });
+  await changed.click();
+  await page.getByRole('button', { name: 'Restore page' }).click();
+  await expect(page.getByText('“Sails” is restored').first()).toBeVisible();
+  await expect(changed).toBeHidden();
 });
 
 test('an empty page begins with a file or a template, and a page becomes a template of its space', async ({

@@ -3,6 +3,7 @@ import { FileDiff } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import {
   type ChangeRequest,
+  isActive,
   requestHref,
   useChangeRequest,
   useCrParams,
@@ -14,6 +15,7 @@ import { ChangesTree } from '#dashboard/change-requests/changes-tree.tsx';
 import { OtherChanges, otherId } from '#dashboard/change-requests/other-changes.tsx';
 import { DiffSkeleton, PageReview } from '#dashboard/change-requests/page-review.tsx';
 import { ReviewBar } from '#dashboard/change-requests/review-bar.tsx';
+import { useRestorePage } from '#dashboard/change-requests/restore-page.ts';
 import { UpdateStrip } from '#dashboard/change-requests/update-strip.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { LazySheet } from '#dashboard/shell/lazy-sheet.tsx';
@@ -64,11 +66,13 @@ type ShownProps = {
 const Shown = memo(function Shown({ comparison, onSearch, stepPage }: ShownProps) {
   const { org } = useCrParams();
   const router = useRouter();
+  const restore = useRestorePage(comparison.request);
   const { shown, others, counts, setViewed, ...rest } = comparison;
   const { request, entry } = rest;
   if (shown === otherId) return <OtherChanges changes={others} />;
   if (shown === undefined) return null;
-  const canEdit = request.permissions.edit && entry && !entry.kinds.includes('deleted');
+  const mayEdit = request.permissions.edit && isActive(request) && rest.search.compare !== 'main';
+  const deleted = entry?.kinds.includes('deleted');
   return (
     <PageReview
       key={shown}
@@ -77,11 +81,14 @@ const Shown = memo(function Shown({ comparison, onSearch, stepPage }: ShownProps
       onSearch={onSearch}
       onViewed={entry && setViewed && (viewed => setViewed(entry, viewed))}
       onBeyond={(direction, to) => stepPage(direction, id => to === 'change' || counts.has(id))}
+      onRestore={mayEdit && entry && deleted ? () => restore(shown, entry.page.title) : undefined}
       menu={[
-        canEdit && {
-          label: t('editPage'),
-          onSelect: () => router.history.push(`${requestHref(org, request, 'edit')}/p/${shown}`),
-        },
+        mayEdit &&
+          entry &&
+          !deleted && {
+            label: t('editPage'),
+            onSelect: () => router.history.push(`${requestHref(org, request, 'edit')}/p/${shown}`),
+          },
         { label: t('copyLink'), onSelect: () => void navigator.clipboard.writeText(window.location.href) },
       ]}
     />
@@ -121,7 +128,7 @@ function ChangesBody({ state, request, isPrefetched, treeOpen, onTreeOpen }: Bod
     />
   );
   return (
-    <div className="flex min-h-0 flex-1">
+    <div className="flex flex-1 max-lg:min-h-[60dvh] lg:min-h-0">
       {wide ? (
         <div className="w-64 shrink-0 border-e bg-sidebar">{tree}</div>
       ) : (

@@ -65,8 +65,9 @@ export function CommentEntry({ item, commentId, actions, end }: CommentEntryProp
           <RelativeTime value={item.postedAt} />
           {item.editedAt && ` · ${t('edited')}`}
         </span>
-        <span className="-me-1 ms-auto flex shrink-0 items-center">
-          <span className="flex items-center opacity-0 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 has-data-[state=open]:opacity-100 pointer-coarse:opacity-100">
+        <span className="relative -me-1 ms-auto flex shrink-0 items-center">
+          {/* Over the time while they are wanted, so that names have room. */}
+          <span className="flex items-center bg-raised opacity-0 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 has-data-[state=open]:opacity-100 pointer-coarse:opacity-100 pointer-fine:absolute pointer-fine:end-full">
             {item.permissions.reply && <ReactionPicker name={author.displayName} onPick={react} />}
             <EntryMenu item={item} commentId={commentId} actions={actions} onEdit={() => setEditing(true)} />
           </span>

@@ -36,6 +36,8 @@ export type ComparedPageProps = {
   /** Goes to the next or previous page, as there is no further change or thread on this one. */
   onBeyond: (direction: 1 | -1, to: 'change' | 'thread') => void;
   menu: MenuEntries;
+  /** Brings the page back, where it is deleted. */
+  onRestore: (() => void) | undefined;
 };
 
 const nowhere = () => undefined;
@@ -54,6 +56,7 @@ function useReview(props: ComparedPageProps, source: boolean) {
     selected: search.thread,
     onSelect: select,
     onWords: useCallback((row: number) => focusRow(container.current, row), []),
+    onLeave: row => focusRow(container.current, row, 'nearest'),
     onReveal: row => {
       steps.setCurrent(row);
       requestAnimationFrame(() =>
@@ -103,7 +106,7 @@ function useReview(props: ComparedPageProps, source: boolean) {
     thread: discussion.thread,
     onResolve: discussion.resolve,
     onEscape: () => {
-      if (discussion.composing) compose(undefined);
+      if (discussion.composing) discussion.leave();
       else if (selectedRows(container.current)) getSelection()?.removeAllRanges();
       else if (search.thread) select(undefined);
     },
@@ -172,7 +175,7 @@ export function ComparedPage(props: ComparedPageProps) {
           onSince={canGoBack ? () => onSearch({ compare: 'viewed' }) : undefined}
           menu={menu}
         />
-        <WholePage entry={entry} change={change} />
+        <WholePage entry={entry} change={change} onRestore={props.onRestore} />
         {change.truncated && <Callout tone="neutral" title={t('tooLarge')} />}
         {!wide && <NarrowThreads rail={rail} rendered={!source} />}
         {source ? <SourceDiff change={change} /> : <Rendered {...props} review={review} wide={wide} />}

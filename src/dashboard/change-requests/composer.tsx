@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { dropDraft, useDraft, useOwnDrafts } from '#dashboard/change-requests/drafts.ts';
 import { MentionList } from '#dashboard/change-requests/mention-list.tsx';
 import { useMentions } from '#dashboard/change-requests/use-mentions.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
+import { IconButton } from '#dashboard/ui/icon-button.tsx';
 import { Textarea } from '#dashboard/ui/input.tsx';
-import { keyLabel } from '#dashboard/ui/kbd.tsx';
 
 export type ComposerProps = {
   /** Where the text belongs; an unsent one is kept under it. */
@@ -27,6 +28,8 @@ export type ComposerProps = {
   autoFocus?: boolean;
   /** One line until it is used. */
   quiet?: boolean;
+  /** Further fields, above it; its keys work in them too. */
+  children?: ReactNode;
 };
 
 /** A field for Markdown with ⌘⏎ to send. What is written stays on this device until it is sent. */
@@ -60,19 +63,22 @@ export function Composer(props: ComposerProps) {
     setUsed(!quiet || text !== '');
     onCancel?.();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (mentions.onKeyDown(event)) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof HTMLTextAreaElement)) return;
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send(event.shiftKey ? 'second' : 'first');
     else if (event.key === 'Escape') {
-      event.currentTarget.blur();
+      target.blur();
       leave();
     } else return;
     event.preventDefault();
     event.stopPropagation();
   };
   return (
-    <div className="space-y-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields in it
+    <div className="space-y-2" onKeyDown={onKeyDown}>
       <FormProblem error={error} />
+      {props.children}
       <div className="relative">
         <Textarea
           {...mentions.fieldProps}
@@ -91,7 +97,7 @@ export function Composer(props: ComposerProps) {
             mentions.read(event.target);
           }}
           onSelect={event => mentions.read(event.currentTarget)}
-          onKeyDown={onKeyDown}
+          onKeyDown={mentions.onKeyDown}
         />
         {mentions.open && (
           <MentionList
@@ -103,12 +109,9 @@ export function Composer(props: ComposerProps) {
         )}
       </div>
       {used && (
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <span className="me-auto text-2xs text-fg-3">{keyLabel('mod+enter')}</span>
+        <div className="flex flex-wrap items-center justify-end gap-1.5">
           {onCancel && (
-            <Button size="sm" variant="quiet" onClick={leave}>
-              {t('cancel')}
-            </Button>
+            <IconButton icon={X} size="sm" label={t('cancel')} tooltipSide="none" className="me-auto" onClick={leave} />
           )}
           {second && (
             <Button
@@ -124,6 +127,7 @@ export function Composer(props: ComposerProps) {
           <Button
             size="sm"
             variant="primary"
+            shortcut="mod+enter"
             loading={sending === 'first'}
             disabledReason={reason}
             onClick={() => void send('first')}

@@ -75,11 +75,13 @@ type DiscussionOptions = {
   onReveal: (row: number) => void;
   /** The words of a thread are to come into sight, with the focus. */
   onWords: (row: number) => void;
+  /** What was begun on a row was sent or left: the focus goes back there. */
+  onLeave: (row: number) => void;
 };
 
 /** The discussion of a page: which thread is open, what is being written, and what the rail needs. */
 export function useDiscussion(options: DiscussionOptions) {
-  const { request, change, threads, selected, onSelect, onReveal, onWords } = options;
+  const { request, change, threads, selected, onSelect, onReveal, onWords, onLeave } = options;
   const { id: requestId, space } = request;
   // The same for all cards as long as it is the same request.
   const path = useMemo(() => pathOf({ id: requestId, space }), [requestId, space]);
@@ -100,9 +102,8 @@ export function useDiscussion(options: DiscussionOptions) {
     if (row !== undefined) onReveal(row);
   }, [thread?.id]);
   const compose = useCallback(
-    (next: Composing | undefined) => {
+    (next: Composing) => {
       setComposing(next);
-      if (!next) return;
       setFilter('open');
       onSelect(undefined);
     },
@@ -121,6 +122,10 @@ export function useDiscussion(options: DiscussionOptions) {
     const block = row === undefined ? undefined : change.rows[row];
     return block && nodeOf(block);
   };
+  const leave = () => {
+    setComposing(undefined);
+    if (composing?.row !== undefined) onLeave(composing.row);
+  };
   const rail: RailProps = {
     groups,
     path,
@@ -128,12 +133,12 @@ export function useDiscussion(options: DiscussionOptions) {
     selected,
     onSelect,
     composing,
-    onCompose: compose,
+    onCompose: next => (next ? compose(next) : leave()),
     onJump: jump,
     onPost: async ({ row, quote, through }, written) => {
       const anchor = { page: change.page.id, node: nodeAt(row), range: quote, through: nodeAt(through) };
       const posted = await actions.post(anchor, written);
-      setComposing(undefined);
+      leave();
       onSelect(posted.id);
     },
     draftKey: ({ row, quote, suggests, through }) =>
@@ -156,6 +161,7 @@ export function useDiscussion(options: DiscussionOptions) {
     /** Unresolved threads in the order of the page. */
     open: groups.open.toSorted((a, b) => (rowOf(a) ?? -1) - (rowOf(b) ?? -1)),
     compose,
+    leave,
     composing,
     discussed: discussedRows(composing, thread, byNode),
     resolve: (each: Comment) => actions.resolve(each, each.status === 'open'),

@@ -7,7 +7,7 @@ import { requestHref, requestsOptions, spaceOptions, subjectOf } from '#dashboar
 import { useCreateRequest } from '#dashboard/change-requests/create-request.ts';
 import { ListFilters } from '#dashboard/change-requests/list-filters.tsx';
 import { type ListSearch, type View, views } from '#dashboard/change-requests/list-search.ts';
-import { listQuery, viewQuery } from '#dashboard/change-requests/list-views.ts';
+import { listQuery, type Query, viewQuery } from '#dashboard/change-requests/list-views.ts';
 import { useLiveLists } from '#dashboard/change-requests/refresh.ts';
 import { requestColumns } from '#dashboard/change-requests/request-columns.tsx';
 import { useRowActions, useRowShortcuts } from '#dashboard/change-requests/row-actions.ts';
@@ -23,29 +23,35 @@ import { SelectionBar } from '#dashboard/table/selection-bar.tsx';
 import { usePages } from '#dashboard/table/use-pages.ts';
 import { useSteadyPages } from '#dashboard/table/use-steady-pages.ts';
 import { Count } from '#dashboard/ui/badge.tsx';
-import { Button } from '#dashboard/ui/button.tsx';
+import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { EmptyState } from '#dashboard/ui/empty-state.tsx';
 import { Tab, Tabs } from '#dashboard/ui/tabs.tsx';
 
 type ListPageProps = { search: ListSearch; spaceId?: string };
+
+/** How many requests there are of a kind. */
+const countOptions = (organizationId: string, query: Query, spaceId: string | undefined) =>
+  listChangeRequestsForOrganizationOptions({
+    path: { organizationId },
+    query: { ...query, limit: 0, ...(spaceId && { space: spaceId }) },
+  });
+
+// Views keep what narrows the list. Both routes with a list have these parameters.
+const toView = (view: View) => ((now: ListSearch) => ({ ...now, view })) as never;
 
 function ViewTab({ view, current, spaceId }: { view: View; current: View; spaceId: string | undefined }) {
   const organization = useOrganization();
   const me = useCurrentUser();
   const counted = !['merged', 'archived'].includes(view);
   const { data } = useQuery({
-    ...listChangeRequestsForOrganizationOptions({
-      path: { organizationId: organization.id },
-      query: { ...viewQuery(view, me?.id ?? ''), limit: 0, ...(spaceId && { space: spaceId }) },
-    }),
+    ...countOptions(organization.id, viewQuery(view, me?.id ?? ''), spaceId),
     enabled: counted && me !== undefined,
   });
   return (
     <Tab>
       <Link
         to="."
-        // Views keep what narrows the list. Both routes with a list have these parameters.
-        search={((now: ListSearch) => ({ ...now, view })) as never}
+        search={toView(view)}
         activeProps={{ 'aria-current': undefined }}
         {...(view === current && { 'aria-current': 'page' as const })}
         resetScroll={false}
@@ -57,20 +63,37 @@ function ViewTab({ view, current, spaceId }: { view: View; current: View; spaceI
   );
 }
 
-function Nothing({ view, onCreate }: { view: View; onCreate: (() => void) | undefined }) {
+type NothingProps = { view: View; spaceId: string | undefined; onCreate: (() => void) | undefined };
+
+function Nothing({ view, spaceId, onCreate }: NothingProps) {
+  const organization = useOrganization();
+  const { data } = useQuery({
+    ...countOptions(organization.id, { status: ['open'] }, spaceId),
+    enabled: view === 'review',
+  });
+  const open = view === 'review' ? (data?.count ?? 0) : 0;
   return (
     <EmptyState
       icon={GitPullRequestArrow}
       title={t(`empty.${view}`)}
       actions={
-        onCreate && (
-          <Button variant="primary" onClick={onCreate}>
-            {t('newRequest')}
-          </Button>
+        (onCreate || open > 0) && (
+          <>
+            {onCreate && (
+              <Button variant="primary" onClick={onCreate}>
+                {t('newRequest')}
+              </Button>
+            )}
+            {open > 0 && (
+              <Link to="." search={toView('open')} className={buttonStyle()}>
+                {t('showOpen')}
+              </Link>
+            )}
+          </>
         )
       }
     >
-      {t('emptyBody')}
+      {open > 0 ? t('openElsewhere', { count: open }) : t('emptyBody')}
     </EmptyState>
   );
 }
@@ -137,7 +160,7 @@ export function ListPage({ search, spaceId }: ListPageProps) {
         onOpen={open}
         rowMenu={actions.menu}
         selection={selection}
-        empty={<Nothing view={view} onCreate={onCreate} />}
+        empty={<Nothing view={view} spaceId={spaceId} onCreate={onCreate} />}
         filter={narrowed ? { onClear: clear } : undefined}
       />
       <SelectionBar selection={selection}>

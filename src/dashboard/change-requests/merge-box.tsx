@@ -32,6 +32,9 @@ function CheckRow({ check, fix }: { check: MergeCheck; fix: ReactNode }) {
       <span className="sr-only">{t(`check.${check.result}`)}</span>
       <span className={cn('min-w-0 flex-1', check.result === 'note' && 'text-fg-2')}>
         {t(`check.${check.id}.${check.result === 'yes' ? 'yes' : 'no'}`, { count: check.count })}
+        {check.id === 'may' && check.result === 'no' && (
+          <span className="block text-xs text-fg-3">{t('needMerge')}</span>
+        )}
       </span>
       {check.result !== 'yes' && fix}
     </li>
@@ -40,9 +43,26 @@ function CheckRow({ check, fix }: { check: MergeCheck; fix: ReactNode }) {
 
 const fixStyle = 'rounded-xs text-sm text-accent-fg hover:underline';
 
-function Fix({ id, request }: { id: MergeCheck['id']; request: ChangeRequest }) {
+/** Where the first of what is said is, as far as it stands on a page. */
+type Places = {
+  /** The page with a broken link. */
+  brokenOn: string | undefined;
+  /** An unresolved thread. */
+  thread: string | undefined;
+};
+
+function Fix({ id, request, brokenOn, thread }: Places & { id: MergeCheck['id']; request: ChangeRequest }) {
   const { org } = useCrParams();
   const update = useUpdateFromMain(request);
+  if (id === 'links')
+    return (
+      request.permissions.edit &&
+      brokenOn && (
+        <Link to={`${requestHref(org, request, 'edit')}/p/${brokenOn}?side=links` as '/'} className={fixStyle}>
+          {t('fix.links')}
+        </Link>
+      )
+    );
   if (id === 'current' && request.permissions.edit)
     return (
       <span className="flex shrink-0 items-center gap-2">
@@ -54,10 +74,9 @@ function Fix({ id, request }: { id: MergeCheck['id']; request: ChangeRequest }) 
         </Button>
       </span>
     );
-  const place = { conflicts: 'conflicts', threads: 'changes', empty: 'edit' } as const;
+  const place = { conflicts: 'conflicts', threads: `changes?thread=${thread}`, empty: 'edit' } as const;
   if (id !== 'conflicts' && id !== 'threads' && id !== 'empty') return null;
-  // Nothing would be there to see.
-  if (id === 'threads' && !request.permissions.comment) return null;
+  if (id === 'threads' && !thread) return null;
   return (
     <Link to={requestHref(org, request, place[id]) as '/'} className={fixStyle}>
       {t(`fix.${id}`)}
@@ -68,18 +87,24 @@ function Fix({ id, request }: { id: MergeCheck['id']; request: ChangeRequest }) 
 function useChecks(request: ChangeRequest) {
   const { standings, isPending, error } = useStandings(request);
   const links = useQuery(
-    listChangeRequestLinksOptions({ path: pathOf(request), query: { status: 'broken', limit: 0 } }),
+    listChangeRequestLinksOptions({ path: pathOf(request), query: { status: 'broken', limit: 1 } }),
   );
   const threads = useQuery({ ...threadsOptions(pathOf(request)), enabled: request.permissions.comment });
+  const unresolved = threads.data?.filter(isUnresolved);
   const found = {
     // Who may not read the threads sees how many comments are open.
-    threads: threads.data?.filter(isUnresolved).length ?? request.comments,
+    threads: unresolved?.length ?? request.comments,
     brokenLinks: links.data?.count ?? 0,
   };
   const loading = { approved: isPending, threads: threads.isLoading };
   // Who approved is not known where it could not be loaded.
   const checks = mergeChecks(request, standings, found).filter(({ id }) => !error || id !== 'approved');
-  return { checks, loading };
+  const [place] = links.data?.items[0]?.locationReferences ?? [];
+  const places: Places = {
+    brokenOn: place?.kind === 'page' ? place.page.id : undefined,
+    thread: unresolved?.find(({ target }) => target.page)?.id,
+  };
+  return { checks, loading, places };
 }
 
 function MergeAction({ request, against, onMerged }: MergeBoxProps & { against: number }) {
@@ -131,7 +156,7 @@ type MergeBoxProps = { request: ChangeRequest; onMerged?: (() => void) | undefin
 
 /** What stands for and against merging, each with its remedy, and the button. */
 export function MergeBox({ request, onMerged }: MergeBoxProps) {
-  const { checks, loading } = useChecks(request);
+  const { checks, loading, places } = useChecks(request);
   return (
     <div>
       <ul className="divide-y">
@@ -141,7 +166,7 @@ export function MergeBox({ request, onMerged }: MergeBoxProps) {
               <Skeleton className="w-40" />
             </li>
           ) : (
-            <CheckRow key={check.id} check={check} fix={<Fix id={check.id} request={request} />} />
+            <CheckRow key={check.id} check={check} fix={<Fix id={check.id} request={request} {...places} />} />
           ),
         )}
       </ul>

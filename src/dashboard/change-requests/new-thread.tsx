@@ -114,7 +114,16 @@ function Suggesting({
     dropDraft(textKey);
   };
   return (
-    <div className="space-y-2">
+    <Composer
+      draftKey={key}
+      label={suggestions('why')}
+      submitLabel={suggestions(holds ? 'addToReview' : 'suggest')}
+      optional
+      blocked={text.trimEnd() === original.trimEnd() && suggestions('unchanged')}
+      onCancel={() => onCompose(undefined)}
+      onSubmit={post(holds)}
+      {...(holds && { second: { label: suggestions('suggestNow'), onSubmit: post(false) } })}
+    >
       <Textarea
         autoFocus
         mono
@@ -123,22 +132,7 @@ function Suggesting({
         maxLength={50_000}
         value={text}
         onChange={event => setText(event.target.value)}
-        onKeyDown={event => {
-          if (event.key !== 'Escape') return;
-          event.stopPropagation();
-          onCompose(undefined);
-        }}
       />
-      <Composer
-        draftKey={key}
-        label={suggestions('why')}
-        submitLabel={suggestions(holds ? 'addToReview' : 'suggest')}
-        optional
-        blocked={text.trimEnd() === original.trimEnd() && suggestions('unchanged')}
-        onCancel={() => onCompose(undefined)}
-        onSubmit={post(holds)}
-        {...(holds && { second: { label: suggestions('suggestNow'), onSubmit: post(false) } })}
-      />
-    </div>
+    </Composer>
   );
 }

@@ -4,11 +4,11 @@ import { t as suggestions } from '#dashboard/messages/suggestions.ts';
 import { type Shortcut, useShortcuts } from '#dashboard/shell/shortcuts.ts';
 
 /** Puts the focus on a row of the comparison and brings it into sight. */
-export function focusRow(container: HTMLElement | null, row: number): void {
+export function focusRow(container: HTMLElement | null, row: number, block: 'center' | 'nearest' = 'center'): void {
   requestAnimationFrame(() => {
     const element = container?.querySelector<HTMLElement>(`[data-row="${row}"]`);
     element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: 'center' });
+    element?.scrollIntoView({ block });
   });
 }
 
