@@ -60,6 +60,15 @@ test('an admin changes many members with the keyboard alone, and takes it back',
     await page.keyboard.type('grace');
     await expect(page).toHaveURL(/search=grace/);
     await expect(row(page, 'Alan Turing')).toBeHidden();
+    // Once more, where nothing is left to clear, leads back to the list.
+    const search = page.getByRole('textbox', { name: 'Search name or e-mail' });
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(search).not.toBeFocused();
+    await page.keyboard.press('/');
+    await page.keyboard.type('grace');
+    await expect(row(page, 'Alan Turing')).toBeHidden();
     await tabTo(row(page, 'Grace Hopper'));
     await page.keyboard.press('d');
     await expect(row(page, 'Grace Hopper').getByText('Disabled')).toBeVisible();

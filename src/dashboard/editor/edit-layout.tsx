@@ -90,7 +90,11 @@ export function EditLayout({ children, importDialog }: EditLayoutProps) {
   return (
     <div className="flex h-full max-lg:h-[82dvh]">
       {wide ? (
-        <aside aria-label={t('pages')} className="flex w-66 shrink-0 flex-col overflow-y-auto border-e">
+        <aside
+          data-keeps-focus
+          aria-label={t('pages')}
+          className="flex w-66 shrink-0 flex-col overflow-y-auto border-e"
+        >
           {panel}
         </aside>
       ) : (

@@ -18,6 +18,9 @@ export function PageHead({ page, onChange, onLeave }: Props) {
         )}
         <textarea
           aria-label={t('pageTitle')}
+          // A page without one was just made: its title comes first.
+          // biome-ignore lint/a11y/noAutofocus: see above
+          autoFocus={page.title === ''}
           dir="auto"
           value={page.title}
           rows={1}

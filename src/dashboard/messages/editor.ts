@@ -7,7 +7,7 @@ export const t = catalogue('editor', {
   pageTree: 'Pages of this change request',
   untitled: 'Untitled',
   newMenu: 'Add',
-  findReplace: 'Find and replace',
+  findReplace: 'Find and replace in all pages',
   newPage: 'New page',
   newGroup: 'New group',
   newLink: 'New link',

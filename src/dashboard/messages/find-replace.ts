@@ -2,7 +2,7 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 /** Find and replace in all pages of a change request. */
 export const t = catalogue('find-replace', {
-  title: 'Find and replace',
+  title: 'Find and replace in all pages',
   find: 'Find',
   replacement: 'Replace by',
   replacementHelp: 'Empty takes the words away.',

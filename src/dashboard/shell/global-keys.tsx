@@ -23,7 +23,15 @@ export function GlobalKeys() {
   const href = (path: string) => `/o/${organization.id}${path}`;
   const group = t('navigation');
   useShortcuts([
-    { keys: 'mod+k', label: t('openPalette'), run: () => openPalette(), inFields: true },
+    {
+      keys: 'mod+k',
+      label: t('openPalette'),
+      run: () => {
+        shortcutsSheet.set(false);
+        openPalette();
+      },
+      inFields: true,
+    },
     { keys: '?', label: t('shortcuts'), run: () => shortcutsSheet.set(true) },
     { keys: '/', label: t('focusSearch'), run: focusSearch },
     { keys: '[', label: t('toggleSidebar'), run: toggleSidebar },

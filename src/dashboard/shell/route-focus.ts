@@ -5,6 +5,9 @@ import { flushDeletes } from '#dashboard/shell/deferred-delete.ts';
 /** What was opened while the page was on its way: it would close where the focus goes elsewhere. */
 const openPopup = '[role="dialog"][data-state="open"], [role="menu"][data-state="open"]';
 
+/** A list that stays while what it leads to changes beside it: whoever goes through it stays there. */
+const goesOn = '[data-keeps-focus]';
+
 /** After a change of page: the focus goes to its `h1`, the page to its top. */
 export function useRouteFocus(): void {
   const router = useRouter();
@@ -17,7 +20,8 @@ export function useRouteFocus(): void {
         requestAnimationFrame(() => {
           const heading = document.querySelector<HTMLElement>('h1[data-page-heading]');
           const { activeElement: now, body } = document;
-          if ((now === before || now === body) && !now?.closest(openPopup)) heading?.focus({ preventScroll: true });
+          if ((now === before || now === body) && !now?.closest(`${openPopup}, ${goesOn}`))
+            heading?.focus({ preventScroll: true });
           document.querySelector('main[data-scroll-area]')?.scrollTo(0, 0);
         });
       }),

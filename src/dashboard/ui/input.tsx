@@ -70,7 +70,9 @@ export function SearchInput({ value, onValueChange, label, ...rest }: SearchInpu
       value={value}
       onChange={event => onValueChange(event.target.value)}
       onKeyDown={event => {
-        if (event.key === 'Escape' && value) onValueChange('');
+        if (event.key !== 'Escape') return;
+        if (value) onValueChange('');
+        else event.currentTarget.blur();
       }}
       suffix={
         value && (

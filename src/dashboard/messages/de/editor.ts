@@ -117,7 +117,7 @@ export const editor = {
   image: 'Bild oder Datei',
   insert: 'Block einfügen',
   find: 'Suchen und ersetzen',
-  findReplace: 'Suchen und ersetzen',
+  findReplace: 'In allen Seiten suchen und ersetzen',
   linkPicker: 'Link',
   linkSearch: 'Seiten suchen oder Adresse einfügen',
   linkTo: 'Link auf {address}',

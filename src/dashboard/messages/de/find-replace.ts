@@ -1,5 +1,5 @@
 export const findReplace = {
-  title: 'Suchen und ersetzen',
+  title: 'In allen Seiten suchen und ersetzen',
   find: 'Suchen',
   replacement: 'Ersetzen durch',
   replacementHelp: 'Leer nimmt die Wörter weg.',
