@@ -84,7 +84,15 @@ test('a long task is followed from page to page, cancelled, and leads to what it
     await expect(page).toHaveURL(new RegExp(`/s/${space}`));
     await expect(tray).toBeHidden();
   });
-  web.close();
+
+  await test.step('what failed does not count as done', async () => {
+    start();
+    await expect.poll(web.asked).toBeGreaterThan(0);
+    await expect(page.getByRole('button', { name: '1 task is running' })).toBeVisible();
+    web.close();
+    await page.getByRole('button', { name: 'Tasks: 1 failed' }).click();
+    await expect(list.getByText('Failed')).toBeVisible();
+  });
 });
 
 test('a visitor is led to the sign-in and back, without a refused request', async ({

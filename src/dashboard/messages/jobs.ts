@@ -5,6 +5,7 @@ export const t = catalogue('jobs', {
   tasks: 'Tasks',
   running: '{count, plural, one {# task is running} other {# tasks are running}}',
   finished: 'Tasks: all done',
+  someFailed: 'Tasks: {count} failed',
   empty: 'No tasks in the last seven days.',
   'kind.import': 'Import into {space}',
   'kind.pdf': 'PDF of {space}',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import type { Job } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/jobs.ts';
@@ -72,7 +72,13 @@ export function JobTray() {
   for (const { id } of active) followed.current.add(id);
   const news = jobs.filter(job => isNews(job, seen, followed.current));
   if (active.length === 0 && news.length === 0 && !open) return null;
-  const label = active.length > 0 ? t('running', { count: active.length }) : t('finished');
+  const failed = news.filter(({ state }) => state === 'failed').length;
+  const label =
+    active.length > 0
+      ? t('running', { count: active.length })
+      : failed > 0
+        ? t('someFailed', { count: failed })
+        : t('finished');
   return (
     <Popover
       label={t('tasks')}
@@ -82,7 +88,13 @@ export function JobTray() {
       onOpenChange={next => (next ? jobTray.set(true) : closeTray())}
       trigger={
         <Button size="sm" variant="quiet" aria-label={label}>
-          {active.length > 0 ? <Ring share={shareOf(active)} /> : <CircleCheck aria-hidden />}
+          {active.length > 0 ? (
+            <Ring share={shareOf(active)} />
+          ) : failed > 0 ? (
+            <CircleX aria-hidden className="text-danger!" />
+          ) : (
+            <CircleCheck aria-hidden />
+          )}
           {active.length > 0 && <span className="tabular-nums">{active.length}</span>}
         </Button>
       }
