@@ -259,4 +259,9 @@ test('whoever has nobody to ask is told so, and opens the change request for all
   await form(guest).getByRole('button', { name: 'Open for review' }).click();
   await expect(form(guest)).toBeHidden();
   expect(await call.get(`/v1/spaces/${space}/change-requests/${request.number}`)).toMatchObject({ status: 'open' });
+  await page.goto(`/o/${organization}/changes`);
+  await expect(page.getByText('1 change request is open, and nobody asked you about it.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Show all open' }).click();
+  await expect(page.getByRole('link', { name: /Turn it back/ })).toBeVisible();
 });

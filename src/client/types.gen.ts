@@ -11673,7 +11673,7 @@ export type GetChangeRequestChangesData = {
          */
         limit?: number;
         /**
-         * `markdown` adds the text of each page before and after.
+         * `markdown` adds the text of each page before and after. Reusable contents have theirs always.
          */
         format?: 'markdown';
         /**
@@ -14831,7 +14831,7 @@ export type GetRevisionSemanticChangesData = {
          */
         limit?: number;
         /**
-         * `markdown` adds the text of each page before and after.
+         * `markdown` adds the text of each page before and after. Reusable contents have theirs always.
          */
         format?: 'markdown';
         /**

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive } from '#dashboard/change-requests/change-request.ts';
 import { MergeBox } from '#dashboard/change-requests/merge-box.tsx';
+import { useAnswersAtFoot } from '#dashboard/change-requests/review-bar.tsx';
 import { t } from '#dashboard/messages/change-requests.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { Popover } from '#dashboard/ui/popover.tsx';
@@ -11,6 +12,7 @@ import { Popover } from '#dashboard/ui/popover.tsx';
 /** Opens the merge box from the tabs that do not show it. */
 export function MergeButton({ request }: { request: ChangeRequest }) {
   const [open, setOpen] = useState(false);
+  const answers = useAnswersAtFoot(request);
   const overview = useMatchRoute()({ to: '/o/$org/s/$space/cr/$number/overview' });
   if (!isActive(request) || overview) return null;
   if (!request.permissions.merge)
@@ -20,7 +22,8 @@ export function MergeButton({ request }: { request: ChangeRequest }) {
         {t('merge')}
       </Button>
     );
-  const main = request.status === 'open' && !request.outdated && request.conflicts === 0;
+  // On a phone Approve at the foot of the changes is the one main step.
+  const main = request.status === 'open' && !request.outdated && request.conflicts === 0 && !answers;
   return (
     <Popover
       label={t('mergeBox')}
@@ -29,7 +32,8 @@ export function MergeButton({ request }: { request: ChangeRequest }) {
       onOpenChange={setOpen}
       className="w-110 max-w-[calc(100vw-2rem)] p-4"
       trigger={
-        <Button variant={main ? 'primary' : 'secondary'}>
+        // A draft is reviewed first; on a phone its overview merges it all the same.
+        <Button variant={main ? 'primary' : 'secondary'} className={request.status === 'draft' ? 'max-sm:hidden' : ''}>
           <GitMerge aria-hidden />
           {t('merge')}
         </Button>

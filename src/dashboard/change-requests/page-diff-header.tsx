@@ -25,7 +25,7 @@ export function PageDiffHeader({ entry, change, threads, onComment, onViewed, on
   const viewed = entry?.viewed ?? change.viewed ?? 'no';
   return (
     <div className="sticky top-0 z-10 flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-canvas py-1.5">
-      <div className="flex min-w-0 flex-1 basis-52 items-center gap-2">
+      <div className="flex min-w-0 flex-1 basis-52 items-center gap-2 max-sm:basis-70">
         {entry && <ChangeMarks kinds={entry.kinds} />}
         <h2 className="min-w-0 truncate text-sm font-semibold">
           {page.emoji && <span aria-hidden>{page.emoji} </span>}
@@ -33,16 +33,18 @@ export function PageDiffHeader({ entry, change, threads, onComment, onViewed, on
         </h2>
         {page.path && <span className="min-w-0 shrink-[4] truncate text-xs text-fg-3">/{page.path}</span>}
       </div>
-      <span className="shrink-0 font-mono text-xs tabular-nums">
-        <span className="text-add-bar">
-          +{lines.added}
-          <span className="sr-only"> {t('linesAdded')}</span>
-        </span>{' '}
-        <span className="text-del-bar">
-          −{lines.removed}
-          <span className="sr-only"> {t('linesRemoved')}</span>
+      {lines.added + lines.removed > 0 && (
+        <span className="shrink-0 font-mono text-xs tabular-nums">
+          <span className="text-add-bar">
+            +{lines.added}
+            <span className="sr-only"> {t('linesAdded')}</span>
+          </span>{' '}
+          <span className="text-del-bar">
+            −{lines.removed}
+            <span className="sr-only"> {t('linesRemoved')}</span>
+          </span>
         </span>
-      </span>
+      )}
       {onComment && (
         <Button size="sm" variant="quiet" onClick={onComment} tooltip={t('commentOnPage')}>
           <MessageSquarePlus aria-hidden className="size-3.5" />

@@ -1,3 +1,4 @@
+import { useMatchRoute } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import type { ChangeRequest } from '#client/types.gen.ts';
 import { isActive } from '#dashboard/change-requests/change-request.ts';
@@ -8,12 +9,23 @@ import { useCurrentUser } from '#dashboard/shell/session.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { IconButton } from '#dashboard/ui/icon-button.tsx';
 
+const decides = ({ permissions, createdBy }: ChangeRequest, me: { id: string } | undefined): boolean =>
+  permissions.review && me?.id !== createdBy.id;
+
+/** Whether Approve stands at the foot of what is shown. */
+export function useAnswersAtFoot(request: ChangeRequest): boolean {
+  const wide = useWide();
+  const me = useCurrentUser();
+  const changes = useMatchRoute()({ to: '/o/$org/s/$space/cr/$number/changes' });
+  return !wide && changes !== false && decides(request, me);
+}
+
 /** The answers in reach of the thumb, where the header scrolls away. */
 export function ReviewBar({ request }: { request: ChangeRequest }) {
   const wide = useWide();
   const me = useCurrentUser();
   if (wide || !isActive(request) || !request.permissions.comment) return null;
-  const decides = request.permissions.review && me?.id !== request.createdBy.id;
+  const mayDecide = decides(request, me);
   const show = (verdict: 'comment' | 'approved' | 'changes-requested') => () =>
     reviewPopover.set({ open: true, verdict });
   return (
@@ -22,14 +34,14 @@ export function ReviewBar({ request }: { request: ChangeRequest }) {
       data-bottom-actions
       className="sticky bottom-0 z-20 flex gap-2 border-t bg-canvas px-(--gutter) py-2"
     >
-      {decides ? (
+      {mayDecide ? (
         <IconButton icon={MessageSquare} variant="secondary" label={t('verdict.comment')} onClick={show('comment')} />
       ) : (
         <Button className="flex-1" onClick={show('comment')}>
           {t('verdict.comment')}
         </Button>
       )}
-      {decides && (
+      {mayDecide && (
         <>
           <Button className="flex-1" onClick={show('changes-requested')}>
             {t('verdict.changes-requested')}
