@@ -5,7 +5,7 @@ export const t = catalogue('site-adaptive', {
   enabled: 'Know claims of visitors',
   onHelp: 'Conditions of sections, pages and blocks see what is claimed of a visitor.',
   offHelp: 'Visitors have no claims: what is only for some is shown to nobody.',
-  adminReason: 'You need the level admin on this site.',
+  adminReason: 'You need the level Admin on this site.',
   claims: 'Claims',
   claimsLead: 'What tokens say of visitors. The list helps to write conditions and decides nothing.',
   asJson: 'As JSON',

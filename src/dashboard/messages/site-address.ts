@@ -2,7 +2,7 @@ import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 export const t = catalogue('site-address', {
   saved: 'Saved',
-  adminReason: 'You need the level admin on this site.',
+  adminReason: 'You need the level Admin on this site.',
   summary: 'At a glance',
   summaryLead: 'Where readers find the site.',
   summaryLater: 'Where readers find the site once it is published.',

@@ -7,7 +7,7 @@ export const t = catalogue('site-conditions', {
   change: 'Change condition…',
   limited: '“{title}” is for some visitors now',
   opened: '“{title}” is for everyone now',
-  noRight: 'You need the level create on this site.',
+  noRight: 'You need the level Manage on this site.',
   title: 'Who sees “{title}”?',
   lead: 'Nobody else finds it: not in menus, search, maps or by its address. Empty: everyone.',
   off: 'Adaptive content is off, so visitors have no claims and no condition on one holds. Switch it on under Adaptive.',

@@ -21,7 +21,7 @@ export const t = catalogue('site-publish', {
   unpublishEngines: 'Search engines drop its pages when they next ask for them.',
   unpublishKept:
     'Structure, audience, share links and appearance stay. Publish it again, and the same addresses answer.',
-  adminReason: 'You need the level admin on this site.',
+  adminReason: 'You need the level Admin on this site.',
   'severity.error': 'Must be mended',
   'severity.warning': 'Should be mended',
   'severity.note': 'Good to know',

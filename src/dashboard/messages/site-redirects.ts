@@ -9,7 +9,7 @@ export const t = catalogue('site-redirects', {
   drafts: 'Drafts',
   import: 'Import',
   new: 'New redirect',
-  noRight: 'You need the level create on this site.',
+  noRight: 'You need the level Manage on this site.',
   from: 'From',
   fromHelp: 'A path below the address of the site. A star at the end stands for whatever follows: /old/*',
   to: 'To',

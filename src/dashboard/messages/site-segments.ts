@@ -6,7 +6,7 @@ export const t = catalogue('site-segments', {
   newSegment: 'New segment',
   none: 'No segments yet',
   noneBody: 'Keep the claims of a customer, a partner or a beta tester, and choose them in the preview.',
-  noRight: 'You need the level create on this site.',
+  noRight: 'You need the level Manage on this site.',
   edit: 'Change…',
   remove: 'Remove',
   removed: '“{name}” removed',

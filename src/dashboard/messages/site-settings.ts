@@ -1,7 +1,7 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
 export const t = catalogue('site-settings', {
-  adminReason: 'You need the level admin on this site.',
+  adminReason: 'You need the level Admin on this site.',
   contact: 'Contact',
   contactHelp:
     'An e-mail address or a web address. Whoever comes with a share link that does not work is told to ask there; empty, they find nothing.',

@@ -5,7 +5,7 @@ export const t = catalogue('sites', {
   sitesLead: 'A site puts spaces on an address that readers open.',
   newSite: 'New site',
   createSite: 'Create site',
-  createSiteReason: 'You need the role creator to make sites.',
+  createSiteReason: 'You need the role Creator to make sites.',
   title: 'Title',
   titleHelp: 'Readers see it at the top of every page.',
   firstSpace: 'First space',

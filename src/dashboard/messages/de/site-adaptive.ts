@@ -3,7 +3,7 @@ export const siteAdaptive = {
   enabled: 'Angaben über Besucher kennen',
   onHelp: 'Bedingungen von Abschnitten, Seiten und Blöcken sehen, was über einen Besucher angegeben ist.',
   offHelp: 'Über Besucher ist nichts angegeben: Was nur für manche ist, sieht niemand.',
-  adminReason: 'Sie brauchen die Stufe Admin auf dieser Website.',
+  adminReason: 'Sie brauchen die Stufe „Admin“ auf dieser Website.',
   claims: 'Angaben',
   claimsLead: 'Was Token über Besucher sagen (Claims). Die Liste hilft beim Schreiben von Bedingungen, mehr nicht.',
   asJson: 'Als JSON',

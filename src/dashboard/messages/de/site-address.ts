@@ -1,6 +1,6 @@
 export const siteAddress = {
   saved: 'Gespeichert',
-  adminReason: 'Sie brauchen die Stufe Admin auf dieser Website.',
+  adminReason: 'Sie brauchen die Stufe „Admin“ auf dieser Website.',
   summary: 'Auf einen Blick',
   summaryLead: 'Wo Leserinnen und Leser die Website finden.',
   summaryLater: 'Wo Leserinnen und Leser die Website finden, sobald sie veröffentlicht ist.',

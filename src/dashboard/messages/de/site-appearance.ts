@@ -1,7 +1,7 @@
 export const siteAppearance = {
   lead: 'Leser sehen es, sobald es gespeichert ist.',
   saved: 'Gespeichert',
-  adminReason: 'Sie brauchen die Stufe Admin auf dieser Website.',
+  adminReason: 'Sie brauchen die Stufe „Admin“ auf dieser Website.',
   brand: 'Name und Logo',
   brandHelp: 'Oben auf jeder Seite und im Tab des Browsers.',
   title: 'Titel',

@@ -19,7 +19,7 @@ export const sitePublish = {
   unpublishEngines: 'Suchmaschinen vergessen die Seiten, wenn sie das nächste Mal danach fragen.',
   unpublishKept:
     'Aufbau, Leserkreis, Freigabelinks und Aussehen bleiben. Nach dem Veröffentlichen antworten dieselben Adressen.',
-  adminReason: 'Sie brauchen die Stufe Admin auf dieser Website.',
+  adminReason: 'Sie brauchen die Stufe „Admin“ auf dieser Website.',
   'severity.error': 'Muss behoben werden',
   'severity.warning': 'Sollte behoben werden',
   'severity.note': 'Gut zu wissen',

@@ -4,7 +4,7 @@ export const siteSegments = {
   newSegment: 'Neues Segment',
   none: 'Noch keine Segmente',
   noneBody: 'Bewahren Sie die Angaben eines Kunden, Partners oder Betatesters auf und wählen Sie sie in der Vorschau.',
-  noRight: 'Sie brauchen die Stufe Verwalten auf dieser Website.',
+  noRight: 'Sie brauchen die Stufe „Verwalten“ auf dieser Website.',
   edit: 'Ändern …',
   remove: 'Entfernen',
   removed: '„{name}“ entfernt',

@@ -1,5 +1,5 @@
 export const siteSettings = {
-  adminReason: 'Sie brauchen die Stufe Admin auf dieser Website.',
+  adminReason: 'Sie brauchen die Stufe „Admin“ auf dieser Website.',
   contact: 'Kontakt',
   contactHelp:
     'Eine E-Mail- oder Webadresse. Wer mit einem Freigabelink kommt, der nicht funktioniert, kann dort fragen; ist sie leer, findet er nichts.',
