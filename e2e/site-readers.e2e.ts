@@ -1,5 +1,5 @@
 import { axe, expect, test } from './fixtures.ts';
-import { api, makeSpace } from './helpers.ts';
+import { api, joinAs, makeSpace } from './helpers.ts';
 import { makeSite, row } from './site-helpers.ts';
 
 test.describe('visitors', () => {
@@ -126,6 +126,10 @@ test.describe('the audience', () => {
     const { site, address } = await makeSite(call, ['Guide']);
     await call.patch(site, { visibility: 'public' });
     await call.post(`${site}/publish`);
+    const theirs = await openPage();
+    await joinAs(theirs, server.url, call, address.split('/')[2] ?? '', 'Rea Der', 'read');
+    await theirs.goto(`${address}/audience`);
+    await expect(theirs.getByText('You need the level Admin on this site.')).toBeVisible();
     await page.goto(`${address}/audience`);
     await page.getByRole('radio', { name: /Share link/ }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Change who can read “Guide”?' });

@@ -12,6 +12,7 @@ import { t } from '#dashboard/messages/site-settings.ts';
 import { t as sites } from '#dashboard/messages/sites.ts';
 import { confirm } from '#dashboard/shell/confirm.tsx';
 import { useLastChange } from '#dashboard/shell/last-change.ts';
+import { NeedsAdmin } from '#dashboard/sites/needs-admin.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -47,6 +48,7 @@ export function SettingsPage({ place, access }: { place: SitePlace; access: Reac
   const noRight = site.permissions.admin ? undefined : t('adminReason');
   return (
     <div className="max-w-190 space-y-10">
+      <NeedsAdmin place={place} />
       <PageForm
         form={form}
         onSubmit={({ contact, ...body }, condition) =>
@@ -58,12 +60,19 @@ export function SettingsPage({ place, access }: { place: SitePlace; access: Reac
         lastChange={useLastChange('site.update', place.siteId)}
         saveDisabledReason={noRight}
       >
-        <TextField control={form.control} name="title" label={sites('title')} help={sites('titleHelp')} />
+        <TextField
+          control={form.control}
+          name="title"
+          label={sites('title')}
+          help={sites('titleHelp')}
+          readOnly={noRight !== undefined}
+        />
         <TextField
           control={form.control}
           name="contact"
           label={t('contact')}
           help={t('contactHelp')}
+          readOnly={noRight !== undefined}
           optional
           spellCheck={false}
           autoComplete="off"

@@ -45,7 +45,7 @@ export function RadioCards<Value extends string>({
               onChange={() => onValueChange(option.value)}
               disabled={option.disabled ?? false}
               aria-describedby={option.description ? `${id}-${option.value}-help` : undefined}
-              className="mt-0.5 grid size-4 shrink-0 appearance-none place-items-center rounded-full border border-control bg-canvas before:absolute before:inset-0 after:size-1.5 after:rounded-full checked:border-accent checked:bg-accent checked:after:bg-on-accent disabled:border-line-2 disabled:bg-sunken"
+              className="mt-0.5 grid size-4 shrink-0 appearance-none place-items-center rounded-full border border-control bg-canvas before:absolute before:inset-0 after:size-1.5 after:rounded-full checked:border-accent checked:bg-accent checked:after:bg-on-accent disabled:border-line-2 disabled:bg-sunken disabled:checked:after:bg-disabled"
             />
             <div className="min-w-0 text-sm">
               <label htmlFor={`${id}-${option.value}`} className="flex items-center gap-2 font-medium">

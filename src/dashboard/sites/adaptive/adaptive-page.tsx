@@ -12,6 +12,7 @@ import { adaptiveSchemaOptions } from '#dashboard/sites/adaptive/adaptive-schema
 import { type ClaimPlace, claimRows, withoutClaim } from '#dashboard/sites/adaptive/schema-edit.ts';
 import { schemaNow } from '#dashboard/sites/adaptive/schema-now.ts';
 import { expressionOf } from '#dashboard/sites/conditions/claims.ts';
+import { NeedsAdmin } from '#dashboard/sites/needs-admin.tsx';
 import { Segments } from '#dashboard/sites/segments/segments-section.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -43,6 +44,7 @@ export function AdaptivePage({ place }: { place: SitePlace }) {
   const enabled = set.isPending ? set.variables : site.adaptiveContent.enabled;
   return (
     <div className="max-w-190">
+      <NeedsAdmin place={place} />
       <Section title={t('adaptive')}>
         <Switch
           checked={enabled}

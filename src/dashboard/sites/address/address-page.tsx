@@ -10,6 +10,7 @@ import { useLastChange } from '#dashboard/shell/last-change.ts';
 import { AddressSummary } from '#dashboard/sites/address/address-summary.tsx';
 import { Hostname } from '#dashboard/sites/address/hostname.tsx';
 import { ProxyPath } from '#dashboard/sites/address/proxy.tsx';
+import { NeedsAdmin } from '#dashboard/sites/needs-admin.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { toast } from '#dashboard/ui/toast.ts';
@@ -30,6 +31,7 @@ export function AddressPage({ place }: { place: SitePlace }) {
   const noRight = site.permissions.admin ? undefined : t('adminReason');
   return (
     <div className="max-w-190">
+      <NeedsAdmin place={place} />
       <AddressSummary place={place} site={site} />
       <Section title={t('own')} description={t('ownLead')}>
         <PageForm
@@ -48,6 +50,7 @@ export function AddressPage({ place }: { place: SitePlace }) {
             help={t(site.published ? 'basenameLive' : 'basenameHelp')}
             mono
             maxLength={100}
+            readOnly={noRight !== undefined}
             spellCheck={false}
             className="max-w-120"
           />

@@ -16,6 +16,7 @@ import { useShortcuts } from '#dashboard/shell/shortcuts.ts';
 import { AppearanceFields } from '#dashboard/sites/appearance/appearance-fields.tsx';
 import { customizationOptions } from '#dashboard/sites/appearance/customization.ts';
 import { faceNames, settingsOf, valuesOf } from '#dashboard/sites/appearance/values.ts';
+import { NeedsAdmin } from '#dashboard/sites/needs-admin.tsx';
 import type { Device } from '#dashboard/sites/preview/preview-search.ts';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Button } from '#dashboard/ui/button.tsx';
@@ -54,6 +55,7 @@ export function AppearancePage({ place, device }: { place: SitePlace; device: De
   return (
     <div className="flex items-start gap-8">
       <div className="min-w-0 flex-1 lg:max-w-160">
+        <NeedsAdmin place={place} />
         <div className="mb-4 flex items-center gap-4">
           <p className="flex-1 text-sm text-fg-2">{t('lead')}</p>
           <Button shortcut="p" aria-pressed={device !== undefined} onClick={toggle}>

@@ -9,6 +9,7 @@ import { AffectedPages } from '#dashboard/sites/audience/affected-pages.tsx';
 import { EffectsTable } from '#dashboard/sites/audience/effects-table.tsx';
 import { ShareLinks } from '#dashboard/sites/audience/share-links.tsx';
 import { Visitors } from '#dashboard/sites/audience/visitors.tsx';
+import { NeedsAdmin } from '#dashboard/sites/needs-admin.tsx';
 import { refreshSite, type SitePlace, useSite } from '#dashboard/sites/site-data.ts';
 import { Section } from '#dashboard/ui/page-header.tsx';
 import { RadioCards } from '#dashboard/ui/radio-cards.tsx';
@@ -45,6 +46,7 @@ export function AudiencePage({ place }: { place: SitePlace }) {
   };
   return (
     <div className="max-w-190">
+      <NeedsAdmin place={place} />
       <Section title={t('whoReads')}>
         <RadioCards<SiteVisibility>
           aria-label={t('whoReads')}
