@@ -53,7 +53,8 @@ export function PointerDrag({ list, rows, drop }: PointerDragProps) {
       ))}
       <DragOverlay dropAnimation={null}>
         {source => (
-          <span className="inline-flex h-(--nav) items-center rounded-sm bg-overlay px-3 text-sm shadow-pop">
+          // Beside the pointer, or above the finger: under it are the line and the row that say where it would go.
+          <span className="inline-flex h-(--nav) translate-x-6 translate-y-5.5 items-center rounded-sm bg-overlay px-3 text-sm shadow-pop rtl:-translate-x-6 pointer-coarse:-translate-y-8">
             {rows.find(row => row.id === source.id)?.label}
           </span>
         )}
