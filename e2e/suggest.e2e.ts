@@ -14,10 +14,18 @@ test('a review is held together and sent at once with the keyboard alone, and it
   test.setTimeout(90_000);
   await signIn();
   const call = api(ada.request, server.url);
-  const { organization, space } = await makeSpace(call, 'Manual', [{ title: 'Begin', markdown: before }]);
+  const { organization, space } = await makeSpace(call, 'Manual', [
+    { title: 'Begin', markdown: before },
+    { title: 'End', markdown: 'The boat is moored.\n' },
+  ]);
   const grace = await openPage();
   await joinAs(grace, server.url, call, organization, 'Grace Hopper', 'review');
   const { number, page, path } = await proposeText(call, space, 'Begin', after, 'Turn the wind');
+  const { pages } = await call.get(`${path}/content/pages`);
+  const end = pages.find(({ title }) => title === 'End')?.id;
+  await call.post(`${path}/content`, {
+    changes: [{ operation: 'update_page', page: end, document: { markdown: 'The boat is moored well.\n' } }],
+  });
   await call.patch(path, { status: 'open' });
   const address = `/o/${organization}/s/${space}/cr/${number}`;
   const text = async () => (await call.get(`${path}/content/page/${page}?format=markdown`)).markdown;
@@ -54,6 +62,11 @@ test('a review is held together and sent at once with the keyboard alone, and it
     await grace.keyboard.press('Control+Enter');
     await expect(thread(grace, 'Are they safe?')).toContainText('Pending');
     await axe(grace);
+    // The steps from change to change go on from page to page.
+    await grace.keyboard.press('n');
+    await expect(block('moored')).toBeFocused();
+    await grace.keyboard.press('p');
+    await expect(block('of nylon')).toBeFocused();
   });
 
   await test.step('they survive a reload, and nobody else sees them', async () => {

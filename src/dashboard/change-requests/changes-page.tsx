@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { FileDiff } from 'lucide-react';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import {
   type ChangeRequest,
   isActive,
@@ -8,6 +8,7 @@ import {
   useChangeRequest,
   useCrParams,
 } from '#dashboard/change-requests/change-request.ts';
+import type { Arrival } from '#dashboard/change-requests/change-stepper.tsx';
 import type { ChangesSearch } from '#dashboard/change-requests/changes-search.ts';
 import { type ChangesState, useChangesKeys, useChangesState } from '#dashboard/change-requests/changes-state.ts';
 import { ChangesToolbar } from '#dashboard/change-requests/changes-toolbar.tsx';
@@ -66,6 +67,7 @@ type ShownProps = {
 const Shown = memo(function Shown({ comparison, onSearch, stepPage }: ShownProps) {
   const { org } = useCrParams();
   const router = useRouter();
+  const arrival: Arrival = useRef(undefined);
   const restore = useRestorePage(comparison.request);
   const { shown, others, counts, setViewed, ...rest } = comparison;
   const { request, entry } = rest;
@@ -80,7 +82,11 @@ const Shown = memo(function Shown({ comparison, onSearch, stepPage }: ShownProps
       pageId={shown}
       onSearch={onSearch}
       onViewed={entry && setViewed && (viewed => setViewed(entry, viewed))}
-      onBeyond={(direction, to) => stepPage(direction, id => to === 'change' || counts.has(id))}
+      arrival={arrival}
+      onBeyond={(direction, to) => {
+        const steps = stepPage(direction, id => to === 'change' || counts.has(id));
+        if (steps && to === 'change') arrival.current = direction;
+      }}
       onRestore={mayEdit && entry && deleted ? () => restore(shown, entry.page.title) : undefined}
       menu={[
         mayEdit &&

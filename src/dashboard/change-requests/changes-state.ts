@@ -61,12 +61,14 @@ export function useChangesState(request: ChangeRequest, search: ChangesSearch) {
     const title = entries.find(each => each.page.id === page)?.page.title;
     if (title) announce(title);
   };
+  /** Opens the next page that is wanted, if there is one. */
   const stepPage = (direction: 1 | -1, wanted: (id: string) => boolean = () => true) => {
     const at = visible.findIndex(({ page }) => page.id === shown);
     const rest = direction > 0 ? visible.slice(at + 1) : visible.slice(0, Math.max(0, at)).reverse();
     const next = rest.find(({ page }) => wanted(page.id));
     if (next) openPage(next.page.id);
     else announce(t(direction > 0 ? 'lastPage' : 'firstPage'));
+    return next !== undefined;
   };
   useEffect(() => markSeen(request), [request]);
   // A link to a thread leads to its page.

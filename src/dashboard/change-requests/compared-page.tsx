@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { ChangeRequest, Comment, PageChange } from '#client/types.gen.ts';
 import { isActive } from '#dashboard/change-requests/change-request.ts';
-import { ChangeStepper, useChangeSteps } from '#dashboard/change-requests/change-stepper.tsx';
+import { type Arrival, ChangeStepper, useChangeSteps } from '#dashboard/change-requests/change-stepper.tsx';
 import type { ChangedEntry } from '#dashboard/change-requests/changed-entries.ts';
 import type { ChangesSearch, DiffView } from '#dashboard/change-requests/changes-search.ts';
 import { changeIndexes, suggestable } from '#dashboard/change-requests/diff-rows.ts';
@@ -35,6 +35,7 @@ export type ComparedPageProps = {
   onViewed: ((viewed: boolean) => void) | undefined;
   /** Goes to the next or previous page, as there is no further change or thread on this one. */
   onBeyond: (direction: 1 | -1, to: 'change' | 'thread') => void;
+  arrival: Arrival;
   menu: MenuEntries;
   /** Brings the page back, where it is deleted. */
   onRestore: (() => void) | undefined;
@@ -47,7 +48,7 @@ function useReview(props: ComparedPageProps, source: boolean) {
   const { request, change, search, onSearch, showWhitespace, threads, onBeyond } = props;
   const container = useRef<HTMLDivElement>(null);
   const changes = useMemo(() => changeIndexes(change.rows, showWhitespace), [change.rows, showWhitespace]);
-  const steps = useChangeSteps(container, changes, direction => onBeyond(direction, 'change'));
+  const steps = useChangeSteps(container, changes, direction => onBeyond(direction, 'change'), props.arrival);
   const select = useCallback((thread: string | undefined) => onSearch({ thread }), [onSearch]);
   const discussion = useDiscussion({
     request,
