@@ -111,6 +111,11 @@ function checkText({ kind, member }: FoundConflict, value: string): void {
 
 /** @throws 409 for a conflict that cannot be decided like this any more */
 export function refuseResolution(error: unknown): never {
-  if (error instanceof ResolutionError) throw conflict('resolution-impossible', { problem: error.message });
+  if (error instanceof ResolutionError) {
+    const problem = error.message;
+    throw error.problem === 'gone'
+      ? conflict('resolution-gone', { problem })
+      : conflict('resolution-impossible', { problem });
+  }
   throw error;
 }

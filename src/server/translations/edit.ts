@@ -10,6 +10,8 @@ import type { TranslationPageRow, TranslationRow } from '../db/tables/translatio
 import { type Context, callerId } from '../http/context.ts';
 import { badMember, conflict, notFound } from '../http/errors.ts';
 import { findRevision } from '../revisions/rows.ts';
+import { saidIn } from '../words/said.ts';
+import { wordsFor } from '../words/words.ts';
 import { itemsAfter, itemsOf, noted } from './attention.ts';
 import { bodiedOf, columnsOf, type Edit, noEdit, shownOf } from './edited.ts';
 import { EngineFailure } from './engines/request.ts';
@@ -112,7 +114,8 @@ async function rewrite(context: Context, row: TranslationRow, source: RevisionRo
     const changes = await writeResult(context, row, { source, gone: [], author: callerId(context) });
     await updateTranslationRow(context.db, row, changes);
   } catch (error) {
-    if (error instanceof EngineFailure) throw conflict('engine-failed', { problem: error.message });
+    if (error instanceof EngineFailure)
+      throw conflict('engine-failed', { problem: saidIn(wordsFor(context).texts, error.said) });
     throw error;
   }
 }

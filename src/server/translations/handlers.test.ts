@@ -449,6 +449,11 @@ describe.each(engines)('translations on %s', engine => {
       await ok('restoreSpace', { spaceId: space });
       await ok('deleteSpaceById', { spaceId: result.space });
       expect((await run(translationId)).lastRunError).toContain('restore it');
+      const pageId = (await ok('listPages', { spaceId: space })).pages[0].id;
+      const edit = { organizationId, translationId, pageId, body: { title: 'Titel' } };
+      const headers = { 'accept-language': 'de' };
+      const refused = await admin.client.call('updateTranslationPage', { ...edit, headers });
+      expect([refused.status, refused.body.error.message]).toEqual([409, expect.stringContaining('gelöscht')]);
     });
   });
 

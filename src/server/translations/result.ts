@@ -16,6 +16,7 @@ import { findRevision } from '../revisions/rows.ts';
 import { addSpace, newSpaceRow } from '../spaces/create.ts';
 import { positionAfter } from '../tree/place.ts';
 import { lockTree } from '../tree/structure-rows.ts';
+import { say } from '../words/said.ts';
 import { computedSourceOf } from './computed-source.ts';
 import { bodiedOf, shownOf } from './edited.ts';
 import { EngineFailure } from './engines/request.ts';
@@ -106,7 +107,7 @@ async function findResult({ db }: Moving, { organization_id, result_space_id }: 
   if (result_space_id === null) return undefined;
   if (!(await findSpace(db, organization_id, result_space_id))) return undefined;
   const space = await lockSpace(db, { organizationId: organization_id, spaceId: result_space_id });
-  if (space.deleted_at !== null) throw new EngineFailure('The space of the translation is deleted; restore it first.');
+  if (space.deleted_at !== null) throw new EngineFailure(say('translation', 'resultDeleted'));
   return space;
 }
 
@@ -119,7 +120,7 @@ async function moveResult(
 ): Promise<SpaceRow> {
   const key = { organizationId: space.organization_id, spaceId: space.id };
   const head = await findRevision(context.db, key, space.revision_id);
-  if (!head) throw new EngineFailure('The space of the translation has no content.');
+  if (!head) throw new EngineFailure(say('translation', 'resultEmpty'));
   if (head.root === root) return space;
   const next = { root, parents: [head], type: 'computed' as const, author, message, sourceRevisionId: source.id };
   const revision = await moveMain(context, store, space, head, next);
@@ -137,7 +138,7 @@ async function createResult(
   const { organization_id: organizationId, source_space_id, created_by: userId } = translation;
   await lockTree(context.db, organizationId);
   const original = await findSpace(context.db, organizationId, source_space_id);
-  if (!original) throw new EngineFailure('The source space is deleted.');
+  if (!original) throw new EngineFailure(say('translation', 'sourceDeleted'));
   const { parent_id: parentId, position: place, emoji, default_level } = original;
   const position = await positionAfter(context.db, organizationId, { parentId, position: place });
   const now = context.services.clock.now();

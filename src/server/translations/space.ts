@@ -10,6 +10,7 @@ import type { TranslationPageRow, TranslationRow } from '../db/tables/translatio
 import type { JobHandle } from '../jobs/jobs.ts';
 import { findRevision } from '../revisions/rows.ts';
 import type { Clock } from '../services.ts';
+import { say } from '../words/said.ts';
 import type { Engine } from './engines/engine.ts';
 import { EngineFailure } from './engines/request.ts';
 import { Failures } from './failures.ts';
@@ -123,15 +124,14 @@ export async function translateSpace(run: Run): Promise<Outcome> {
 async function sourceRevision({ read }: Database, row: TranslationRow, only: Run['only']): Promise<RevisionRow> {
   const { organization_id: organizationId, source_space_id: spaceId } = row;
   const space = await findSpace(read, organizationId, spaceId);
-  if (!space || space.deleted_at !== null) throw new EngineFailure('The source space is deleted.');
+  if (!space || space.deleted_at !== null) throw new EngineFailure(say('translation', 'sourceDeleted'));
   if (row.result_space_id !== null) {
     const result = await findSpace(read, organizationId, row.result_space_id);
-    if (result && result.deleted_at !== null)
-      throw new EngineFailure('The space of the translation is deleted; restore it first.');
+    if (result && result.deleted_at !== null) throw new EngineFailure(say('translation', 'resultDeleted'));
   }
   const id = (only && row.source_revision_id) ?? space.revision_id;
   const revision = await findRevision(read, { organizationId, spaceId }, id);
-  if (!revision) throw new EngineFailure('The source space has no content.');
+  if (!revision) throw new EngineFailure(say('translation', 'sourceEmpty'));
   return revision;
 }
 

@@ -256,6 +256,12 @@ export const english = {
     others_one: '{count} member is not linked to single sign-on, and will keep their password.',
     others_other: '{count} members are not linked to single sign-on, and will keep their password.',
   },
+  translation: {
+    sourceDeleted: 'The source space is deleted.',
+    sourceEmpty: 'The source space has no content.',
+    resultDeleted: 'The space of the translation is deleted; restore it first.',
+    resultEmpty: 'The space of the translation has no content.',
+  },
   fetch: {
     badAddress: 'The address must begin with http:// or https://.',
     withPassword: 'The address must not hold a password.',

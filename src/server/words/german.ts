@@ -261,6 +261,12 @@ export const german: Texts = {
     others_one: '{count} Mitglied ist nicht mit Single Sign-on verknüpft und behält das Passwort.',
     others_other: '{count} Mitglieder sind nicht mit Single Sign-on verknüpft und behalten das Passwort.',
   },
+  translation: {
+    sourceDeleted: 'Der Bereich der Quelle ist gelöscht.',
+    sourceEmpty: 'Der Bereich der Quelle hat keinen Inhalt.',
+    resultDeleted: 'Der Bereich der Übersetzung ist gelöscht; stellen Sie ihn zuerst wieder her.',
+    resultEmpty: 'Der Bereich der Übersetzung hat keinen Inhalt.',
+  },
   fetch: {
     badAddress: 'Die Adresse muss mit http:// oder https:// beginnen.',
     withPassword: 'Die Adresse darf kein Passwort enthalten.',

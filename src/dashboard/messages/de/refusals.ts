@@ -31,7 +31,9 @@ export const refusals = {
   'bypass-forbidden': 'Sie dürfen die Regeln für das Übernehmen nicht umgehen.',
   'main-moved-on': 'Der Hauptinhalt hat sich geändert; aktualisieren Sie zuerst den Änderungsvorschlag.',
   'own-approval': 'Niemand stimmt dem eigenen Änderungsvorschlag zu.',
-  'resolution-impossible': 'So lässt sich dieser Konflikt nicht mehr lösen: „{problem}“',
+  'resolution-gone':
+    'So lässt sich dieser Konflikt nicht mehr lösen: Was in den Inhalt kommen soll, ist nicht mehr da.',
+  'resolution-impossible': 'So lässt sich dieser Konflikt nicht lösen: Die Wahl passt nicht zu dem, worum es geht.',
   'comment-pending': 'Dieser Kommentar ist vorgemerkt: Geben Sie zuerst Ihre Prüfung ab.',
   'pending-limit': 'Eine Prüfung fasst bis zu {limit} vorgemerkte Kommentare. Geben Sie sie ab, dann geht es weiter.',
   'reaction-both-ways': 'Eine Reaktion kann nicht zugleich hinzukommen und wegfallen.',
@@ -67,7 +69,8 @@ export const refusals = {
   'pdf-failed': '{problem}',
   'task-required': 'Was aus einer Änderung der Struktur folgt, muss geschrieben werden.',
   'translation-outdated': 'Die Seite ist neuer als der letzte Lauf. Lassen Sie zuerst die Übersetzung laufen.',
-  'engine-failed': 'Die Übersetzung ist nicht gelungen: „{problem}“',
+  /** The service says it in the language that it is asked in. */
+  'engine-failed': '{problem}',
   'translations-hidden': 'Gäste einer Organisation sehen ihre Übersetzungen nicht.',
   'basename-taken': 'Eine andere Website der Organisation hat diesen Namen in der Adresse.',
   'hostname-taken': 'Eine andere Website hat diesen Hostnamen.',

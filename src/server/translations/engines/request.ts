@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { type Fetched, FetchFailure, type FetchOptions } from '../../http/fetcher.ts';
+import { inEnglish, type Said } from '../../words/said.ts';
 import type { EngineAccess } from './engine.ts';
 
 /** An engine that could not do its work. The message is shown to people, and says nothing of keys. */
@@ -10,8 +11,11 @@ export class EngineFailure extends Error {
   /** Whether it is of no use to ask for other pages. */
   readonly endsRun: boolean;
 
-  constructor(message: string, status?: number, endsRun = false) {
-    super(message);
+  readonly said: Said;
+
+  constructor(said: Said, status?: number, endsRun = false) {
+    super(inEnglish(said));
+    this.said = said;
     this.status = status;
     this.endsRun = endsRun;
   }
