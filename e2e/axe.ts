@@ -53,17 +53,23 @@ async function inject(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
 }
 
-/** What axe finds. Only that is gathered: most of the time went into what is fine. */
+/** What axe finds on a page and in what stands in it, each looked at by itself: a site in its preview is of another origin. */
 async function violationsIn(page: Page, rules: string[] | undefined): Promise<AxeResults['violations']> {
-  await inject(page.mainFrame());
+  const inside = page.frames().filter(frame => frame !== page.mainFrame());
   // A frame takes part when it is there; axe goes on without one that is not.
-  const frames = page.frames().filter(frame => frame !== page.mainFrame());
   const there = (frame: Frame) => frame.waitForLoadState('domcontentloaded', { timeout: 1000 });
-  await Promise.allSettled(frames.map(async frame => there(frame).then(() => inject(frame))));
-  return page.evaluate(async runOnly => {
+  const found = await Promise.allSettled(inside.map(frame => there(frame).then(() => violationsOf(frame, rules))));
+  const own = await violationsOf(page.mainFrame(), rules);
+  return [...own, ...found.flatMap(each => (each.status === 'fulfilled' ? each.value : []))];
+}
+
+/** Only violations are gathered: most of the time went into what is fine. */
+async function violationsOf(frame: Frame, rules: string[] | undefined): Promise<AxeResults['violations']> {
+  await inject(frame);
+  return frame.evaluate(async runOnly => {
     // What was put into the document above.
     const { axe } = window as unknown as { axe: { run: typeof run } };
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) });
-    return violations;
+    const only = { iframes: false, resultTypes: ['violations' as const], ...(runOnly && { runOnly }) };
+    return (await axe.run(document, only)).violations;
   }, rules);
 }
