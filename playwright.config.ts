@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/lib/chromium.mjs';
+import { findTestChromium } from './scripts/lib/chromium.mjs';
 
 /**
  * What Chromium leaves out. Playwright leaves out all but the last two, and names them again here because the last list
@@ -43,7 +43,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findTestChromium(),
       args: [
         '--no-sandbox',
         '--disable-background-networking',

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { api, joinAs, makeSpace, pressUntil, proposeText } from './helpers.ts';
 import { editor, tabTo } from './parts.ts';
 
-async function press(target: Locator): Promise<void> {
-  await tabTo(target);
+async function press(target: Locator, key?: 'Shift+Tab'): Promise<void> {
+  await tabTo(target, key);
   await target.page().keyboard.press('Enter');
 }
 
@@ -63,7 +63,7 @@ test('a change is written, discussed, approved, reconciled and merged with the k
 
   const address = `/o/${organization}/s/${space}/cr/1`;
   await test.step('ask for a review', async () => {
-    await press(page.getByRole('link', { name: 'Overview' }));
+    await press(page.getByRole('link', { name: 'Overview' }), 'Shift+Tab');
     await press(page.getByRole('button', { name: 'Request review' }).first());
     const form = page.getByRole('dialog', { name: 'Request review' });
     await tabTo(form.getByLabel('Subject'));

@@ -1,5 +1,5 @@
 // Runs all tests, or a part: npm test -- check|server|dashboard|e2e [words that a test file's path contains]
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureTestChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { endAll, fail } from './lib/run.mjs';
@@ -35,7 +35,7 @@ async function prepare() {
   await ensureInstalled();
   /** @type {Record<string, string | undefined>} */
   const env = { DATABASE_URL: undefined };
-  if (wants('e2e')) env.CHROMIUM_PATH = await ensureChromium();
+  if (wants('e2e')) env.CHROMIUM_PATH = await ensureTestChromium();
   if (wants('server')) {
     const postgres = await startPostgres();
     cleanUps.push(postgres.stop);

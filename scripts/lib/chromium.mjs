@@ -12,20 +12,35 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** Chromium without windows and what draws them: the same pages for an eighth less processor time. Debian has it. */
+const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell';
+const FONTS = ['fonts-liberation', 'fonts-noto-color-emoji'];
+
 /** The path of a Chromium: `CHROMIUM_PATH` where set, else the first one in the usual places. */
 export function findChromium() {
   return process.env.CHROMIUM_PATH || PLACES.find(path => existsSync(path));
 }
 
+/** As `findChromium`; the one without windows comes first, which is enough for tests. */
+export function findTestChromium() {
+  return process.env.CHROMIUM_PATH || [WITHOUT_WINDOWS, ...PLACES].find(path => existsSync(path));
+}
+
 /** The path of a Chromium, installed first where this process may. Throws, with words for a person, where it may not. */
 export async function ensureChromium() {
   let path = findChromium();
-  if (path === undefined && (await aptInstall(['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'])))
-    path = findChromium();
+  if (path === undefined && (await aptInstall(['chromium', ...FONTS]))) path = findChromium();
   if (path !== undefined && existsSync(path)) return path;
   throw new Error(
     path === undefined
       ? 'The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its program.'
       : `CHROMIUM_PATH is ${path}, but there is no such file.`,
   );
+}
+
+/** As `ensureChromium`, for tests: where the one without windows cannot be had, any other will do. */
+export async function ensureTestChromium() {
+  if (!process.env.CHROMIUM_PATH && !existsSync(WITHOUT_WINDOWS))
+    await aptInstall(['chromium-headless-shell', ...FONTS]).catch(() => false);
+  return existsSync(findTestChromium() ?? '') ? findTestChromium() : ensureChromium();
 }
