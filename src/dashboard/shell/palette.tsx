@@ -29,9 +29,9 @@ function Row({ action, indented, onChoose }: RowProps) {
   return (
     <Command.Item value={action.id} onSelect={() => onChoose(action)} className="menu-row min-h-9 px-2.5">
       {Icon ? <Icon aria-hidden /> : indented && <span className="w-4" />}
-      <span className="min-w-0 flex-1 truncate">
-        <bdi>{action.title}</bdi>
-        {action.hint && <bdi className="ps-2 text-fg-3">{action.hint}</bdi>}
+      <span className="flex min-w-0 flex-1 gap-2">
+        <bdi className="truncate">{action.title}</bdi>
+        {action.hint && <bdi className="truncate text-fg-3">{action.hint}</bdi>}
       </span>
       {action.shortcut && <Kbd keys={action.shortcut} />}
       {action.children && <ChevronRight aria-hidden className="size-3.5 rtl:-scale-x-100" />}
