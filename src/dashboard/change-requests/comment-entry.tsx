@@ -67,7 +67,7 @@ export function CommentEntry({ item, commentId, actions, end }: CommentEntryProp
         </span>
         <span className="relative -me-1 ms-auto flex shrink-0 items-center">
           {/* Over the time while they are wanted, so that names have room. */}
-          <span className="flex items-center bg-raised opacity-0 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 has-data-[state=open]:opacity-100 pointer-coarse:opacity-100 pointer-fine:absolute pointer-fine:end-full">
+          <span className="flex items-center opacity-0 group-focus-within/entry:opacity-100 group-hover/entry:opacity-100 has-data-[state=open]:opacity-100 pointer-coarse:opacity-100 pointer-fine:absolute pointer-fine:end-full pointer-fine:bg-raised">
             {item.permissions.reply && <ReactionPicker name={author.displayName} onPick={react} />}
             <EntryMenu item={item} commentId={commentId} actions={actions} onEdit={() => setEditing(true)} />
           </span>

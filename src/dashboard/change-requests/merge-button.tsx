@@ -17,7 +17,7 @@ export function MergeButton({ request }: { request: ChangeRequest }) {
   if (!isActive(request) || overview) return null;
   if (!request.permissions.merge)
     return (
-      <Button disabledReason={t('needMerge')}>
+      <Button disabledReason={t('needMerge')} className="max-sm:hidden">
         <GitMerge aria-hidden />
         {t('merge')}
       </Button>

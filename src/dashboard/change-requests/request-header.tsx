@@ -71,7 +71,7 @@ export function RequestHeader({ request }: { request: ChangeRequest }) {
     <header className="shrink-0 border-b bg-canvas">
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 px-(--gutter) pt-2 max-sm:gap-x-1">
         {/* On a phone the subject has the first line with what belongs to it, the status and the steps the second. */}
-        <div className="min-w-0 flex-1 items-center gap-1.5 max-sm:contents sm:flex sm:basis-72">
+        <div className="min-w-0 flex-1 items-center gap-1.5 max-sm:contents sm:flex sm:basis-56">
           <Subject request={request} />
           <span className="inline-flex max-sm:order-1">
             <RequestStatus status={request.status} />
