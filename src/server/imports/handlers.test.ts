@@ -36,7 +36,7 @@ const repository: Files = {
     '---\ndescription: Where to begin\n---\n\n# Welcome\n\nSee [quick](start/quick.md#two) and ![logo](.gitbook/assets/logo.png).\n',
   'docs-main/docs/start/quick.md':
     '# Fast start\n\n## Two\n\n[home](../README.md) [gone](../gone.md)\n\n{% include "../.gitbook/includes/note.md" %}\n',
-  'docs-main/docs/start/details.md': 'No heading here.\n',
+  'docs-main/docs/start/details.md': 'No heading here.\n\n> [!WARNING]\n> Deep.\n',
   'docs-main/docs/unlisted.md': '# Unlisted\n',
   'docs-main/docs/.gitbook/assets/logo.png': png,
   'docs-main/docs/.gitbook/assets/unused.png': png,
@@ -84,7 +84,7 @@ describe.each(engines)('import on %s', engine => {
   const titles = (pages: Titled[]): unknown[] =>
     pages.map(({ title, pages: below = [] }) => (below.length > 0 ? [title, titles(below)] : title));
 
-  it('takes a repository with SUMMARY.md: order, groups, titles, links, images, includes', async () => {
+  it('takes a repository with SUMMARY.md: order, groups, titles, links, images, includes, notices', async () => {
     const spaceId = await newSpace();
     const answer = await importInto(spaceId, await zip(repository));
     expect(answer.status).toBe(201);
@@ -104,6 +104,8 @@ describe.each(engines)('import on %s', engine => {
     expect(text).toContain(`(page:${home.id})`);
     expect(text).toContain('(../gone.md)');
     expect(text).toContain(`reusable-content:${revision.reusableContents[0].id}`);
+    const details = await admin.client.ok('getPageById', { spaceId, pageId: quick.pages[0].id });
+    expect(details.markdown).toContain('{% hint style="warning" %}\nDeep.\n{% endhint %}');
     const report = new Map(answer.body.report.map((item: { path: string }) => [item.path, item]));
     expect(report.get('start/quick.md')).toMatchObject({
       outcome: 'imported',

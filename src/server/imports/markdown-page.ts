@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { readFrontMatter, stripFrontMatter } from '#document/front-matter.ts';
 import type { ImportedPage } from './bundle.ts';
 import { decodeText } from './decode.ts';
+import { withHints } from './notices.ts';
 
 /** Notion puts the id of a page behind its name. */
 const notionId = / [0-9a-f]{32}$/;
@@ -39,7 +40,7 @@ const plainHeading = (heading: string) =>
 
 /**
  * A Markdown file as a page: its title is that of the front matter, else its first heading (which then leaves the text),
- * else the file's name.
+ * else the file's name. Its notices are hints.
  */
 export function markdownPage(path: string, bytes: Buffer): ImportedPage {
   const { text, note } = decodeText(bytes);
@@ -56,7 +57,7 @@ export function markdownPage(path: string, bytes: Buffer): ImportedPage {
     type: 'document',
     title: title === '.' ? 'Welcome' : title,
     // The heading stays where it says something else than the title.
-    markdown: heading && heading.title === title ? heading.rest : body,
+    markdown: withHints(heading && heading.title === title ? heading.rest : body),
     ...(heading && heading.title === title ? { heading: heading.line } : {}),
     ...(front?.description ? { description: front.description.trim().slice(0, 1000) } : {}),
     ...(front?.icon && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(front.icon) ? { icon: front.icon.slice(0, 50) } : {}),
