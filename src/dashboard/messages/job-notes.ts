@@ -1,6 +1,6 @@
 import { catalogue } from '#dashboard/messages/catalogue.tsx';
 
-const t = catalogue('job-notes', {
+export const t = catalogue('job-notes', {
   Reading: 'Reading',
   Writing: 'Writing',
   Translating: 'Translating',
