@@ -117,8 +117,9 @@ test('two people review a change request, each seeing what the other does', asyn
     await grace.goto(`${address}/changes/p/${page}`);
     const mine = thread(ada, 'Is nylon safe?');
     await mine.click();
-    await mine.getByRole('textbox', { name: 'Reply to this thread' }).fill('It is, when dry.');
-    await ada.keyboard.press('Control+Enter');
+    const reply = mine.getByRole('textbox', { name: 'Reply to this thread' });
+    await reply.fill('It is, when dry.');
+    await reply.press('Control+Enter');
     const theirs = thread(grace, 'Is nylon safe?');
     await theirs.click();
     await expect(theirs.getByText('It is, when dry.')).toBeVisible();
@@ -157,6 +158,13 @@ test('two people review a change request, each seeing what the other does', asyn
     await review(grace, 'Say who made the nylon.', /Request changes/);
     await ada.goto(`${address}/overview`);
     await expect(ada.getByText('Wants changes')).toBeVisible();
+    await expect(ada.getByText('Changes requested', { exact: true })).toBeVisible();
+    await ada.goto(`/o/${organization}/changes?view=open`);
+    const row = ada.getByRole('row', { name: /Turn the wind/ });
+    await expect(row.getByText('Changes requested')).toBeVisible();
+    await expect(row.getByRole('list', { name: 'Reviewers' })).toContainText('Grace Hopper: Wants changes');
+    await axe(ada);
+    await ada.goBack();
     await review(grace, 'Fine after all.', /^Approve/);
     await expect(ada.getByText('Approved', { exact: true }).first()).toBeVisible();
     await ada.getByRole('button', { name: 'Merge into Manual' }).click();

@@ -214,6 +214,10 @@ export type ChangeRequest = {
     spaceTitle: string;
     spaceEmoji?: string;
     /**
+     * Of one that is a draft or open.
+     */
+    review?: ReviewState;
+    /**
      * Of a single one that is a draft or open.
      */
     merge?: MergeState;
@@ -2260,6 +2264,25 @@ export type ReusableContent = {
         oid: string;
         path: string;
     };
+};
+
+export type ReviewState = {
+    /**
+     * Of the reviews of its newest revision: `changes-requested` by anybody, else `approved` by anybody.
+     */
+    status: 'pending' | 'approved' | 'changes-requested';
+    /**
+     * The first five, each by the last review: those who answered before those who are asked.
+     */
+    reviewers: Array<{
+        user: User;
+        status: 'pending' | 'approved' | 'changes-requested';
+        outdated: boolean;
+    }>;
+    /**
+     * Of all reviewers.
+     */
+    count: number;
 };
 
 export type Revision = {

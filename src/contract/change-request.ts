@@ -6,6 +6,23 @@ import { MergeState } from './merge-rules.ts';
 export const ChangeRequestStatus = z.enum(['draft', 'open', 'archived', 'merged']);
 export type ChangeRequestStatus = z.infer<typeof ChangeRequestStatus>;
 
+/** Where a reviewer stands, and what all of them come to. */
+export const ReviewStanding = z.enum(['pending', 'approved', 'changes-requested']);
+export type ReviewStanding = z.infer<typeof ReviewStanding>;
+
+export const ReviewState = named(
+  'ReviewState',
+  z.object({
+    status: ReviewStanding.describe(
+      'Of the reviews of its newest revision: `changes-requested` by anybody, else `approved` by anybody.',
+    ),
+    reviewers: z
+      .array(z.object({ user: User, status: ReviewStanding, outdated: z.boolean() }))
+      .describe('The first five, each by the last review: those who answered before those who are asked.'),
+    count: z.int().describe('Of all reviewers.'),
+  }),
+);
+
 export const ChangeRequest = named(
   'ChangeRequest',
   z.object({
@@ -31,6 +48,7 @@ export const ChangeRequest = named(
     space: Id.describe('The space that it changes.'),
     spaceTitle: z.string(),
     spaceEmoji: z.string().optional(),
+    review: ReviewState.optional().describe('Of one that is a draft or open.'),
     merge: MergeState.optional().describe('Of a single one that is a draft or open.'),
     permissions: z.object({
       view: z.boolean(),

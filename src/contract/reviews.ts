@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReviewStanding } from './change-request.ts';
 import { Comment } from './comments.ts';
 import { Id, ListQuery, listOf, named, Timestamp, User } from './common.ts';
 import { operation } from './operation.ts';
@@ -30,7 +31,7 @@ export const RequestedReviewer = named(
     user: User,
     requestedBy: User,
     requestedAt: Timestamp,
-    status: z.enum(['pending', 'approved', 'changes-requested']),
+    status: ReviewStanding,
     outdated: z.boolean(),
   }),
 );

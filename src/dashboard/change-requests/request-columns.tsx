@@ -4,6 +4,7 @@ import type { ChangeRequest } from '#client/types.gen.ts';
 import { requestHref, subjectOf } from '#dashboard/change-requests/change-request.ts';
 import { ChangeSummary } from '#dashboard/change-requests/change-summary.tsx';
 import { RequestStatus } from '#dashboard/change-requests/request-status.tsx';
+import { ReviewerMarks } from '#dashboard/change-requests/reviewer-marks.tsx';
 import { isUnread, seen } from '#dashboard/change-requests/seen.ts';
 import { t } from '#dashboard/messages/change-requests.ts';
 import type { Column } from '#dashboard/table/data-table.tsx';
@@ -76,6 +77,13 @@ export function requestColumns(org: string, withSpace: boolean): Column<ChangeRe
       cell: request => <ChangeSummary counts={request.changes} className="text-xs text-fg-2" />,
     },
     {
+      id: 'reviewers',
+      header: t('reviewers'),
+      width: '9.5rem',
+      from: 'xl',
+      cell: ({ review }) => review && <ReviewerMarks review={review} />,
+    },
+    {
       id: 'comments',
       header: t('openComments'),
       width: '5rem',
@@ -87,8 +95,8 @@ export function requestColumns(org: string, withSpace: boolean): Column<ChangeRe
       id: 'status',
       header: t('statusHeader'),
       // On a phone the icon alone: the subject has more use for the room.
-      width: 'min(7rem, 17.5vw)',
-      cell: request => <RequestStatus status={request.status} short />,
+      width: 'min(11rem, 17.5vw)',
+      cell: request => <RequestStatus request={request} short />,
     },
     {
       id: 'updated',

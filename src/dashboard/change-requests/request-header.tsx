@@ -74,7 +74,7 @@ export function RequestHeader({ request }: { request: ChangeRequest }) {
         <div className="min-w-0 flex-1 items-center gap-1.5 max-sm:contents sm:flex sm:basis-56">
           <Subject request={request} />
           <span className="inline-flex max-sm:order-1">
-            <RequestStatus status={request.status} />
+            <RequestStatus request={request} />
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-2 empty:hidden max-sm:order-1 max-sm:ms-auto max-sm:[&_button>svg]:hidden">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ChangeRequest, ChangeRequestList } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/home.ts';
 import { useOrganizationId } from '#dashboard/shell/organization.ts';
+import { shownStatus } from '#dashboard/shell/shown-status.ts';
 import { Avatar } from '#dashboard/ui/avatar.tsx';
 import { Count } from '#dashboard/ui/badge.tsx';
 import { Chip, StatusChip } from '#dashboard/ui/chip.tsx';
@@ -66,6 +67,7 @@ export function RequestBlock({ title, lead, view, query, children }: RequestBloc
 
 function RequestRow({ org, request }: { org: string; request: ChangeRequest }) {
   const { number, subject, space, spaceTitle, spaceEmoji, status, createdBy, updatedAt, outdated, conflicts } = request;
+  const shown = shownStatus(request);
   return (
     <li className="relative flex items-center gap-3 px-4 py-2.5 text-sm hover:bg-hover">
       <Avatar id={createdBy.id} name={createdBy.displayName} src={createdBy.photoURL} size={24} />
@@ -91,7 +93,7 @@ function RequestRow({ org, request }: { org: string; request: ChangeRequest }) {
           {t('outdated')}
         </Chip>
       )}
-      <StatusChip status={status}>{t(`status.${status}`)}</StatusChip>
+      <StatusChip status={shown}>{t(`status.${shown}`)}</StatusChip>
       <RelativeTime value={updatedAt} className="w-22 text-end text-xs whitespace-nowrap text-fg-3 max-sm:hidden" />
     </li>
   );

@@ -19,6 +19,8 @@ export const t = catalogue('change-requests', {
   subjectHint: 'Enter saves, Escape cancels',
   'status.draft': 'Draft',
   'status.open': 'In review',
+  'status.approved': 'Approved',
+  'status.changes-requested': 'Changes requested',
   'status.merged': 'Merged',
   'status.archived': 'Archived',
   requestReview: 'Request review',
@@ -77,6 +79,7 @@ export const t = catalogue('change-requests', {
   'fix.links': 'Show',
   'fix.empty': 'Edit',
   reviewers: 'Reviewers',
+  reviewerMark: '{name}: {standing}',
   choosePeople: 'Choose people…',
   reviewRequested:
     '{count, plural, =0 {Opened for review} one {Review requested from # person} other {Review requested from # people}}',

@@ -14,6 +14,8 @@ export const t = catalogue('home', {
   untitled: 'Untitled change request',
   'status.draft': 'Draft',
   'status.open': 'In review',
+  'status.approved': 'Approved',
+  'status.changes-requested': 'Changes requested',
   'status.merged': 'Merged',
   'status.archived': 'Archived',
   live: 'Live',

@@ -9,6 +9,7 @@ import {
   GitPullRequestArrow,
   Globe,
   type LucideIcon,
+  Pencil,
   X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -70,6 +71,7 @@ const statuses = {
   live: { tone: 'success', icon: Globe },
   done: { tone: 'success', icon: CircleCheck },
   approved: { tone: 'success', icon: CircleCheck },
+  'changes-requested': { tone: 'warning', icon: Pencil },
   pending: { tone: 'warning', icon: Clock },
   waiting: { tone: 'warning', icon: Clock },
   attention: { tone: 'warning', icon: CircleAlert },

@@ -7,24 +7,34 @@ import type { Level } from '../access/levels.ts';
 import type { Config } from '../config.ts';
 import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
+import { reviewStates } from '../reviews/present-standings.ts';
 import { presentUser } from '../users/present.ts';
 import { findUsers } from '../users/rows.ts';
 import type { ListedChangeRequest } from './list-rows.ts';
 
 type Presented = z.input<typeof ChangeRequest>;
 
-/** Change requests with their people, who are read while the caller's levels on their spaces are. */
+/** Change requests with their people and reviewers, who are read while the caller's levels on their spaces are. */
 export async function presentChangeRequests(
-  { db, services: { config } }: Context,
+  context: Context,
   rows: readonly ListedChangeRequest[],
   levels: () => LevelOf | Promise<LevelOf>,
 ): Promise<Presented[]> {
   const ids = new Set(rows.flatMap(row => [row.created_by, row.merged_by ?? []].flat()));
-  const [levelOf, people] = await together(db, levels, () => findUsers(db, [...ids]));
+  const {
+    db,
+    services: { config },
+  } = context;
+  const [levelOf, people, reviewOf] = await together(
+    db,
+    levels,
+    () => findUsers(db, [...ids]),
+    () => reviewStates(context, rows),
+  );
   const users = new Map(people.map(user => [user.id, presentUser(user, config)]));
   return rows.map(row => {
     const level = levelOf({ kind: 'space', id: row.space_id });
-    return presentChangeRequest(row, { level, users, config });
+    return presentChangeRequest(row, { level, users, config, review: reviewOf(row) });
   });
 }
 
@@ -32,7 +42,12 @@ type Users = ReadonlyMap<string, ReturnType<typeof presentUser>>;
 
 function presentChangeRequest(
   row: ListedChangeRequest,
-  { level, users, config }: { level: Level; users: Users; config: Config },
+  {
+    level,
+    users,
+    config,
+    review: reviewState,
+  }: { level: Level; users: Users; config: Config; review: Presented['review'] },
 ): Presented {
   const { view, comment, edit, review, merge } = spacePermissions(level);
   const isActive = row.status === 'draft' || row.status === 'open';
@@ -61,6 +76,7 @@ function presentChangeRequest(
     space: row.space_id,
     spaceTitle: row.space_title,
     ...(row.space_emoji ? { spaceEmoji: row.space_emoji } : {}),
+    ...(reviewState ? { review: reviewState } : {}),
     permissions: { view, comment, edit, review, merge },
     urls: {
       app: `${config.publicUrl}/o/${row.organization_id}/s/${row.space_id}/cr/${row.number}/overview`,

@@ -38,6 +38,8 @@ describe.each(engines)('reviews on %s', engine => {
       body: { changes: [{ operation: 'update_page', page: pageId, document: { markdown: `Now ${Math.random()}` } }] },
     });
 
+  const state = async () => (await admin.client.ok('listChangeRequestsForSpace', { spaceId })).items[0].review;
+
   it('approves with a word, which becomes a comment of the review', async () => {
     const { status, body } = await review(reviewer, 'approved', 'Well done');
     expect(status).toBe(201);
@@ -52,12 +54,25 @@ describe.each(engines)('reviews on %s', engine => {
     expect(await reviewer.client.ok('getChangeRequestReviewById', { ...place(), reviewId: body.id })).toEqual(body);
   });
 
-  it('is outdated once the request moves on', async () => {
+  it('counts by the last word of each, and is outdated once the request moves on', async () => {
+    expect(await state()).toEqual({ status: 'pending', reviewers: [], count: 0 });
+    await review(reviewer, 'approved');
+    await review(admin, 'changes-requested');
     await review(reviewer, 'changes-requested');
+    await review(reviewer, 'approved');
+    expect(await state()).toMatchObject({
+      status: 'changes-requested',
+      reviewers: [
+        { user: { id: reviewer.id }, status: 'approved', outdated: false },
+        { user: { id: admin.id }, status: 'changes-requested', outdated: false },
+      ],
+      count: 2,
+    });
     await edit();
     const { items, count } = await admin.client.ok('getReviewsByChangeRequestId', place());
-    expect(count).toBe(1);
-    expect(items[0]).toMatchObject({ status: 'changes-requested', outdated: true });
+    expect(count).toBe(4);
+    expect(items[0]).toMatchObject({ status: 'approved', outdated: true });
+    expect(await state()).toMatchObject({ status: 'pending', reviewers: [{ outdated: true }, { outdated: true }] });
   });
 
   it('lets nobody approve their own request, and only reviewers or those asked review at all', async () => {
@@ -92,6 +107,16 @@ describe.each(engines)('reviews on %s', engine => {
       );
     };
     expect(await states()).toEqual({ [reviewer.id]: 'approved', [admin.id]: 'pending' });
+    expect(await state()).toMatchObject({
+      status: 'approved',
+      reviewers: [
+        { user: { id: reviewer.id }, status: 'approved', outdated: false },
+        { user: { id: admin.id }, status: 'pending', outdated: false },
+      ],
+    });
+    await writer.client.ok('requestReviewersForChangeRequest', { ...place(), body: { users: [reviewer.id] } });
+    expect(await state()).toMatchObject({ status: 'pending', count: 2 });
+    await review(reviewer, 'approved');
     await writer.client.ok('removeRequestedReviewerFromChangeRequest', { ...place(), userId: admin.id });
     expect(await states()).toEqual({ [reviewer.id]: 'approved' });
   });

@@ -16,6 +16,8 @@ export const changeRequests = {
   subjectHint: 'Enter speichert, Escape bricht ab',
   'status.draft': 'Entwurf',
   'status.open': 'In Prüfung',
+  'status.approved': 'Zugestimmt',
+  'status.changes-requested': 'Änderungen gewünscht',
   'status.merged': 'Übernommen',
   'status.archived': 'Archiviert',
   requestReview: 'Um Prüfung bitten',
@@ -76,6 +78,7 @@ export const changeRequests = {
   'fix.links': 'Zeigen',
   'fix.empty': 'Bearbeiten',
   reviewers: 'Prüfer',
+  reviewerMark: '{name}: {standing}',
   choosePeople: 'Personen wählen …',
   reviewRequested:
     '{count, plural, =0 {Zur Prüfung geöffnet} one {# Person um Prüfung gebeten} other {# Personen um Prüfung gebeten}}',

@@ -12,6 +12,8 @@ export const home = {
   untitled: 'Änderungsvorschlag ohne Titel',
   'status.draft': 'Entwurf',
   'status.open': 'In Prüfung',
+  'status.approved': 'Zugestimmt',
+  'status.changes-requested': 'Änderungen gewünscht',
   'status.merged': 'Übernommen',
   'status.archived': 'Archiviert',
   live: 'Online',
