@@ -59,9 +59,19 @@ test('a review is held together and sent at once with the keyboard alone, and it
     await expect(block('of nylon')).toBeFocused();
     await pressUntil(grace, 'c', comment);
     await grace.keyboard.type('Are they safe?');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await grace.route('**/comments', route => released.then(() => route.continue()));
     await grace.keyboard.press('Control+Enter');
+    // Whoever goes on while it is being sent is left there.
+    const filter = grace.getByRole('textbox', { name: 'Filter pages' });
+    await filter.focus();
+    release();
+    await expect(comment).toBeHidden();
     await expect(thread(grace, 'Are they safe?')).toContainText('Pending');
     await axe(grace);
+    await expect(filter).toBeFocused();
+    await grace.unroute('**/comments');
+    await block('of nylon').focus();
     // The steps from change to change go on from page to page.
     await grace.keyboard.press('n');
     await expect(block('moored')).toBeFocused();

@@ -124,7 +124,10 @@ export function useDiscussion(options: DiscussionOptions) {
   };
   const leave = () => {
     setComposing(undefined);
-    if (composing?.row !== undefined) onLeave(composing.row);
+    const { activeElement: focused } = document;
+    // Whoever went on while it was being sent is left where they are.
+    const isFree = focused === document.body || focused?.closest('[data-composer]');
+    if (composing?.row !== undefined && isFree) onLeave(composing.row);
   };
   const rail: RailProps = {
     groups,
