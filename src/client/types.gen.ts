@@ -1576,6 +1576,15 @@ export type Notification = {
         number: number;
         subject: string;
         status: 'draft' | 'open' | 'archived' | 'merged';
+        /**
+         * Of one that is a draft or open.
+         */
+        review?: {
+            /**
+             * Of the reviews of its newest revision: `changes-requested` by anybody, else `approved` by anybody.
+             */
+            status: 'pending' | 'approved' | 'changes-requested';
+        };
     };
     /**
      * The beginning of its text, as it is now.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChangeRequestStatus } from './change-request.ts';
+import { ChangeRequestStatus, ReviewState } from './change-request.ts';
 import { Id, listOf, listQuery, named, Timestamp, User } from './common.ts';
 import { operation } from './operation.ts';
 
@@ -34,7 +34,13 @@ export const Notification = named(
     actor: User.optional().describe('Who did it; nobody for what the service did.'),
     space: z.object({ id: Id, title: z.string(), emoji: z.string().optional() }).optional(),
     changeRequest: z
-      .object({ id: Id, number: z.int(), subject: z.string(), status: ChangeRequestStatus })
+      .object({
+        id: Id,
+        number: z.int(),
+        subject: z.string(),
+        status: ChangeRequestStatus,
+        review: ReviewState.pick({ status: true }).optional().describe('Of one that is a draft or open.'),
+      })
       .optional()
       .describe('As it is now.'),
     comment: z

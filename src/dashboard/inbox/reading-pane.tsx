@@ -14,6 +14,7 @@ import { t } from '#dashboard/messages/inbox.ts';
 import { MarkdownText } from '#dashboard/shell/markdown-text.tsx';
 import { NotificationMark } from '#dashboard/shell/notification-mark.tsx';
 import { notificationHref, phrase, subjectOf } from '#dashboard/shell/notification-phrase.tsx';
+import { shownStatus } from '#dashboard/shell/shown-status.ts';
 import { RequestWatch, SpaceWatch } from '#dashboard/shell/watch-menu.tsx';
 import { Button, buttonStyle } from '#dashboard/ui/button.tsx';
 import { Callout } from '#dashboard/ui/callout.tsx';
@@ -99,6 +100,7 @@ type ReadingPaneProps = { notification: Notification; onBack: () => void; onUnre
 /** One notification with what it tells of, and the way there. */
 export function ReadingPane({ notification, onBack, onUnread }: ReadingPaneProps) {
   const { space, changeRequest, createdAt } = notification;
+  const status = changeRequest && shownStatus(changeRequest);
   const file = notification.job?.file;
   return (
     <article aria-label={subjectOf(notification)} className="mx-auto max-w-190 px-(--gutter) py-6">
@@ -111,9 +113,7 @@ export function ReadingPane({ notification, onBack, onUnread }: ReadingPaneProps
         <div className="min-w-0 flex-1">
           <h2 className="text-base wrap-anywhere text-fg-2">{phrase(notification)}</h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-fg-3">
-            {changeRequest && (
-              <StatusChip status={changeRequest.status}>{t(`status.${changeRequest.status}`)}</StatusChip>
-            )}
+            {status && <StatusChip status={status}>{t(`status.${status}`)}</StatusChip>}
             {changeRequest && <span className="tabular-nums">#{changeRequest.number}</span>}
             {space && (
               <span>

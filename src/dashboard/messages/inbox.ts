@@ -62,6 +62,8 @@ export const t = catalogue('inbox', {
   'phrase.jobFailed': 'A task for {subject} failed',
   'status.draft': 'Draft',
   'status.open': 'In review',
+  'status.approved': 'Approved',
+  'status.changes-requested': 'Changes requested',
   'status.merged': 'Merged',
   'status.archived': 'Archived',
   noDescription: 'It has no description.',

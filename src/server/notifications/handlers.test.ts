@@ -61,6 +61,17 @@ describe.each(engines)('notifications on %s', engine => {
     });
   });
 
+  it('say what the reviews of a change request come to, as long as it is reviewed', async () => {
+    const at = await request();
+    await ada.client.ok('requestReviewersForChangeRequest', { ...at, body: { users: [ben.id] } });
+    const shown = async () => (await inbox(ben)).items[0].changeRequest;
+    expect(await shown()).toMatchObject({ status: 'open', review: { status: 'pending' } });
+    await ben.client.ok('submitChangeRequestReview', { ...at, body: { status: 'approved' } });
+    expect(await shown()).toMatchObject({ status: 'open', review: { status: 'approved' } });
+    await ada.client.ok('mergeChangeRequest', at);
+    expect(await shown()).not.toHaveProperty('review');
+  });
+
   it('reach whom an edit mentions for the first time, and nobody again', async () => {
     const at = await request();
     const one = `[@Ada](user:${ada.id})`;

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Notification } from '#contract/notifications.ts';
 import { excerpt, plainText } from '#document/text.ts';
+import { together } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
+import { type ReviewOf, reviewStates } from '../reviews/present-standings.ts';
 import { presentUsers } from '../users/present-users.ts';
 import { saidIn } from '../words/said.ts';
 import { wordsFor } from '../words/words.ts';
@@ -15,9 +17,15 @@ export async function presentNotifications(
   context: Context,
   rows: readonly SeenNotification[],
 ): Promise<z.input<typeof Notification>[]> {
-  const userOf = await presentUsers(
-    context,
-    rows.flatMap(({ actor_id }) => actor_id ?? []),
+  const requests = new Map(rows.flatMap(row => requestOf(row) ?? []).map(request => [request.id, request]));
+  const [userOf, reviewOf] = await together(
+    context.db,
+    () =>
+      presentUsers(
+        context,
+        rows.flatMap(({ actor_id }) => actor_id ?? []),
+      ),
+    () => reviewStates(context, [...requests.values()]),
   );
   return rows.map(row => ({
     object: 'notification',
@@ -33,7 +41,7 @@ export async function presentNotifications(
             ...(row.space_emoji ? { emoji: row.space_emoji } : {}),
           },
         }),
-    ...presentRequest(row),
+    ...presentRequest(row, reviewOf),
     ...presentComment(row),
     ...(row.review_id === null || row.review_status === null
       ? {}
@@ -59,14 +67,30 @@ function presentSubject({ type, job }: SeenNotification, { services, headers }: 
   };
 }
 
-function presentRequest({ change_request_id, request_number, request_subject, request_status }: SeenNotification) {
-  if (change_request_id === null || request_number === null || request_status === null) return {};
+function requestOf(row: SeenNotification): Parameters<ReviewOf>[0] | undefined {
+  const {
+    organization_id,
+    space_id,
+    change_request_id: id,
+    request_revision: revision_id,
+    request_status: status,
+  } = row;
+  if (space_id === null || id === null || revision_id === null || status === null) return undefined;
+  return { organization_id, space_id, id, revision_id, status };
+}
+
+function presentRequest(row: SeenNotification, reviewOf: ReviewOf) {
+  const request = requestOf(row);
+  if (!request || row.request_number === null) return {};
+  const { id, status } = request;
+  const review = reviewOf(request);
   return {
     changeRequest: {
-      id: change_request_id,
-      number: request_number,
-      subject: request_subject ?? '',
-      status: request_status,
+      id,
+      number: row.request_number,
+      subject: row.request_subject ?? '',
+      status,
+      ...(review ? { review } : {}),
     },
   };
 }

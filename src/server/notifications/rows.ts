@@ -16,6 +16,7 @@ export interface SeenNotification extends Selectable<NotificationRow> {
   request_number: number | null;
   request_subject: string | null;
   request_status: ChangeRequestRow['status'] | null;
+  request_revision: string | null;
   comment_body: string | null;
   reply_body: string | null;
   comment_page: string | null;
@@ -91,6 +92,7 @@ export function listSeen(
       .selectAll('n')
       .select(['s.title as space_title', 's.emoji as space_emoji'])
       .select(['r.number as request_number', 'r.subject as request_subject', 'r.status as request_status'])
+      .select('r.revision_id as request_revision')
       .select(['c.body as comment_body', 'c.page_id as comment_page', 'p.body as reply_body'])
       .select('v.status as review_status'),
     [

@@ -3,9 +3,13 @@ import type { ReviewState } from '#contract/change-request.ts';
 import type { ChangeRequestRow } from '../db/tables/content.ts';
 import type { Context } from '../http/context.ts';
 import { presentUser } from '../users/present.ts';
-import { findStandings, type StandingRow } from './standing-rows.ts';
+import { findStandings, type ReviewedRequest, type StandingRow } from './standing-rows.ts';
 
 type Presented = z.input<typeof ReviewState>;
+type Request = ReviewedRequest & Pick<ChangeRequestRow, 'status'>;
+
+/** What the reviews of a change request come to; nothing once it is no longer reviewed. */
+export type ReviewOf = (request: Request) => Presented | undefined;
 
 /** As many as a row of a list has room for. */
 const mostReviewers = 5;
@@ -13,8 +17,8 @@ const mostReviewers = 5;
 /** What the reviews of change requests of one organization come to, for those that are still reviewed. */
 export async function reviewStates(
   { db, services: { config } }: Context,
-  requests: readonly ChangeRequestRow[],
-): Promise<(request: ChangeRequestRow) => Presented | undefined> {
+  requests: readonly Request[],
+): Promise<ReviewOf> {
   const rows = await findStandings(db, requests.filter(isReviewed), mostReviewers);
   const byRequest = Map.groupBy(rows, ({ space_id, change_request_id }) => `${space_id} ${change_request_id}`);
   return request => {
@@ -32,7 +36,7 @@ export async function reviewStates(
   };
 }
 
-const isReviewed = ({ status }: ChangeRequestRow) => status === 'draft' || status === 'open';
+const isReviewed = ({ status }: Request) => status === 'draft' || status === 'open';
 
 /** One objection weighs more than any approvals; those of an older revision do not count. */
 function statusOf(any: StandingRow | undefined): Presented['status'] {

@@ -15,14 +15,18 @@ export interface StandingRow extends PresentableUser {
   objections: number;
 }
 
-type Request = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id' | 'revision_id'>;
+export type ReviewedRequest = Pick<ChangeRequestRow, 'organization_id' | 'space_id' | 'id' | 'revision_id'>;
 
 /**
  * Who reviewed these requests of one organization, each by the last review, and whose review is awaited: of every
  * request the first `most`, those who answered before those who are asked, the newest first. Cross joins have SQLite look
  * up what belongs to the few requests, instead of going through everybody.
  */
-export async function findStandings(db: Db, requests: readonly Request[], most: number): Promise<StandingRow[]> {
+export async function findStandings(
+  db: Db,
+  requests: readonly ReviewedRequest[],
+  most: number,
+): Promise<StandingRow[]> {
   const [first] = requests;
   if (!first) return [];
   const organizationId = first.organization_id;

@@ -61,6 +61,8 @@ export const inbox = {
   'phrase.jobFailed': 'Eine Aufgabe für {subject} ist fehlgeschlagen',
   'status.draft': 'Entwurf',
   'status.open': 'In Prüfung',
+  'status.approved': 'Zugestimmt',
+  'status.changes-requested': 'Änderungen gewünscht',
   'status.merged': 'Übernommen',
   'status.archived': 'Archiviert',
   noDescription: 'Ohne Beschreibung.',
