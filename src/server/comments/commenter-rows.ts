@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Db } from '../db/database.ts';
-import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
+import { fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
+import type { MemberRow } from '../db/tables/accounts.ts';
 import type { CommenterRow, CommentRow } from '../db/tables/comments.ts';
 import { withCount } from '../db/together.ts';
 
@@ -11,26 +12,31 @@ export type Discussion = Pick<CommenterRow, 'organization_id' | 'space_id' | 'ch
 const commentersOf = (db: Db, { organization_id, space_id, change_request_id }: Discussion) =>
   db
     .selectFrom('commenters')
-    .where('organization_id', '=', organization_id)
-    .where('space_id', '=', space_id)
-    .where('change_request_id', '=', change_request_id);
+    .where('commenters.organization_id', '=', organization_id)
+    .where('commenters.space_id', '=', space_id)
+    .where('commenters.change_request_id', '=', change_request_id);
 
-/** Members who commented or replied, by name, and how many they are; `sort_name` is the key of the list. */
+/** Members who commented or replied, by name, and how many they are. */
 export async function listCommenters(
   db: Db,
   discussion: Discussion,
   request: PageRequest,
-): Promise<Page<{ user_id: string; sort_name: string }> & { count: number }> {
-  const members = commentersOf(db, discussion).where('sort_name', 'is not', null);
-  const named = members.select('user_id').select(sql<string>`sort_name`.as('sort_name'));
-  const keys = [
-    { column: 'sort_name', value: (row: { sort_name: string }) => row.sort_name },
-    { column: 'user_id', value: (row: { user_id: string }) => row.user_id },
+): Promise<Page<MemberRow> & { count: number }> {
+  const named = commentersOf(db, discussion).where('commenters.sort_name', 'is not', null);
+  const members = named
+    // From those who commented to the members: SQLite keeps the order of a cross join.
+    .crossJoin('members as m')
+    .whereRef('m.organization_id', '=', 'commenters.organization_id')
+    .whereRef('m.user_id', '=', 'commenters.user_id')
+    .selectAll('m');
+  const keys: Key<MemberRow>[] = [
+    { column: 'commenters.sort_name', value: row => row.sort_name },
+    { column: 'commenters.user_id', value: row => row.user_id },
   ];
   return withCount(
     db,
-    () => fetchPage(named, keys, request),
-    () => countRows(members),
+    () => fetchPage(members, keys, request),
+    () => countRows(named),
   );
 }
 

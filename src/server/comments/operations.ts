@@ -6,7 +6,6 @@ import { type Context, callerId } from '../http/context.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { presentMembers } from '../members/present.ts';
-import { findMembers } from '../members/rows.ts';
 import { notify } from '../notifications/happening.ts';
 import { emit } from '../webhooks/emit.ts';
 import { storedBody } from './body.ts';
@@ -156,13 +155,7 @@ export async function removeReply(
 export async function commentersOf(context: Context, place: Place, query: ListQuery) {
   const { organization, thread } = await loadScope(context, place);
   const { rows, ...list } = await listCommenters(context.db, discussionOf(thread), pageRequest(query, thread));
-  const order = rows.map(({ user_id }) => user_id);
-  const members = await findMembers(context.db, thread.organizationId, order);
-  const items = await presentMembers(context.db, organization, members, context.services.config);
-  return {
-    items: items.sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
-    ...list,
-  };
+  return { items: await presentMembers(context.db, organization, rows, context.services.config), ...list };
 }
 
 async function loadComment(context: Context, place: Place, commentId: string) {

@@ -38,15 +38,14 @@ export async function countForMembers(
   const others = subjectsOf(asked.filter(({ role }) => role !== null));
   const subjects = { guests, members: { ...others, teams: others.teams.filter(id => !guests.teams.includes(id)) } };
   const given = await givenItems(db, { organizationId, unsettled }, subjects);
-  const bySubject = Map.groupBy(given, item => `${item.subject_kind} ${item.subject_id}`);
   const collections = given.filter(item => item.item_kind === 'collection').map(item => item.item_id);
   const reached = await reachedCollections(db, organizationId, [...new Set(collections)]);
-  const countSpaces = spaceCounter({ spaces, hidden, reached });
+  const countSpaces = spaceCounter({ spaces, hidden, given, reached });
   return new Map(
     members.map(({ user_id, role, disabled }) => {
-      const ofTeams = teamsOf(user_id).map(team => `team ${team}`);
-      const items = [`user ${user_id}`, ...ofTeams].flatMap(subject => bySubject.get(subject) ?? []);
-      return [user_id, { spaces: disabled ? 0 : countSpaces(role, items), teams: ofTeams.length }];
+      const teams = teamsOf(user_id);
+      const subjects = [`user ${user_id}`, ...teams.map(team => `team ${team}`)];
+      return [user_id, { spaces: disabled ? 0 : countSpaces(role, subjects), teams: teams.length }];
     }),
   );
 }

@@ -3,7 +3,6 @@ import type { Db } from '../db/database.ts';
 import { fetchMerged, fetchPage, type Key, type Page, type PageRequest } from '../db/page.ts';
 import type { MemberRow } from '../db/tables/accounts.ts';
 import { withCount } from '../db/together.ts';
-import { findUsers } from '../users/rows.ts';
 import {
   countPlanned,
   fewMembers,
@@ -13,7 +12,6 @@ import {
   plannedMembers,
   planOf,
 } from './plan-rows.ts';
-import type { MemberWithUser } from './rows.ts';
 import { searchByName } from './search-rows.ts';
 
 const sortKeys: Record<MemberFilter['sort'], Key<MemberRow>> = {
@@ -29,7 +27,7 @@ export async function listMembers(
   filter: MemberFilter,
   request: PageRequest,
   few = fewMembers,
-): Promise<Page<MemberWithUser> & { count: number }> {
+): Promise<Page<MemberRow> & { count: number }> {
   const plan = planOf(db, await knownMembers(db, organizationId, filter, few), filter, few);
   if (plan.count === 0) return { rows: [], next: undefined, count: 0 };
   if (plan.lookedUp) return lookUpPage(db, organizationId, filter, plan, request);
@@ -52,9 +50,9 @@ async function lookUpPage(
   filter: MemberFilter,
   plan: Plan,
   request: PageRequest,
-): Promise<Page<MemberWithUser> & { count: number }> {
+): Promise<Page<MemberRow> & { count: number }> {
   const members = plannedMembers(db, organizationId, filter, plan).selectAll('m');
-  const { rows, next, count } = await fetchMerged(
+  return fetchMerged(
     db,
     {
       tables: sql`with looked_up as materialized ${members}`,
@@ -64,7 +62,6 @@ async function lookUpPage(
     keysOf(filter),
     request,
   );
-  return { rows: await withUsers(db, rows), next, count };
 }
 
 async function pageOf(
@@ -73,27 +70,10 @@ async function pageOf(
   filter: MemberFilter,
   plan: Plan,
   request: PageRequest,
-): Promise<Page<MemberWithUser>> {
+): Promise<Page<MemberRow>> {
   const keys = keysOf(filter);
   const members = (source?: RawBuilder<MemberRow>) =>
     plannedMembers(db, organizationId, filter, plan, source).selectAll('m');
-  if (!plan.searched) {
-    const query = members()
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .select(['u.display_name', 'u.email', 'u.photo_url', 'u.deleted_at']);
-    return fetchPage(query, keys, request);
-  }
-  const { rows, next } = await searchByName(db, { members, keys, searched: plan.searched, request });
-  return { rows: await withUsers(db, rows), next };
-}
-
-async function withUsers(db: Db, rows: readonly MemberRow[]): Promise<MemberWithUser[]> {
-  const ids = rows.map(row => row.user_id);
-  const users = new Map((await findUsers(db, ids)).map(user => [user.id, user]));
-  return rows.flatMap(row => {
-    const user = users.get(row.user_id);
-    if (!user) return [];
-    const { display_name, email, photo_url, deleted_at } = user;
-    return [{ ...row, display_name, email, photo_url, deleted_at }];
-  });
+  if (!plan.searched) return fetchPage(members(), keys, request);
+  return searchByName(db, { members, keys, searched: plan.searched, request });
 }

@@ -2,17 +2,24 @@ import type { z } from 'zod';
 import type { Member } from '#contract/members.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { MemberRow } from '../db/tables/accounts.ts';
+import { together } from '../db/together.ts';
 import { presentUser } from '../users/present.ts';
+import { findUsers, type PresentableUser } from '../users/rows.ts';
 import { countForMembers, type MemberCounts } from './counts.ts';
 import type { Counted } from './counts-rows.ts';
-import type { MemberWithUser } from './rows.ts';
 
-function presentMember(row: MemberWithUser, { spaces, teams }: MemberCounts, config: Config): z.input<typeof Member> {
+function presentMember(
+  row: MemberRow,
+  user: PresentableUser,
+  { spaces, teams }: MemberCounts,
+  config: Config,
+): z.input<typeof Member> {
   return {
     object: 'member',
     id: row.user_id,
     role: row.role,
-    user: presentUser({ ...row, id: row.user_id }, config),
+    user: presentUser(user, config),
     disabled: row.disabled === 1,
     joinedAt: row.joined_at,
     ...(row.last_seen_at ? { lastSeenAt: row.last_seen_at } : {}),
@@ -22,13 +29,22 @@ function presentMember(row: MemberWithUser, { spaces, teams }: MemberCounts, con
   };
 }
 
-/** Members of one organization with their counts, in three queries. */
+/** Members of one organization with what is shown of the people and their counts, in four queries. */
 export async function presentMembers(
   db: Db,
   organization: Counted,
-  rows: readonly MemberWithUser[],
+  rows: readonly MemberRow[],
   config: Config,
 ): Promise<z.input<typeof Member>[]> {
-  const counts = await countForMembers(db, organization, rows);
-  return rows.map(row => presentMember(row, counts.get(row.user_id) ?? { spaces: 0, teams: 0 }, config));
+  const ids = rows.map(row => row.user_id);
+  const [found, counts] = await together(
+    db,
+    () => findUsers(db, ids),
+    () => countForMembers(db, organization, rows),
+  );
+  const users = new Map(found.map(user => [user.id, user]));
+  return rows.flatMap(row => {
+    const user = users.get(row.user_id);
+    return user ? [presentMember(row, user, counts.get(row.user_id) ?? { spaces: 0, teams: 0 }, config)] : [];
+  });
 }

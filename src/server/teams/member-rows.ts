@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { fetchPage, type Page, type PageRequest } from '../db/page.ts';
-import type { MemberWithUser } from '../members/rows.ts';
+import type { MemberRow } from '../db/tables/accounts.ts';
 import { copyToTeams } from '../members/standing-rows.ts';
 import type { TeamRole } from './rows.ts';
 
@@ -75,7 +75,7 @@ async function recountTeams(db: Db, organizationId: string, teamIds: readonly st
     .execute();
 }
 
-type TeamMemberWithUser = MemberWithUser & { team_role: TeamRole };
+type MemberOfTeam = MemberRow & { team_role: TeamRole };
 
 /** The members of a team by name. */
 export function listTeamMembers(
@@ -83,19 +83,18 @@ export function listTeamMembers(
   organizationId: string,
   teamId: string,
   request: PageRequest,
-): Promise<Page<TeamMemberWithUser>> {
+): Promise<Page<MemberOfTeam>> {
   return fetchPage(
     db
       .selectFrom('team_members as t')
       // From the team to its members, not through all members by name: SQLite keeps the order of a cross join.
       .crossJoin('members as m')
-      .innerJoin('users as u', 'u.id', 't.user_id')
       .whereRef('m.organization_id', '=', 't.organization_id')
       .whereRef('m.user_id', '=', 't.user_id')
       .where('t.organization_id', '=', organizationId)
       .where('t.team_id', '=', teamId)
       .selectAll('m')
-      .select(['u.display_name', 'u.email', 'u.photo_url', 'u.deleted_at', 't.role as team_role']),
+      .select('t.role as team_role'),
     [
       { column: 'm.sort_name', value: row => row.sort_name },
       { column: 'm.user_id', value: row => row.user_id },
