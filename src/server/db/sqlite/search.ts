@@ -95,14 +95,25 @@ async function replaceIn(db: Db, organizationId: string, spaceId: string, rows: 
   await insertWords(db, inserted);
 }
 
-/** What follows `from` in a query on the matches: their texts `t`, in the order of the index. */
-function matching({ organizationId, spaceIds, text }: SearchScope, columns = '{title headings body}') {
+const namesSpaces = (spaceIds: SearchScope['spaceIds']): spaceIds is readonly string[] =>
+  typeof spaceIds === 'object' && spaceIds.length <= namedSpaces;
+
+/** The condition on `page_words` that a page matches, if its space is named or else in the organization. */
+function isMatch({ organizationId, spaceIds, text }: SearchScope, columns = '{title headings body}') {
   const words = ftsQuery(text);
   if (words === undefined || isEmpty(spaceIds)) return undefined;
-  const named = typeof spaceIds === 'object' && spaceIds.length <= namedSpaces;
-  const scope = named ? `scope:(${spaceIds.map(scopeWord).join(' OR ')})` : `scope:${scopeWord(organizationId)}`;
-  return sql`page_words cross join page_texts t on t.id = page_words.rowid
-    where page_words match ${`${scope} AND ${columns} : (${words})`} and t.organization_id = ${organizationId}`;
+  const scopes = namesSpaces(spaceIds) ? spaceIds.map(scopeWord) : [scopeWord(organizationId)];
+  return sql`page_words match ${`scope:(${scopes.join(' OR ')}) AND ${columns} : (${words})`}`;
+}
+
+/** What follows `from` in a query on the matches: their texts `t`, in the order of the index. */
+function matching(scope: SearchScope, columns?: string) {
+  const found = isMatch(scope, columns);
+  return (
+    found &&
+    sql`page_words cross join page_texts t on t.id = page_words.rowid
+    where ${found} and t.organization_id = ${scope.organizationId}`
+  );
 }
 
 const keyOf = ({ spaceId, pageId }: PageKey) => `${spaceId} ${pageId}`;
@@ -117,9 +128,23 @@ async function ranked(db: Db, scope: SearchScope, limit: number, columns?: strin
   return rows;
 }
 
+/** Of spaces that are named the index tells alone, without a look at each text. */
+async function countMatches(db: Db, scope: SearchScope): Promise<number> {
+  const found = isMatch(scope);
+  const matches = matching(scope);
+  if (!found || !matches) return 0;
+  const from = namesSpaces(scope.spaceIds)
+    ? sql`page_words where ${found}`
+    : sql`${matches} and ${inScope(sql`t.space_id`, scope.spaceIds)}`;
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 async function countBySpace(db: Db, scope: SearchScope): Promise<Map<string, number>> {
   const matches = matching(scope);
   if (!matches) return new Map();
+  const [only, ...others] = namesSpaces(scope.spaceIds) ? scope.spaceIds : [];
+  if (only && others.length === 0) return new Map([[only, await countMatches(db, scope)]]);
   // Whoever may see a space is asked once for it.
   const { rows } = await sql<{ spaceId: string; count: number }>`select g.id as "spaceId", g.count from (
       select t.space_id as id, count(*) as count from ${matches} group by t.space_id) g
@@ -179,13 +204,7 @@ export const sqliteSearch: SearchEngine = {
     return rows;
   },
 
-  async count(db, scope) {
-    const matches = matching(scope);
-    if (!matches) return 0;
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${matches}
-      and ${inScope(sql`t.space_id`, scope.spaceIds)}`.execute(db);
-    return rows[0]?.count ?? 0;
-  },
+  count: countMatches,
 
   async texts(db, organizationId, pages) {
     if (pages.length === 0) return [];
