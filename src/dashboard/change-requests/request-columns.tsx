@@ -72,7 +72,7 @@ export function requestColumns(org: string, withSpace: boolean): Column<ChangeRe
     {
       id: 'changes',
       header: t('changes'),
-      width: '11rem',
+      width: '9.5rem',
       from: 'lg',
       cell: request => <ChangeSummary counts={request.changes} className="text-xs text-fg-2" />,
     },
@@ -95,7 +95,7 @@ export function requestColumns(org: string, withSpace: boolean): Column<ChangeRe
       id: 'status',
       header: t('statusHeader'),
       // On a phone the icon alone: the subject has more use for the room.
-      width: 'min(11rem, 17.5vw)',
+      width: 'min(12.5rem, 17.5vw)',
       cell: request => <RequestStatus request={request} short />,
     },
     {

@@ -69,32 +69,42 @@ function RequestRow({ org, request }: { org: string; request: ChangeRequest }) {
   const { number, subject, space, spaceTitle, spaceEmoji, status, createdBy, updatedAt, outdated, conflicts } = request;
   const shown = shownStatus(request);
   return (
-    <li className="relative flex items-center gap-3 px-4 py-2.5 text-sm hover:bg-hover">
-      <Avatar id={createdBy.id} name={createdBy.displayName} src={createdBy.photoURL} size={24} />
-      <span className="min-w-0 flex-1">
-        <Link
-          to="/o/$org/s/$space/cr/$number"
-          params={{ org, space, number: String(number) }}
-          className="block truncate font-medium after:absolute after:inset-0"
-        >
-          {subject || t('untitled')}
-        </Link>
-        <span className="block truncate text-xs text-fg-3">
-          #{number} · {spaceEmoji} {spaceTitle} · {createdBy.displayName}
-        </span>
+    // On a phone the status stands before the second line, so that the subject has the room.
+    <li className="relative grid grid-cols-[auto_auto_1fr] items-center gap-x-3 px-4 py-2.5 text-sm hover:bg-hover sm:grid-cols-[auto_1fr_auto_auto]">
+      <Avatar
+        id={createdBy.id}
+        name={createdBy.displayName}
+        src={createdBy.photoURL}
+        size={24}
+        className="col-start-1 row-span-2 row-start-1"
+      />
+      <Link
+        to="/o/$org/s/$space/cr/$number"
+        params={{ org, space, number: String(number) }}
+        className="col-start-2 row-start-1 truncate font-medium after:absolute after:inset-0 max-sm:col-span-2"
+      >
+        {subject || t('untitled')}
+      </Link>
+      <span className="col-start-3 row-start-2 truncate text-xs text-fg-3 sm:col-start-2">
+        #{number} · {spaceEmoji} {spaceTitle} · {createdBy.displayName}
       </span>
-      {conflicts > 0 && (
-        <Chip tone="danger" className="max-sm:hidden">
-          {t('conflicts', { count: conflicts })}
-        </Chip>
-      )}
-      {status !== 'merged' && outdated && conflicts === 0 && (
-        <Chip tone="warning" className="max-sm:hidden">
-          {t('outdated')}
-        </Chip>
-      )}
-      <StatusChip status={shown}>{t(`status.${shown}`)}</StatusChip>
-      <RelativeTime value={updatedAt} className="w-22 text-end text-xs whitespace-nowrap text-fg-3 max-sm:hidden" />
+      <span className="col-start-2 row-start-2 flex gap-3 sm:col-start-3 sm:row-span-2 sm:row-start-1">
+        {conflicts > 0 && (
+          <Chip tone="danger" className="max-sm:hidden">
+            {t('conflicts', { count: conflicts })}
+          </Chip>
+        )}
+        {status !== 'merged' && outdated && conflicts === 0 && (
+          <Chip tone="warning" className="max-sm:hidden">
+            {t('outdated')}
+          </Chip>
+        )}
+        <StatusChip status={shown}>{t(`status.${shown}`)}</StatusChip>
+      </span>
+      <RelativeTime
+        value={updatedAt}
+        className="col-start-4 row-span-2 row-start-1 w-22 text-end text-xs whitespace-nowrap text-fg-3 max-sm:hidden"
+      />
     </li>
   );
 }

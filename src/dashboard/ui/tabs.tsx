@@ -4,13 +4,17 @@ import { cn } from '#dashboard/ui/cn.ts';
 
 /** Keeps the active link in sight of a row that scrolls sideways. */
 export function useActiveInSight(row: RefObject<HTMLElement | null>): void {
-  // The links mark themselves, so which is active is known only once they are drawn.
+  // The links mark themselves, so which is active is known only once they are drawn; counts that come later move it.
   useEffect(() => {
-    const active = row.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (!row.current || !active) return;
-    const { left, right } = row.current.getBoundingClientRect();
-    const link = active.getBoundingClientRect();
-    row.current.scrollLeft += Math.min(0, link.left - left) + Math.max(0, link.right - right);
+    const sizes = new ResizeObserver(() => {
+      const active = row.current?.querySelector<HTMLElement>('[aria-current=page]');
+      if (!row.current || !active) return;
+      const { left, right } = row.current.getBoundingClientRect();
+      const link = active.getBoundingClientRect();
+      row.current.scrollLeft += Math.min(0, link.left - left) + Math.max(0, link.right - right);
+    });
+    for (const link of row.current?.children ?? []) sizes.observe(link);
+    return () => sizes.disconnect();
   });
 }
 
