@@ -11137,6 +11137,10 @@ export type ListChangeRequestsForSpaceData = {
          */
         requestedReviewer?: string;
         /**
+         * Only those that ask this person for a review and have had none since.
+         */
+        awaitedReviewer?: string;
+        /**
          * Newest first.
          */
         orderBy?: 'updatedAt' | 'createdAt';
@@ -11288,6 +11292,10 @@ export type ListChangeRequestsForOrganizationData = {
          * Only those that ask this person for a review.
          */
         requestedReviewer?: string;
+        /**
+         * Only those that ask this person for a review and have had none since.
+         */
+        awaitedReviewer?: string;
         /**
          * Newest first.
          */

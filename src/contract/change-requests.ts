@@ -15,6 +15,7 @@ const filters = {
   contributor: Id.optional(),
   creator: Id.optional(),
   requestedReviewer: Id.optional(),
+  awaitedReviewer: Id.optional(),
   orderBy: z.enum(['updatedAt', 'createdAt']).default('updatedAt').describe('Newest first.'),
   outdated: z.enum(['true', 'false']).optional(),
   conflicts: z.enum(['true', 'false']).optional(),

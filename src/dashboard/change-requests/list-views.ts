@@ -7,7 +7,7 @@ export type Query = NonNullable<ListChangeRequestsForOrganizationData['query']>;
 export function viewQuery(view: View, me: string): Query {
   switch (view) {
     case 'review':
-      return { requestedReviewer: me, status: ['open'] };
+      return { awaitedReviewer: me, status: ['open'] };
     case 'mine':
       return { creator: me, status: ['draft', 'open'] };
     case 'waiting':

@@ -12,7 +12,7 @@ export const requestsOptions = {
   waiting: (organizationId: string, me: string) =>
     listChangeRequestsForOrganizationOptions({
       path: { organizationId },
-      query: { limit, requestedReviewer: me, status: ['open'] },
+      query: { limit, awaitedReviewer: me, status: ['open'] },
     }),
   own: (organizationId: string, me: string) =>
     listChangeRequestsForOrganizationOptions({

@@ -155,16 +155,19 @@ interface ListFilters {
   creator?: string | undefined;
   contributor?: string | undefined;
   requestedReviewer?: string | undefined;
+  awaitedReviewer?: string | undefined;
   outdated?: 'true' | 'false' | undefined;
   conflicts?: 'true' | 'false' | undefined;
 }
 
-function filterOf({ status, creator, contributor, requestedReviewer, outdated, conflicts }: ListFilters) {
+function filterOf(filters: ListFilters) {
+  const { status, creator, contributor, requestedReviewer, awaitedReviewer, outdated, conflicts } = filters;
   return {
     statuses: status,
     creator,
     contributor,
     requestedReviewer,
+    awaitedReviewer,
     outdated: outdated === undefined ? undefined : outdated === 'true',
     conflicts: conflicts === undefined ? undefined : conflicts === 'true',
   };

@@ -22,6 +22,8 @@ export interface ChangeRequestFilter {
   creator?: string | undefined;
   contributor?: string | undefined;
   requestedReviewer?: string | undefined;
+  /** One who was asked and did not answer since. */
+  awaitedReviewer?: string | undefined;
   siteId?: string | undefined;
   outdated?: boolean | undefined;
   conflicts?: boolean | undefined;
@@ -30,12 +32,17 @@ export interface ChangeRequestFilter {
 const base = (request: string) => sql.raw(`coalesce(${request}.revision_merged_ancestor, ${request}.revision_initial)`);
 const isOutdated = sql<boolean>`(c.status in ('draft', 'open') and s.revision_id <> ${base('c')})`;
 
+/** Of a reviewer `q` who was asked for a review of `c`. */
+const isUnanswered = sql`not exists (select 1 from reviews r where r.organization_id = q.organization_id
+  and r.space_id = q.space_id and r.change_request_id = q.change_request_id and r.reviewer = q.user_id
+  and r.created_at >= q.requested_at)`;
+
 /** What a list is read from under the name `c`. */
 const requestsIn = (lookedUp: RawBuilder<ChangeRequestRow> | undefined) =>
   (lookedUp ?? sql<ChangeRequestRow>`change_requests`).as('c');
 
 function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<ChangeRequestRow>) {
-  const { viewer, spaceId, statuses, creator, contributor, requestedReviewer, siteId, outdated, conflicts } = filter;
+  const { viewer, spaceId, statuses, creator, contributor, siteId, outdated, conflicts } = filter;
   const organizationId = viewer.organizationId;
   const isThere = spaceId === undefined ? sql`s.deleted_at is null` : sql`true`;
   const isAsked = outdated === undefined ? sql`true` : outdated ? isOutdated : sql`not ${isOutdated}`;
@@ -62,15 +69,14 @@ function filtered(db: Db, filter: ChangeRequestFilter, lookedUp?: RawBuilder<Cha
       ),
     );
   }
-  if (requestedReviewer !== undefined) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('requested_reviewers as q')
-          .select(sql.lit(1).as('one'))
-          .where('q.organization_id', '=', organizationId)
-          .where('q.user_id', '=', requestedReviewer)
-          .whereRef('q.change_request_id', '=', 'c.id'),
-      ),
+  for (const [reviewer, isOwed] of [
+    [filter.requestedReviewer, sql`true`],
+    [filter.awaitedReviewer, isUnanswered],
+  ] as const) {
+    if (reviewer === undefined) continue;
+    query = query.where(
+      sql<boolean>`exists (select 1 from requested_reviewers q where q.organization_id = ${organizationId}
+        and q.user_id = ${reviewer} and q.change_request_id = c.id and ${isOwed})`,
     );
   }
   if (siteId !== undefined) {

@@ -121,6 +121,22 @@ describe.each(engines)('reviews on %s', engine => {
     expect(await states()).toEqual({ [reviewer.id]: 'approved' });
   });
 
+  it('awaits who is asked until they answer, and again when they are asked again', async () => {
+    const ask = () =>
+      writer.client.ok('requestReviewersForChangeRequest', { ...place(), body: { users: [reviewer.id, admin.id] } });
+    const lists = async (by: 'awaitedReviewer' | 'requestedReviewer') =>
+      (await reviewer.client.ok('listChangeRequestsForOrganization', { organizationId, query: { [by]: reviewer.id } }))
+        .count;
+    await ask();
+    expect(await lists('awaitedReviewer')).toBe(1);
+    server.clock.advance(1000);
+    await review(reviewer, 'changes-requested');
+    expect([await lists('awaitedReviewer'), await lists('requestedReviewer')]).toEqual([0, 1]);
+    server.clock.advance(1000);
+    await ask();
+    expect(await lists('awaitedReviewer')).toBe(1);
+  });
+
   it('mails those who are asked, with a link to the changes', async () => {
     await writer.client.ok('requestReviewersForChangeRequest', {
       ...place(),
