@@ -1,6 +1,6 @@
 import type { Block } from './blocks.ts';
 import { blockAttribute, type Context } from './html-context.ts';
-import { icon } from './html-icons.ts';
+import { hintClose, hintOpen } from './html-hint.ts';
 import { renderTokens } from './html-tokens.ts';
 import { expandInline, parseBlockTokens } from './markdown.ts';
 import { escapeHtml } from './urls.ts';
@@ -22,10 +22,7 @@ export function renderContainer(
 const WRAPS: Record<string, Wrap> = {
   hint: (block, context, attributes) => {
     const style = HINTS.find(name => name === block.attrs?.style) ?? 'info';
-    return [
-      `<div class="b-hint b-hint-${style}" role="note" aria-label="${escapeHtml(context.labels[style])}"${attributes}>${icon(style)}<div class="b-hint-body">`,
-      '</div></div>\n',
-    ];
+    return [hintOpen(style, context.labels, attributes), hintClose];
   },
   tabs: (_, __, attributes) => [`<div class="b-tabs" data-tabs${attributes}>`, '</div>\n'],
   'tabs-item': (block, context, attributes) => [

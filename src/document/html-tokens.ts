@@ -2,8 +2,10 @@ import type { Token } from 'markdown-it';
 import { headingOf } from './headings.ts';
 import { type CodeSettings, renderCode } from './html-code.ts';
 import type { Context } from './html-context.ts';
+import { hintClose, hintOpen } from './html-hint.ts';
 import { renderNoteReference } from './html-note-reference.ts';
 import { inlineText } from './inline-text.ts';
+import { alertStyle } from './notices.ts';
 import { escapeHtml } from './urls.ts';
 
 type Rule = (token: Token, context: Context, tokens: readonly Token[], index: number) => string;
@@ -75,6 +77,16 @@ const RULES: Record<string, Rule> = {
     context.trusted(`<div class="b-math">${renderMath(token.content, true, context)}</div>\n`),
   link_open: (token, context, tokens, index) => linkOpen(token, context, tokens, index),
   image: (token, context) => image(token, context),
+  blockquote_open: (token, context, tokens, index) => {
+    const style = context.raw ? undefined : takeAlert(tokens, index);
+    if (!style) return plain(token);
+    let end = index + 1;
+    while (tokens[end] && tokens[end]?.level !== token.level) end++;
+    const close = tokens[end];
+    if (close) close.meta = { hint: true };
+    return hintOpen(style, context.labels);
+  },
+  blockquote_close: token => (token.meta?.hint ? hintClose : plain(token)),
   heading_open: (token, context) => {
     const { anchor } = headingOf(token);
     return `<h${level(token, context)} id="${escapeHtml(anchor)}">`;
@@ -98,6 +110,17 @@ const RULES: Record<string, Rule> = {
     return `<li class="b-task">${context.trusted(box)} `;
   },
 };
+
+/** The style of the notice that a quotation is on GitHub; the line that says so is left out. */
+function takeAlert(tokens: readonly Token[], index: number) {
+  const inline = tokens[index + 2];
+  const [first, next] = inline?.type === 'inline' ? (inline.children ?? []) : [];
+  if (first?.type !== 'text' || (next && next.type !== 'softbreak')) return undefined;
+  const style = alertStyle(first.content);
+  const line = next ? [first, next] : tokens.slice(index + 1, index + 4);
+  if (style) for (const token of line) token.hidden = true;
+  return style;
+}
 
 /** The scrolling frame of a table; a keyboard must be able to scroll it. */
 function tableOpen(context: Context): string {

@@ -44,6 +44,19 @@ describe('renderHtml', () => {
     expect(html).toContain('<h4 id="own">C');
   });
 
+  test('a notice of GitHub is a hint, and any other quotation a quotation', () => {
+    const html = renderHtml('> [!WARNING]\n> Thin **ice**.\n>\n> * Stay off.\n\n> [!NOTE] a\n\n> [!NO]\n> b', {
+      blockIds: ['k0', 'k1', 'k2'],
+    });
+    expect(html).toMatch(/^<div data-block="k0" class="b-hint b-hint-warning" role="note" aria-label="Warning">/);
+    expect(html).toContain('<p>Thin <strong>ice</strong>.</p>');
+    expect(html).toContain('<li>Stay off.</li>');
+    expect(html.match(/<blockquote/g)).toHaveLength(2);
+    expect(unbalanced(html)).toEqual([]);
+    expect(renderHtml('> [!TIP]\n>\n> Text')).toContain('b-hint-body"><p>Text</p>');
+    expect(renderHtml('> [!TIP]\n> > [!NOTE]\n> > In')).toMatch(/b-hint-success[\s\S]*b-hint-info[\s\S]*In/);
+  });
+
   test('definitions reach over tags', () => {
     expect(renderHtml('{% hint %}\n[a][r] b[^n]\n{% endhint %}\n\n[r]: https://x.y\n\n[^n]: note')).toMatch(
       /href="https:\/\/x\.y"[\s\S]*note-reference-1[\s\S]*<li id="note-1"><p>note/,

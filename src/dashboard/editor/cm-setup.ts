@@ -11,6 +11,7 @@ import { slashSource } from '#dashboard/editor/cm-slash.ts';
 import { tagHighlighting } from '#dashboard/editor/cm-tags.ts';
 import { highlighting, theme } from '#dashboard/editor/cm-theme.ts';
 import { uploadMarks } from '#dashboard/editor/cm-uploads.ts';
+import { pastedHints } from '#dashboard/editor/pasted-hints.ts';
 import { lineSeparator, textChanges } from '#dashboard/editor/text-changes.ts';
 import { t } from '#dashboard/messages/editor.ts';
 
@@ -103,7 +104,8 @@ export function createState(text: string, label: string, on: boolean, events: ()
         if (update.focusChanged && !update.view.hasFocus) events().onBlur();
       }),
       EditorView.domEventHandlers({
-        paste: (event, view) => take(event, filesOf(event.clipboardData), view.state.selection.main.from, events),
+        paste: (event, view) =>
+          take(event, filesOf(event.clipboardData), view.state.selection.main.from, events) || pasteHints(event, view),
         drop: (event, view) => {
           const at = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.selection.main.from;
           return take(event, filesOf(event.dataTransfer), at, events);
@@ -111,6 +113,13 @@ export function createState(text: string, label: string, on: boolean, events: ()
       }),
     ],
   });
+}
+
+function pasteHints(event: ClipboardEvent, view: EditorView): boolean {
+  const steps = pastedHints(view.state, event.clipboardData?.getData('text/plain') ?? '');
+  for (const step of steps ?? []) view.dispatch(step);
+  if (steps) event.preventDefault();
+  return steps !== undefined;
 }
 
 function done(run: () => void): true {

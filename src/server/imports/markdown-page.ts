@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { readFrontMatter, stripFrontMatter } from '#document/front-matter.ts';
+import { withHints } from '#document/notices.ts';
 import type { ImportedPage } from './bundle.ts';
 import { decodeText } from './decode.ts';
-import { withHints } from './notices.ts';
 
 /** Notion puts the id of a page behind its name. */
 const notionId = / [0-9a-f]{32}$/;

@@ -1,4 +1,4 @@
-import { FenceTracker } from '#document/fences.ts';
+import { FenceTracker } from './fences.ts';
 
 const kinds = {
   info: 'note info important abstract question example seealso',
@@ -12,11 +12,17 @@ const styles = new Map<string, Style>();
 for (const style of ['info', 'success', 'warning', 'danger'] as const)
   for (const kind of kinds[style].split(' ')) styles.set(kind, style);
 
-const alert = /^ {0,3}>[ \t]?\[!(note|tip|important|warning|caution)\]\s*$/i;
 const quoted = /^ {0,3}>[ \t]?/;
 const colons = /^(:{3,})(?:[ \t]*([a-z]+)(?:\[(.*)\]|[ \t]+(.*))?)?\s*$/i;
 const admonition = /^!!![ \t]+([a-z]+)(?:[ \t]+"(.*)")?\s*$/i;
 const indented = /^(?: {4}|\t)/;
+
+/** The style of a hint for the first line of a quotation that is a notice on GitHub: `[!NOTE]`. */
+export function alertStyle(line: string): Style | undefined {
+  const kind = /^\[!(note|tip|important|warning|caution)\]\s*$/i.exec(line)?.[1]?.toLowerCase();
+  // GitHub's caution is its gravest, and everybody else's a warning.
+  return kind === 'caution' ? 'danger' : styles.get(kind ?? '');
+}
 
 /** Notices within notices that are looked for: each is a text of its own, which a file could nest by the thousand. */
 const deepest = 8;
@@ -85,12 +91,15 @@ interface Notice {
 
 function noticeAt(lines: readonly string[], at: number): Notice | undefined {
   const line = lines[at] ?? '';
-  const kind = alert.exec(line)?.[1]?.toLowerCase();
-  if (kind !== undefined) {
-    const body = linesWhile(lines, at + 1, next => quoted.test(next));
-    // GitHub's caution is its gravest, and everybody else's a warning.
-    return { style: kind === 'caution' ? 'danger' : (styles.get(kind) ?? 'info'), body: without(body, quoted) };
-  }
+  const alert = quoted.test(line) && alertStyle(line.replace(quoted, ''));
+  if (alert)
+    return {
+      style: alert,
+      body: without(
+        linesWhile(lines, at + 1, next => quoted.test(next)),
+        quoted,
+      ),
+    };
   const [, name = '', title] = admonition.exec(line) ?? [];
   const style = styles.get(name.toLowerCase());
   if (!style) return undefined;

@@ -1,0 +1,33 @@
+import { isolateHistory } from '@codemirror/commands';
+import type { EditorState, TransactionSpec } from '@codemirror/state';
+import { FenceTracker } from '#document/fences.ts';
+import { withHints } from '#document/notices.ts';
+
+/**
+ * What puts a text with notices of other tools in place of the selection: as it is, then with hints, so that the first
+ * undo gives back what was copied. Undefined for any other text, inside a line, and in code.
+ */
+export function pastedHints(state: EditorState, pasted: string): [TransactionSpec, TransactionSpec] | undefined {
+  const text = pasted.replace(/\r\n?/g, '\n');
+  const hints = withHints(text);
+  const { from } = state.selection.main;
+  if (hints === text || state.readOnly || state.selection.ranges.length > 1) return undefined;
+  if (state.doc.lineAt(from).from !== from || isInCode(state, from)) return undefined;
+  const [plain, read] = [text, hints].map(content => state.toText(content.replaceAll('\n', state.lineBreak)));
+  if (!plain || !read) return undefined;
+  return [
+    { ...state.replaceSelection(plain), userEvent: 'input.paste', scrollIntoView: true },
+    {
+      changes: { from, to: from + plain.length, insert: read },
+      selection: { anchor: from + read.length },
+      annotations: isolateHistory.of('full'),
+      userEvent: 'input.paste',
+    },
+  ];
+}
+
+function isInCode(state: EditorState, from: number): boolean {
+  const fences = new FenceTracker();
+  for (const line of state.doc.iterRange(0, from)) if (line !== '\n') fences.isVerbatim(line);
+  return fences.isVerbatim('text') !== 'prose';
+}
