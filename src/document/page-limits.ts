@@ -13,15 +13,26 @@ export const pageLimits = {
 /** By hand: `toLocaleString` makes every start load the tables of languages. */
 const shown = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-export const tooManyCharacters = `longer than the ${shown(pageLimits.characters)} characters of one page`;
+export type PageLimit = keyof typeof pageLimits;
 
-/** Why a text is too much for one page; undefined when it is not. `blocks` spares counting them again. */
-export function pageExcess(markdown: string, blocks?: number): string | undefined {
+const tooMany = (limit: PageLimit) =>
+  `${limit === 'characters' ? 'longer' : 'more'} than the ${shown(pageLimits[limit])} ${limit} of one page`;
+
+export const tooManyCharacters = tooMany('characters');
+
+/** Which limit of one page a text passes; undefined when it passes none. `blocks` spares counting them again. */
+export function passedLimit(markdown: string, blocks?: number): PageLimit | undefined {
   const { characters, lines, blocks: most } = pageLimits;
-  if (markdown.length > characters) return tooManyCharacters;
-  if (lineCount(markdown) > lines) return `more than the ${shown(lines)} lines of one page`;
+  if (markdown.length > characters) return 'characters';
+  if (lineCount(markdown) > lines) return 'lines';
   const count = blocks ?? parseBlocks(markdown).filter(({ kind }) => kind !== 'close').length;
-  return count > most ? `more than the ${shown(most)} blocks of one page` : undefined;
+  return count > most ? 'blocks' : undefined;
+}
+
+/** Why a text is too much for one page; undefined when it is not. */
+export function pageExcess(markdown: string, blocks?: number): string | undefined {
+  const passed = passedLimit(markdown, blocks);
+  return passed && tooMany(passed);
 }
 
 /** Lines as CommonMark ends them. */

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { cancelJob, runTranslation } from '#client/sdk.gen.ts';
 import type { Job } from '#client/types.gen.ts';
-import { noteOf } from '#dashboard/messages/job-notes.ts';
 import { t } from '#dashboard/messages/jobs.ts';
 import { closeTray, isActive, jobHref, jobName } from '#dashboard/shell/job-data.ts';
 import { patchLists, refreshOperations } from '#dashboard/shell/list-cache.ts';
@@ -31,8 +30,7 @@ function JobProgress({ job }: { job: Job }) {
         <Progress label={t('progressOf', { name: jobName(job) })} {...(total ? { value: done / total } : {})} />
       )}
       <p className="mt-1 truncate text-xs text-fg-3 tabular-nums">
-        {[note && noteOf(note), total ? t('progress', { done, total }) : ''].filter(Boolean).join(' · ') ||
-          t(`state.${job.state}`)}
+        {[note, total ? t('progress', { done, total }) : ''].filter(Boolean).join(' · ') || t(`state.${job.state}`)}
       </p>
     </div>
   );

@@ -2,7 +2,6 @@ import { ExternalLink, FileDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { getChangeRequestPdf, getSitePdf, getSpacePdf } from '#client/sdk.gen.ts';
 import { FormProblem } from '#dashboard/forms/form-problem.tsx';
-import { noteOf } from '#dashboard/messages/job-notes.ts';
 import { t } from '#dashboard/messages/pdf.ts';
 import { awaitPdf, PdfPageFailure, type PdfProgress } from '#dashboard/shell/pdf-job.ts';
 import { type PdfLook, PdfLookFields } from '#dashboard/shell/pdf-look.tsx';
@@ -172,9 +171,7 @@ function Making({ progress }: { progress: PdfProgress | undefined }) {
   return (
     <div role="status" className="text-sm">
       <p className="font-medium">{t(progress && total === null ? 'waiting' : 'making')}</p>
-      <p className="min-h-5 text-fg-2 tabular-nums">
-        {total !== null && `${noteOf(note)} ${t('progress', { done, total })}`}
-      </p>
+      <p className="min-h-5 text-fg-2 tabular-nums">{total !== null && `${note} ${t('progress', { done, total })}`}</p>
       <Progress label={t('making')} className="mt-2" {...(total ? { value: done / total } : {})} />
       <p className="mt-3 text-xs text-fg-3">{t(background ? 'inbox' : 'background')}</p>
     </div>

@@ -67,6 +67,7 @@ import * as departures from './migrations/0075-departures.ts';
 import * as languages from './migrations/0076-languages.ts';
 import * as given from './migrations/0077-given.ts';
 import * as jobFailures from './migrations/0080-job-failures.ts';
+import * as keptWords from './migrations/0081-kept-words.ts';
 
 /** By name, in the order of their numbers. */
 export const migrations = {
@@ -136,6 +137,7 @@ export const migrations = {
   '0076-languages': languages,
   '0077-given': given,
   '0080-job-failures': jobFailures,
+  '0081-kept-words': keptWords,
 };
 
 /** Brings the schema up to date; one process does it at a time. */

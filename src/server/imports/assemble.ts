@@ -1,20 +1,20 @@
 import { posix } from 'node:path';
-import type { ImportReportItem } from '#contract/import.ts';
 import type { Operation } from '#document/operations.ts';
-import { pageExcess } from '#document/page-limits.ts';
+import { type PageLimit, pageLimits, passedLimit } from '#document/page-limits.ts';
 import { typeOfName } from '../content/file-types.ts';
 import { dimensions } from '../files/dimensions.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { newId } from '../ids.ts';
+import { say } from '../words/said.ts';
 import { archiveLimits } from './archive.ts';
-import type { Bundle, ImportedPage } from './bundle.ts';
+import type { Bundle, ImportedPage, ReportItem } from './bundle.ts';
 import { resolveLinks, type Targets } from './resolve-links.ts';
 
 export interface Assembled {
   operations: Operation[];
   /** Ids that the operations take, in their order. */
   ids: string[];
-  report: ImportReportItem[];
+  report: ReportItem[];
   files: { sha256: string; size: number }[];
 }
 
@@ -43,11 +43,13 @@ export async function assemble(bundle: Bundle, store: FileStore): Promise<Assemb
   const inserts = placed.map(each => insertOf(each, targets, report));
   const bodies = contents.map(({ path, title, markdown: read }): Operation => {
     const { markdown } = resolveLinks(read, path, targets);
-    const excess = pageExcess(markdown);
+    const passed = passedLimit(markdown);
     report.push(
-      excess === undefined ? { path, outcome: 'imported', reason: 'As reusable content.' } : leftOut(path, excess),
+      passed === undefined
+        ? { path, outcome: 'imported', reason: say('import', 'asReusableContent') }
+        : leftOut(path, passed),
     );
-    return { operation: 'insert_reusable_content', title, ...(excess === undefined ? { markdown } : {}) };
+    return { operation: 'insert_reusable_content', title, ...(passed === undefined ? { markdown } : {}) };
   });
   const entries = await storeFiles(bundle, used, store, report);
   const files: Operation[] = entries.length > 0 ? [{ operation: 'insert_files', files: entries }] : [];
@@ -66,32 +68,33 @@ function place(pages: readonly ImportedPage[], parent: string | null): Placed[] 
   });
 }
 
-const leftOut = (path: string, excess: string): ImportReportItem => ({
+const leftOut = (path: string, passed: PageLimit): ReportItem => ({
   path,
   outcome: 'failed',
-  reason: `Its text was left out: it is ${excess}.`,
+  reason: say('import', `leftOut_${passed}`, { most: pageLimits[passed] }),
 });
 
-function insertOf({ page, id, parent }: Placed, targets: Targets, report: ImportReportItem[]): Operation {
+function insertOf({ page, id, parent }: Placed, targets: Targets, report: ReportItem[]): Operation {
   const { path, title, type, slug, description, icon, hidden, url } = page;
   const members = { title, slug, description, icon, hidden };
   if (type === 'group') return { operation: 'insert_group', ...members, into: parent };
   if (type === 'link')
     return { operation: 'insert_link', ...members, into: parent, target: { kind: 'url', url: url ?? '' } };
   const { markdown, unresolved } = resolveLinks(page.markdown, path ?? '', targets);
-  const excess = pageExcess(markdown);
-  if (excess !== undefined) {
-    report.push({ ...leftOut(path ?? title, excess), page: id });
+  const passed = passedLimit(markdown);
+  if (passed !== undefined) {
+    report.push({ ...leftOut(path ?? title, passed), page: id });
     return { operation: 'insert_page', ...members, into: parent };
   }
   const some = unresolved.slice(0, 5).join(', ');
-  const links = unresolved.length > 0 ? [`${unresolved.length} links lead nowhere: ${some}`] : [];
-  const notes = [page.note ?? [], links].flat();
+  const links = say('import', 'leadNowhere', { count: unresolved.length, some });
+  const notes = [page.note ?? [], unresolved.length > 0 ? links : []].flat();
+  const [reason, second] = notes;
   report.push({
     path: path ?? title,
     outcome: 'imported',
     page: id,
-    ...(notes.length > 0 ? { reason: notes.join(' ').slice(0, 1_000) } : {}),
+    ...(reason && { reason: second ? say('import', 'both', { first: reason, second }) : reason }),
   });
   return { operation: 'insert_page', ...members, into: parent, markdown };
 }
@@ -100,13 +103,13 @@ async function storeFiles(
   { files }: Bundle,
   used: ReadonlyMap<string, string>,
   store: FileStore,
-  report: ImportReportItem[],
+  report: ReportItem[],
 ) {
   const entries = [];
   for (const [path, { bytes }] of files) {
     const id = used.get(path);
     if (id === undefined) {
-      report.push({ path, outcome: 'skipped', reason: 'No page uses it.' });
+      report.push({ path, outcome: 'skipped', reason: say('import', 'unused') });
       continue;
     }
     const { sha256, size } = await store.put(bytes, { maxBytes: archiveLimits.entryBytes });

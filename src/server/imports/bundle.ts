@@ -1,4 +1,5 @@
 import type { ImportReportItem } from '#contract/import.ts';
+import type { Said } from '../words/said.ts';
 
 /** A file of the source: a text to become a page, or bytes that pages may use. */
 export interface SourceFile {
@@ -20,7 +21,7 @@ export interface ImportedPage {
   icon?: string;
   hidden?: boolean;
   slug?: string;
-  note?: string;
+  note?: Said;
   pages: ImportedPage[];
 }
 
@@ -38,5 +39,10 @@ export interface Bundle {
   /** Files that pages may use, by path. */
   files: Map<string, SourceFile>;
   /** Of what became nothing. */
-  report: ImportReportItem[];
+  report: ReportItem[];
+}
+
+/** What became of one file or page of the source. */
+export interface ReportItem extends Omit<ImportReportItem, 'reason'> {
+  reason?: Said;
 }

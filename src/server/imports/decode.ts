@@ -1,7 +1,9 @@
+import { type Said, say } from '../words/said.ts';
+
 interface DecodedText {
   text: string;
   /** What to tell about it. */
-  note?: string;
+  note?: Said;
 }
 
 /** Text of a file in UTF-8 or UTF-16; what is neither is read as Latin-1, which never fails. */
@@ -11,7 +13,7 @@ export function decodeText(bytes: Buffer): DecodedText {
   try {
     return clean(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return { ...clean(bytes.toString('latin1')), note: 'It is not UTF-8 and was read as Latin-1.' };
+    return { ...clean(bytes.toString('latin1')), note: say('import', 'readAsLatin') };
   }
 }
 

@@ -227,7 +227,27 @@ describe.each(engines)('import on %s', engine => {
     expect(await run()).toMatchObject({ status: 'completed' });
   });
 
-  it('reads UTF-16 and Latin-1 files and notes the guess', async () => {
+  it('says to whoever waits for it that it was cancelled', async () => {
+    const spaceId = await newSpace();
+    const bytes = await zip({ 'a.md': '# A\n' });
+    const url = await upload(bytes, 'docs.zip');
+    const { files, jobs } = server.services;
+    await files.remove((await files.put(bytes, { maxBytes: bytes.byteLength })).sha256);
+    const answer = admin.client.call('importContent', { spaceId, body: { url, source: 'zip' } });
+    const run = async () => {
+      const { items } = await admin.client.ok('listImportRuns', { organizationId });
+      return items.find(({ space }: { space: string }) => space === spaceId);
+    };
+    await expect.poll(run).toMatchObject({ space: spaceId });
+    await jobs.idle();
+    const { id: jobId } = await run();
+    await admin.client.ok('cancelJob', { organizationId, jobId });
+    const { status, body } = await answer;
+    expect([status, body.error.message]).toEqual([400, 'body.url: The job was cancelled.']);
+    expect(await run()).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('reads UTF-16 and Latin-1 files and notes the guess, in the language of whoever asks', async () => {
     const spaceId = await newSpace();
     const answer = await importInto(
       spaceId,
@@ -237,7 +257,9 @@ describe.each(engines)('import on %s', engine => {
       }),
     );
     expect(titles((await admin.client.ok('listPages', { spaceId })).pages)).toEqual(['Größe', 'Größe 2']);
-    expect(answer.body.report[1].reason).toContain('Latin-1');
+    expect(answer.body.report[1].reason).toContain('was read as Latin-1');
+    const at = { organizationId, importRunId: answer.body.run, headers: { 'accept-language': 'de' } };
+    expect((await admin.client.ok('getImportRun', at)).report[1].reason).toContain('wurde als Latin-1 gelesen');
   });
 
   it('takes no address of somebody else, no private address, and nothing into a locked space', async () => {

@@ -17,7 +17,8 @@ import { signedUploadUrl } from '../files/signed-links.ts';
 import { type Context, callerId, type Handlers } from '../http/context.ts';
 import { badMember, badRequest, notFound } from '../http/errors.ts';
 import { newId } from '../ids.ts';
-import { presentImportRun, reportOf } from './present.ts';
+import { inEnglish, readSaid } from '../words/said.ts';
+import { presentImportRun, presentReport } from './present.ts';
 import { countImportRuns, findImportRun, insertImportRun, listImportRuns } from './rows.ts';
 import { originOf } from './trace.ts';
 
@@ -74,7 +75,7 @@ export const importHandlers: Handlers<typeof imports> = {
     const row = await findImportRun(context.db, params.organizationId, params.importRunId);
     if (!row || row.created_by !== viewer.userId) throw notFound('import');
     const job = row.status === 'completed' ? undefined : await context.services.jobs.get(row.id);
-    return { ...presentImportRun(row, context, job), report: reportOf(row) };
+    return { ...presentImportRun(row, context, job), report: presentReport(row, context) };
   },
 
   async listTemplates() {
@@ -148,20 +149,20 @@ async function startImport(context: Context, version: Version, { url, source }: 
     totalResources: 0,
     run: runId,
     status: 'running' as 'running' | 'completed', // what it becomes below
-    report: [] as ReturnType<typeof reportOf>, // [] alone is never[]
+    report: [] as ReturnType<typeof presentReport>, // [] alone is never[]
   };
   // The job sees the run only after the commit; the answer is sent after that.
   context.afterCommit(async () => {
     await services.jobs.wait(runId, patience);
     const row = await findImportRun(services.database.read, organizationId, runId);
-    if (row?.status === 'failed') throw badRequest(`body.url: ${row.error ?? 'the import failed'}`);
+    if (row?.error) throw badRequest(`body.url: ${inEnglish(readSaid(row.error))}`);
     if (row?.status !== 'completed') return;
     Object.assign(answer, {
       revision: row.revision_id ?? answer.revision,
       importedResources: row.imported,
       totalResources: row.total,
       status: 'completed',
-      report: reportOf(row),
+      report: presentReport(row, context),
     });
   });
   return answer;

@@ -34,7 +34,7 @@ export async function readSource(
   if (!isUpload && source === 'website') return readWebsite(web, url);
   if (!isUpload && source === 'google-docs') return readGoogleDocument(web, url);
   if (!isUpload && source === 'github-wiki' && !/\.zip$/i.test(new URL(url).pathname)) return readWiki(web, url);
-  progress({ done: 0, note: 'Reading' });
+  progress({ done: 0, note: say('note', 'reading') });
   const { bytes, name } = isUpload
     ? await readUpload(services, organizationId, url)
     : { bytes: (await download(web, url)).body, name: basename(new URL(url).pathname) };

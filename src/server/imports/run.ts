@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { type ImportReportItem, ImportSource } from '#contract/import.ts';
+import { ImportSource } from '#contract/import.ts';
 import { applyOperations, type Operation } from '#document/operations.ts';
 import { moveChangeRequest } from '../change-requests/head.ts';
 import { lockChangeRequest } from '../change-requests/rows.ts';
@@ -15,8 +15,9 @@ import { newId } from '../ids.ts';
 import { JobFailure, type JobHandle, type Jobs } from '../jobs/jobs.ts';
 import { findRevision } from '../revisions/rows.ts';
 import type { Clock } from '../services.ts';
-import { say } from '../words/said.ts';
+import { inEnglish, say, writeSaid } from '../words/said.ts';
 import { type Assembled, assemble } from './assemble.ts';
+import type { ReportItem } from './bundle.ts';
 import type { ImportServices } from './read-source.ts';
 import { findImportRun, updateImportRun } from './rows.ts';
 import { ImportOrigin, recordImport } from './trace.ts';
@@ -43,11 +44,11 @@ export function defineImportJob(jobs: Jobs, services: Omit<ImportServices, 'jobs
     // The address of an upload lets whoever has it write.
     forget: true,
     run: (payload, handle) => runImport({ ...services, jobs }, payload, handle),
-    async ended(tx, payload, { id, state: status, error }) {
+    async ended(tx, payload, { id, state: status, error, failure }) {
       const run = await findImportRun(tx, payload.organizationId, id);
       if (!run || run.status === 'completed') return;
       const finished_at = services.clock.now().toISOString();
-      await updateImportRun(tx, payload.organizationId, id, { status, error, finished_at });
+      await updateImportRun(tx, payload.organizationId, id, { status, error: failure, finished_at });
       await recordFailure(tx, services.clock, payload, error);
     },
   });
@@ -65,7 +66,7 @@ async function runImport(services: ImportServices, payload: ImportPayload, handl
     const { readSource } = await import('./read-source.ts');
     const bundle = await readSource(services, payload, handle);
     const assembled = await assemble(bundle, services.files);
-    handle.progress({ done: 0, total: assembled.ids.length, note: 'Writing' });
+    handle.progress({ done: 0, total: assembled.ids.length, note: say('note', 'writing') });
     handle.signal.throwIfAborted();
     const effects: (() => void | Promise<void>)[] = [];
     await database.write(tx => {
@@ -75,16 +76,17 @@ async function runImport(services: ImportServices, payload: ImportPayload, handl
     for (const effect of effects) await effect();
     return {};
   } catch (error) {
-    const message = error instanceof JobFailure ? error.message : 'Something went wrong here.';
     const finished_at = clock.now().toISOString();
     const { aborted, reason } = handle.signal;
     const isCancelled = reason instanceof JobFailure;
+    const known = isCancelled ? reason : error;
+    const said = known instanceof JobFailure ? known.said : say('job', 'fault');
     const status = isCancelled ? 'cancelled' : 'failed';
     // What is tried again, here or by the next process, has not failed yet.
     if (aborted ? isCancelled : error instanceof JobFailure || handle.attempt >= attempts)
       await database.write(async tx => {
-        await updateImportRun(tx, organizationId, runId, { status, error: message, finished_at });
-        await recordFailure(tx, clock, payload, message);
+        await updateImportRun(tx, organizationId, runId, { status, error: writeSaid(said), finished_at });
+        await recordFailure(tx, clock, payload, inEnglish(said));
       });
     throw error;
   }
@@ -164,7 +166,7 @@ async function applyImport(store: ContentStore, head: RevisionRow, { operations,
 }
 
 /** What was left out on purpose does not count. */
-function totals(report: readonly ImportReportItem[]) {
+function totals(report: readonly ReportItem[]) {
   const count = (outcome: string) => report.filter(item => item.outcome === outcome).length;
   return { imported: count('imported'), total: count('imported') + count('failed') };
 }

@@ -62,10 +62,11 @@ export async function readWebsite(web: Web, start: string): Promise<Bundle> {
       }
     } catch (error) {
       if (!(error instanceof JobFailure) || pages.length === 0) throw error;
-      report.push({ path: url, outcome: 'failed', reason: error.message });
+      report.push({ path: url, outcome: 'failed', reason: error.said });
     }
   }
-  for (const path of queue) report.push({ path, outcome: 'skipped', reason: `More than ${maximumPages} pages.` });
+  const reason = say('import', 'tooManyPages', { count: maximumPages });
+  for (const path of queue) report.push({ path, outcome: 'skipped', reason });
   return bundleOf(linked(pages), report);
 }
 
@@ -130,7 +131,7 @@ export async function readWiki(web: Web, address: string): Promise<Bundle> {
       pages.push({ ...page, title: name === 'Home' ? page.title : titleOfName(`${name}.md`) });
     } catch (error) {
       if (!(error instanceof JobFailure) || pages.length === 0) throw error;
-      report.push({ path: name, outcome: 'failed', reason: error.message });
+      report.push({ path: name, outcome: 'failed', reason: error.said });
     }
   }
   return bundleOf(pages, report);

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { JobFailure } from '../jobs/jobs.ts';
-import { inEnglish, say } from '../words/said.ts';
+import { say } from '../words/said.ts';
 import { type ArchiveFile, type Refused, readArchive } from './archive.ts';
 import type { Bundle, ImportedContent, ImportedPage } from './bundle.ts';
 import { decodeText } from './decode.ts';
@@ -27,7 +27,7 @@ export async function readZip(zip: Buffer): Promise<Bundle> {
     pages: [],
     contents: [],
     files: new Map(files.map(file => [file.path, file])),
-    report: refused.map(({ path, reason }) => ({ path, outcome: 'skipped', reason: inEnglish(reason) })),
+    report: refused.map(({ path, reason }) => ({ path, outcome: 'skipped', reason })),
   };
   const pages = new Map<string, ImportedPage>();
   for (const { path, bytes } of files) {
@@ -93,13 +93,13 @@ function bySummary(
     return found === undefined ? undefined : pages.get(found);
   };
   const listed = pagesOfSummary(parseSummary(decodeText(summary.bytes).text, folder), page, path => {
-    if (!used.has(path)) report.push({ path, outcome: 'failed', reason: 'SUMMARY.md names it, but it is not there.' });
+    if (!used.has(path)) report.push({ path, outcome: 'failed', reason: say('import', 'namedInSummary') });
   });
   // The front page need not be listed.
   const home = [...pages.values()].find(({ path = '' }) => !path.includes('/') && folderPage(path) && !used.has(path));
   if (home?.path) used.add(home.path);
   for (const path of pages.keys()) {
-    if (!used.has(path)) report.push({ path, outcome: 'skipped', reason: 'SUMMARY.md does not list it.' });
+    if (!used.has(path)) report.push({ path, outcome: 'skipped', reason: say('import', 'notInSummary') });
   }
   return home ? [home, ...listed] : listed;
 }

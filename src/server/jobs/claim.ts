@@ -29,7 +29,7 @@ export async function claimDueJobs(
     const end = endWithoutRun(row, definition, now);
     if (end) {
       await updateJob(tx, row.id, end);
-      await definition.ended?.(tx, JSON.parse(row.payload), { id: row.id, state: end.state, error: end.error });
+      await definition.ended?.(tx, JSON.parse(row.payload), { ...end, id: row.id });
       for (const listener of parts.over) await listener(tx, { ...row, ...end });
       claims.over.push(row.id);
     } else {

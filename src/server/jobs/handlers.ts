@@ -13,7 +13,7 @@ import { saidIn } from '../words/said.ts';
 import { wordsFor } from '../words/words.ts';
 import type { JobAbout } from './jobs.ts';
 import { countBegunJobs, findBegunJob, listBegunJobs, visibleSpaces } from './list-rows.ts';
-import { isOver, presentJob } from './present.ts';
+import { isOver, presentJob, presentProgress } from './present.ts';
 
 export const jobHandlers: Handlers<typeof jobs> = {
   async listJobs({ params: { organizationId }, query, context }) {
@@ -55,14 +55,17 @@ function present(
   space: { id: string; title: string; emoji: string } | undefined,
 ): z.input<typeof Job> {
   const job = presentJob(row);
+  const words = wordsFor({ headers });
   const { space: spaceId, changeRequest, translation, title } = aboutOf(row);
   return {
     object: 'job',
     id: row.id,
     kind: row.kind,
     state: row.state,
-    ...(job.progress && (row.state === 'queued' || row.state === 'running') ? { progress: job.progress } : {}),
-    ...(job.error === null ? {} : { error: saidIn(wordsFor({ headers }).texts, job.error) }),
+    ...(job.progress && (row.state === 'queued' || row.state === 'running')
+      ? { progress: presentProgress(job.progress, words) }
+      : {}),
+    ...(job.error === null ? {} : { error: saidIn(words.texts, job.error) }),
     ...(space ? { space: { id: space.id, title: space.title, ...(space.emoji ? { emoji: space.emoji } : {}) } } : {}),
     ...(title !== undefined && (space || spaceId === undefined) ? { title } : {}),
     ...(space && changeRequest !== undefined ? { changeRequest } : {}),

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ServerEvent } from '../events/events.ts';
 import { engines } from '../testing/database.ts';
+import { say } from '../words/said.ts';
 import { JobFailure, type JobHandle } from './jobs.ts';
 import { findJob } from './rows.ts';
 import { organizationId, processes } from './testing/processes.ts';
@@ -131,7 +132,7 @@ describe.each(engines)('jobs on %s', engine => {
     const running = await enqueue();
     await started.promise;
     await database.write(tx => jobs.cancel(tx, running));
-    expect(await jobs.wait(running, 5000)).toMatchObject({ state: 'cancelled', error: 'The job was cancelled.' });
+    expect(await jobs.wait(running, 5000)).toMatchObject({ state: 'cancelled', error: say('job', 'cancelled') });
   });
 
   test('progress is kept, and told to who started the job as is its end', async () => {

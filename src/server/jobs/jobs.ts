@@ -9,7 +9,7 @@ export interface JobProgress {
   done: number;
   /** `null` while it is not known. */
   total: number | null;
-  note: string;
+  note: Said;
 }
 
 /** A job as others see it. */
@@ -42,7 +42,17 @@ export interface JobHandle {
   /** Aborted when the job is cancelled, its lease is lost or the process stops. */
   readonly signal: AbortSignal;
   /** Shown to whoever waits; cheap to call often. */
-  progress(progress: { done: number; total?: number | null; note?: string }): void;
+  progress(progress: { done: number; total?: number | null; note?: Said }): void;
+}
+
+/** How a job ends that does not succeed. */
+export interface JobEnd {
+  id: string;
+  state: 'cancelled' | 'failed';
+  /** In English. */
+  error: string;
+  /** The same as `writeSaid` writes it. */
+  failure: string;
 }
 
 export interface JobDefinition<Payload> {
@@ -54,7 +64,7 @@ export interface JobDefinition<Payload> {
    */
   run(payload: Payload, handle: JobHandle): Promise<unknown>;
   /** In the transaction that ends it without another run: it was cancelled, or the service stopped each time it ran. */
-  ended?(tx: Db, payload: Payload, end: { id: string; state: 'cancelled' | 'failed'; error: string }): Promise<void>;
+  ended?(tx: Db, payload: Payload, end: JobEnd): Promise<void>;
   /** How often it is tried, 4 by default. */
   attempts?: number;
   /** Seconds after which another process takes over from one that went silent, 60 by default; renewed while it runs. */

@@ -1,21 +1,30 @@
 import type { JobRow } from '../db/tables/jobs.ts';
-import { inEnglish, type Said } from '../words/said.ts';
+import { inEnglish, readSaid, type Said, saidIn, say, writeSaid } from '../words/said.ts';
+import type { Words } from '../words/words.ts';
 import type { Job, JobProgress } from './jobs.ts';
 
 const date = (text: string | null) => (text === null ? null : new Date(text));
 
 /** What went wrong, as it can be said best. */
 export const failureOf = ({ error, failure }: Pick<JobRow, 'error' | 'failure'>): Said | null =>
-  failure === null ? error : (JSON.parse(failure) as Said); // written by `failed` only
+  failure === null ? error : readSaid(failure);
+
+const ended = <State extends JobRow['state']>(state: State, said: Said) => ({
+  state,
+  error: inEnglish(said),
+  failure: writeSaid(said),
+});
 
 /** How a job ends that somebody cancelled. */
-export const cancelled = { state: 'cancelled', error: 'The job was cancelled.' } as const;
+export const cancelled = ended('cancelled', say('job', 'cancelled'));
 
 /** How a job ends that failed. */
-export const failed = (said: Said) => ({
-  state: 'failed' as const,
-  error: inEnglish(said),
-  failure: JSON.stringify(said),
+export const failed = (said: Said) => ended('failed', said);
+
+/** What whoever waits for a job is shown of it. */
+export const presentProgress = ({ note, ...progress }: JobProgress, { texts }: Pick<Words, 'texts'>) => ({
+  ...progress,
+  note: saidIn(texts, note),
 });
 
 export function presentJob(row: JobRow): Job {

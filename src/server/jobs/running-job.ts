@@ -101,7 +101,7 @@ export class RunningJob {
   }
 
   cancel(): void {
-    this.#abort.abort(new JobFailure(cancelled.error));
+    this.#abort.abort(new JobFailure(say('job', 'cancelled')));
   }
 
   /** Asks the job to end; it is put back on the list without costing it a try. */

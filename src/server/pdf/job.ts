@@ -90,14 +90,14 @@ async function makeBytes(services: PdfServices, plan: Plan, handle: JobHandle) {
   const print = async (pages: readonly VisiblePage[], report: JobHandle['progress']) => {
     const progress = (done: number) => {
       handle.signal.throwIfAborted();
-      report({ done, total, note: 'Reading pages' });
+      report({ done, total, note: say('note', 'readingPages') });
     };
     const wanted = new Set(pages);
     const parts = input.parts
       .map(part => ({ ...part, pages: part.pages.filter(page => wanted.has(page)) }))
       .filter(part => part.pages.length > 0);
     const made = await makeBook({ ...input, parts, progress });
-    report({ done: total, total, note: 'Setting the pages' });
+    report({ done: total, total, note: say('note', 'settingPages') });
     return typeset({
       made,
       madeAt: new Date(plan.revision.created_at),
@@ -112,7 +112,7 @@ async function makeBytes(services: PdfServices, plan: Plan, handle: JobHandle) {
     if (error instanceof TooSlow) throw new JobFailure(say('pdf', 'tooSlow'));
     if (error instanceof Unavailable) throw new JobFailure(say('pdf', 'unavailable', { problem: error.message }));
     if (handle.signal.aborted || error instanceof JobFailure) throw error;
-    handle.progress({ done: 0, total: null, note: 'Looking for the page that cannot be printed' });
+    handle.progress({ done: 0, total: null, note: say('note', 'findingPage') });
     const fails = (pages: readonly VisiblePage[]) =>
       print(pages, () => undefined).then(
         () => false,

@@ -139,7 +139,13 @@ function sendWaiting({ wantsJson, plan, words }: Asked, job: Job | undefined, re
   const { done = 0, total = null, note = '' } = job?.progress ?? {};
   reply.code(202).header('retry-after', '2');
   if (wantsJson)
-    return reply.send({ state: job?.state ?? 'queued', done, total, note, background: isBackground(total) });
+    return reply.send({
+      state: job?.state ?? 'queued',
+      done,
+      total,
+      note: saidIn(words.texts, note),
+      background: isBackground(total),
+    });
   const { language, texts } = words;
   const text = total === null ? texts.pdf.queued : fill(texts.pdf.progress, { done, total });
   return sendPage(reply, { language, title: plan.title, heading: texts.pdf.making, text, refresh: true });

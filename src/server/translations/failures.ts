@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { type Said, say } from '../words/said.ts';
 import { EngineFailure } from './engines/request.ts';
 
 /** Pages that may fail one after the other: then it is the engine, and not the pages. */
@@ -11,7 +12,7 @@ const hopeless = new Set([401, 403, 404, 456]);
 export class Failures {
   private inARow = 0;
   /** Why the first page failed; undefined while none has. */
-  first: string | undefined;
+  first: Said | undefined;
   private readonly log: Logger;
 
   constructor(log: Logger) {
@@ -23,8 +24,8 @@ export class Failures {
   }
 
   /** Why a page failed, for people. @throws EngineFailure where the whole run has to end */
-  reasonOf(error: unknown): string {
-    const reason = this.wordsFor(error);
+  reasonOf(error: unknown): Said {
+    const reason = this.saidOf(error);
     this.first ??= reason;
     this.inARow++;
     if (error instanceof EngineFailure && (error.endsRun || hopeless.has(error.status ?? 0))) throw error;
@@ -32,9 +33,9 @@ export class Failures {
     return reason;
   }
 
-  private wordsFor(error: unknown): string {
-    if (error instanceof EngineFailure) return error.message;
+  private saidOf(error: unknown): Said {
+    if (error instanceof EngineFailure) return error.said;
     this.log.error({ err: error }, 'a page was not translated');
-    return 'Something went wrong here; the log of the service says more.';
+    return say('translation', 'fault');
   }
 }

@@ -449,6 +449,8 @@ describe.each(engines)('translations on %s', engine => {
       await ok('restoreSpace', { spaceId: space });
       await ok('deleteSpaceById', { spaceId: result.space });
       expect((await run(translationId)).lastRunError).toContain('restore it');
+      const inGerman = { organizationId, translationId, headers: { 'accept-language': 'de' } };
+      expect((await ok('getTranslation', inGerman)).lastRunError).toContain('stellen Sie ihn zuerst wieder her');
       const pageId = (await ok('listPages', { spaceId: space })).pages[0].id;
       const edit = { organizationId, translationId, pageId, body: { title: 'Titel' } };
       const headers = { 'accept-language': 'de' };

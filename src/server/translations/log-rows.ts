@@ -29,10 +29,10 @@ const failed = (db: Db, key: TranslationKey) => logOf(db, key).where('outcome', 
 
 export const countFailed = (db: Db, key: TranslationKey): Promise<number> => countRows(failed(db, key));
 
-/** Why pages and reusable contents failed, by their ids. */
+/** Why pages and reusable contents failed, as it is kept, by their ids. */
 export async function findFailures(db: Db, key: TranslationKey): Promise<Map<string, string>> {
   const rows = await failed(db, key).select(['page_id', 'reason']).execute();
-  return new Map(rows.map(({ page_id, reason }) => [page_id, reason ?? '']));
+  return new Map(rows.map(({ page_id, reason }) => [page_id, reason ?? '""']));
 }
 
 export async function saveLogRow(tx: Db, row: TranslationLogRow): Promise<void> {

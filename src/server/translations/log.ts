@@ -5,11 +5,15 @@ import { pageRequest } from '../db/page.ts';
 import type { TranslationLogRow } from '../db/tables/translations.ts';
 import { withCount } from '../db/together.ts';
 import type { Context } from '../http/context.ts';
+import type { Texts } from '../words/english.ts';
+import { readSaid, saidIn } from '../words/said.ts';
+import { wordsFor } from '../words/words.ts';
 import { countLogRows, listLogRows } from './log-rows.ts';
 import type { SeenTranslationRow } from './rows.ts';
 
 /** `listTranslationLog`. */
-export async function listLog({ db }: Context, { organization_id, id }: SeenTranslationRow, query: ListQuery) {
+export async function listLog({ db, headers }: Context, { organization_id, id }: SeenTranslationRow, query: ListQuery) {
+  const { texts } = wordsFor({ headers });
   const key = { organizationId: organization_id, translationId: id };
   const request = pageRequest(query, ['translation-log', id]);
   const { rows, ...list } = await withCount(
@@ -17,15 +21,15 @@ export async function listLog({ db }: Context, { organization_id, id }: SeenTran
     () => listLogRows(db, key, request),
     () => countLogRows(db, key),
   );
-  return { items: rows.map(presentEntry), ...list };
+  return { items: rows.map(row => presentEntry(row, texts)), ...list };
 }
 
-const presentEntry = (row: TranslationLogRow): z.input<typeof TranslationLogEntry> => ({
+const presentEntry = (row: TranslationLogRow, texts: Texts): z.input<typeof TranslationLogEntry> => ({
   kind: row.kind,
   id: row.page_id,
   title: row.title,
   outcome: row.outcome,
-  ...(row.reason === null ? {} : { reason: row.reason }),
+  ...(row.reason === null ? {} : { reason: saidIn(texts, readSaid(row.reason)) }),
   words: row.words,
   duration: row.duration,
   finishedAt: row.finished_at,

@@ -13,6 +13,8 @@ import { notFound } from '../http/errors.ts';
 import { findRevision } from '../revisions/rows.ts';
 import { presentUser } from '../users/present.ts';
 import { findUser } from '../users/rows.ts';
+import { readSaid, saidIn } from '../words/said.ts';
+import { wordsFor } from '../words/words.ts';
 import { presentAttention } from './attention.ts';
 import { bodiedOf, shownOf } from './edited.ts';
 import { findFailures } from './log-rows.ts';
@@ -36,13 +38,14 @@ export async function listPages(context: Context, row: SeenTranslationRow, query
     () => findFailures(db, key),
   );
   return {
-    items: items.map(({ page }) => presentPage(page, known.get(page.node.id), failures.get(page.node.id))),
+    items: items.map(({ page }) => presentPage(context, page, known.get(page.node.id), failures.get(page.node.id))),
     count: pages.length,
     ...(next ? { next } : {}),
   };
 }
 
 function presentPage(
+  { headers }: Context,
   { node, path }: TreePage,
   row: TranslationPageRow | undefined,
   failure: string | undefined,
@@ -53,7 +56,7 @@ function presentPage(
     path,
     state: stateOf(row, sourceOf(node)),
     kept: row?.kept ?? 0,
-    ...(failure === undefined ? {} : { failure }),
+    ...(failure === undefined ? {} : { failure: saidIn(wordsFor({ headers }).texts, readSaid(failure)) }),
     ...(row && row.settings !== '' ? { translatedAt: row.translated_at } : {}),
     ...(row?.edited_at ? { editedAt: row.edited_at } : {}),
   };
@@ -84,7 +87,7 @@ export async function readTranslationPage(context: Context, translation: Transla
   const [source = '', made = '', shown = '', before = ''] = texts.map(({ markdown }) => markdown);
   const own = texts[2];
   return {
-    ...presentPage(page, row, failures.get(pageId)),
+    ...presentPage(context, page, row, failures.get(pageId)),
     ...(editor ? { editedBy: presentUser(editor, services.config) } : {}),
     source: textOf({ title: node.title, description: node.description ?? '' }, source),
     ...(old ? { translatedSource: textOf({ title: old.title, description: old.description ?? '' }, before) } : {}),

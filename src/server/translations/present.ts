@@ -4,6 +4,9 @@ import { atLeast, type Level } from '../access/levels.ts';
 import type { Viewer } from '../access/rows.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../http/context.ts';
+import { presentProgress } from '../jobs/present.ts';
+import { readSaid, saidIn, say } from '../words/said.ts';
+import { type Words, wordsFor } from '../words/words.ts';
 import { findShowingSites, type SeenTranslationRow } from './rows.ts';
 
 type Language = z.infer<typeof Translation>['language'];
@@ -15,13 +18,14 @@ type Sites = ReadonlyMap<string, { site: string; title: string }[]>;
 
 /** Translations as a caller sees them. @param role of the caller in the organization */
 export async function presentTranslations(
-  { db, services }: Pick<Context, 'db' | 'services'>,
+  { db, services, headers }: Pick<Context, 'db' | 'services' | 'headers'>,
   { organizationId, role }: Pick<Viewer, 'organizationId' | 'role'>,
   rows: readonly SeenTranslationRow[],
 ) {
   const results = rows.flatMap(row => row.result_space_id ?? []);
+  const words = wordsFor({ headers });
   const sites = await findShowingSites(db, organizationId, results);
-  return rows.map(row => presentTranslation(row, role, services.config, sites));
+  return rows.map(row => presentTranslation(row, role, services.config, sites, words));
 }
 
 function presentTranslation(
@@ -29,9 +33,10 @@ function presentTranslation(
   role: Level,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   sites: Sites,
+  words: Words,
 ): z.input<typeof Translation> {
   const status = isLost(row) ? 'completed' : row.status;
-  const error = isLost(row) ? 'The run was interrupted; run it again.' : row.last_run_error;
+  const error = isLost(row) ? say('translation', 'interrupted') : row.last_run_error && readSaid(row.last_run_error);
   const language = row.language as Language; // stored as the contract parsed it
   const { result_space_id: space, result_revision_id: revision } = row;
   return {
@@ -55,13 +60,15 @@ function presentTranslation(
     },
     outdated: row.source_revision_id !== null && row.source_revision_id !== row.source_head,
     ...(row.last_run_at ? { lastRunAt: row.last_run_at } : {}),
-    ...(error && status === 'completed' ? { lastRunError: error } : {}),
+    ...(error && status === 'completed' ? { lastRunError: saidIn(words.texts, error) } : {}),
     ...(space === null ? {} : coverageOf(row)),
     paused: row.paused === 1,
     publishedOn: (space === null ? undefined : sites.get(space)) ?? [],
     kept: row.kept,
     failedPages: row.failed_pages,
-    ...(status === 'running' && row.job_progress ? { progress: JSON.parse(row.job_progress) } : {}),
+    ...(status === 'running' && row.job_progress
+      ? { progress: presentProgress(JSON.parse(row.job_progress), words) }
+      : {}),
     permissions: { view: true, edit: atLeast(role, 'create') },
     urls: { location: `${publicUrl}/v1/orgs/${row.organization_id}/translations/${row.id}` },
   };

@@ -7,6 +7,7 @@ import type { TranslationRow } from '../db/tables/translations.ts';
 import type { Events } from '../events/events.ts';
 import type { JobHandle, Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../services.ts';
+import { type Said, say, writeSaid } from '../words/said.ts';
 import { createEngine } from './engines/engine.ts';
 import { EngineFailure } from './engines/request.ts';
 import { clearLog } from './log-rows.ts';
@@ -68,9 +69,9 @@ async function runTranslation(
   } catch (error) {
     // Cancelled, or the service stops: then the job goes on elsewhere.
     if (handle.signal.aborted) throw error;
-    if (error instanceof EngineFailure) await finish(services, row, started, { error: error.message });
+    if (error instanceof EngineFailure) await finish(services, row, started, { error: error.said });
     else {
-      if (handle.attempt >= attempts) await finish(services, row, started, { error: 'Something went wrong here.' });
+      if (handle.attempt >= attempts) await finish(services, row, started, { error: say('job', 'fault') });
       throw error;
     }
   }
@@ -83,10 +84,7 @@ async function translate(
   handle: JobHandle,
   only: 'failed' | undefined,
 ) {
-  if (!config.translation)
-    throw new EngineFailure(
-      'No translation engine is configured. Set TRANSLATION_URL to a LibreTranslate, DeepL or OpenAI-compatible address, and TRANSLATION_KEY to its key.',
-    );
+  if (!config.translation) throw new EngineFailure(say('translation', 'noEngine'));
   const engine = createEngine(config.translation.address, config.translation.key);
   const instructions = engine.knowsInstructions && row.instructions !== '' ? asText(row.instructions) : '';
   return translateSpace({ database, clock, log, engine, row, instructions, handle, only });
@@ -95,7 +93,7 @@ async function translate(
 /** Instructions as an engine reads them. */
 const asText = (json: string): string => fromRichText(JSON.parse(json)).trim();
 
-type End = { outcome: Outcome } | { error: string };
+type End = { outcome: Outcome } | { error: Said };
 
 /** Everything that the run changes to be seen, at once. */
 async function finish(services: RunServices, row: TranslationRow, started: number, end: End): Promise<void> {
@@ -117,7 +115,7 @@ async function finish(services: RunServices, row: TranslationRow, started: numbe
       ...changes,
       status: 'completed',
       last_run_at: now.toISOString(),
-      last_run_error: 'error' in end ? end.error : null,
+      last_run_error: 'error' in end ? writeSaid(end.error) : null,
       runs: found.runs + 1,
       total_duration: found.total_duration + duration,
       latest_duration: duration,

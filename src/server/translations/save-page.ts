@@ -1,6 +1,7 @@
 import { ContentStore } from '../content/store.ts';
 import type { Db } from '../db/database.ts';
 import type { TranslationLogRow, TranslationPageRow } from '../db/tables/translations.ts';
+import { type Said, say, writeSaid } from '../words/said.ts';
 import { editAfter, editOf, noEdit } from './edited.ts';
 import { EngineFailure } from './engines/request.ts';
 import { countFailed, saveLogRow } from './log-rows.ts';
@@ -72,18 +73,18 @@ const isSame = (one: TranslationPageRow, other: TranslationPageRow): boolean =>
   one.body === other.body &&
   one.kept === other.kept;
 
-/** Logs a page that could not be translated; what is there of it stays. @param reason for people */
-export async function saveFailure(run: Run, item: Item, begun: number, reason: string): Promise<void> {
+/** Logs a page that could not be translated; what is there of it stays. */
+export async function saveFailure(run: Run, item: Item, begun: number, reason: Said): Promise<void> {
   await run.database.write(async tx => {
     const found = await lockRun(tx, run);
-    await saveLogRow(tx, entryOf(run, item, begun, { outcome: 'failed', reason, words: 0 }));
+    await saveLogRow(tx, entryOf(run, item, begun, { outcome: 'failed', reason: writeSaid(reason), words: 0 }));
     await updateTranslationRow(tx, found, { failed_pages: await countFailed(tx, keyOf(run)) });
   });
 }
 
 async function lockRun(tx: Db, { row, handle }: Run) {
   const found = await lockTranslation(tx, row.organization_id, row.id);
-  if (found?.job_id !== handle.id) throw new EngineFailure('The translation was deleted.', undefined, true);
+  if (found?.job_id !== handle.id) throw new EngineFailure(say('translation', 'deleted'), undefined, true);
   return found;
 }
 

@@ -82,7 +82,7 @@ export async function translateSpace(run: Run): Promise<Outcome> {
   const total = items.length;
   let done = total - stale.length;
   const failures = new Failures(run.log);
-  const report = () => handle.progress({ done, total, note: 'Translating' });
+  const report = () => handle.progress({ done, total, note: say('note', 'translating') });
   report();
   const session = await engine.open({ source, target, instructions, glossary, signal: handle.signal });
   try {

@@ -12,6 +12,10 @@ export const say = <Area extends keyof Texts>(area: Area, name: keyof Texts[Area
   ...(values && { values }),
 });
 
+/** As it is kept. */
+export const writeSaid = (said: Said): string => JSON.stringify(said);
+export const readSaid = (text: string): Said => JSON.parse(text) as Said; // what `writeSaid` wrote
+
 /** A text that this version does not have any more, or not yet, is said by its name. */
 export function saidIn(texts: Texts, said: Said): string {
   if (typeof said === 'string') return said;

@@ -17,7 +17,6 @@ import { findReplace } from '#dashboard/messages/de/find-replace.ts';
 import { home } from '#dashboard/messages/de/home.ts';
 import { inbox } from '#dashboard/messages/de/inbox.ts';
 import { invites } from '#dashboard/messages/de/invites.ts';
-import { jobNotes } from '#dashboard/messages/de/job-notes.ts';
 import { jobs } from '#dashboard/messages/de/jobs.ts';
 import { members } from '#dashboard/messages/de/members.ts';
 import { mergeRules } from '#dashboard/messages/de/merge-rules.ts';
@@ -87,7 +86,6 @@ export const german = {
   home,
   inbox,
   invites,
-  'job-notes': jobNotes,
   jobs,
   members,
   'merge-rules': mergeRules,

@@ -177,8 +177,9 @@ export interface ImportRunRow {
   revision_id: string | null;
   imported: number;
   total: number;
-  /** JSON list of `ImportReportItem`. */
+  /** JSON list of `ReportItem`. */
   report: string;
+  /** What went wrong or that it was cancelled, by `writeSaid`. */
   error: string | null;
   created_by: string;
   created_at: string;

@@ -16,6 +16,7 @@ export interface TranslationRow {
   /** The revision of the source that the result was made from. */
   source_revision_id: string | null;
   last_run_at: string | null;
+  /** By `writeSaid`. */
   last_run_error: string | null;
   /** 1 for one that is run by people alone. */
   paused: Flag;
@@ -95,7 +96,7 @@ export interface TranslationLogRow {
   /** In the source, as the run found it. */
   title: string;
   outcome: 'failed' | 'translated';
-  /** Why it failed, for people. */
+  /** Why it failed, by `writeSaid`. */
   reason: string | null;
   /** That were sent. */
   words: number;

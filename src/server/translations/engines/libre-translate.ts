@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../words/said.ts';
 import type { Engine, EngineAccess } from './engine.ts';
 import { ask, EngineFailure } from './request.ts';
 
@@ -37,6 +38,6 @@ export function libreTranslate(access: EngineAccess): Engine {
 
 function codeOf(language: string, known: z.output<typeof Languages>): string {
   const found = (codes[language] ?? [language]).find(code => known.some(each => each.code === code));
-  if (found === undefined) throw new EngineFailure(`The translation engine does not know the language ${language}.`);
+  if (found === undefined) throw new EngineFailure(say('engine', 'unknownLanguage', { language }));
   return found;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { type Fetched, FetchFailure, type FetchOptions } from '../../http/fetcher.ts';
-import { inEnglish, type Said } from '../../words/said.ts';
+import { inEnglish, type Said, say } from '../../words/said.ts';
 import type { EngineAccess } from './engine.ts';
 
 /** An engine that could not do its work. The message is shown to people, and says nothing of keys. */
@@ -81,9 +81,8 @@ async function send(
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof FetchFailure)) throw error;
-    const failure = new EngineFailure(`The translation engine failed. ${error.message}`);
-    if (error.kind === 'too-many-redirects')
-      throw new EngineFailure('The translation engine redirects; set its own address.', undefined, true);
+    const failure = new EngineFailure(say('engine', 'failed', { problem: error.said }));
+    if (error.kind === 'too-many-redirects') throw new EngineFailure(say('engine', 'redirects'), undefined, true);
     if (error.kind !== 'timeout' && error.kind !== 'network') throw failure;
     return { again: error.kind === 'timeout' ? silentAttempts : attempts, failure };
   }
@@ -95,19 +94,19 @@ async function send(
   return { again: attempts, failure, wait: seconds >= 0 ? seconds * 1000 : undefined };
 }
 
-function wording(status: number): string {
+function wording(status: number): Said {
   switch (status) {
     case 401:
     case 403:
-      return 'The translation engine refuses the key; check TRANSLATION_KEY.';
+      return say('engine', 'refusesKey');
     case 404:
-      return 'The translation engine is not at this address; check TRANSLATION_URL.';
+      return say('engine', 'notThere');
     case 429:
-      return 'The translation engine is busy (429).';
+      return say('engine', 'busy');
     case 456:
-      return 'The quota of the translation engine is used up.';
+      return say('engine', 'quota');
     default:
-      return `The translation engine answered with status ${status}.`;
+      return say('engine', 'status', { status });
   }
 }
 
@@ -116,10 +115,9 @@ function parse<Answer extends z.ZodType>(schema: Answer, { body }: Fetched): z.o
   try {
     json = body.byteLength === 0 ? {} : JSON.parse(body.toString());
   } catch {
-    throw new EngineFailure('The translation engine answered with something else than JSON; check TRANSLATION_URL.');
+    throw new EngineFailure(say('engine', 'notJson'));
   }
   const parsed = schema.safeParse(json);
-  if (!parsed.success)
-    throw new EngineFailure('The translation engine answered in another protocol; check TRANSLATION_URL.');
+  if (!parsed.success) throw new EngineFailure(say('engine', 'otherProtocol'));
   return parsed.data;
 }
