@@ -51,7 +51,7 @@ export const memberBulkHandlers: Handlers<typeof memberBulk> = {
     await jobs.cancel(context.db, row.id);
     return async () => {
       const counts = await countItems(database.read, row.organization_id, row.id);
-      return presentBulkChange(row, counts, await jobs.get(row.id), context.services.config);
+      return presentBulkChange(row, counts, await jobs.get(row.id), context);
     };
   },
 
@@ -91,12 +91,7 @@ async function loadFinished(context: Context, params: Params): Promise<MemberBul
 }
 
 async function present(context: Context, row: MemberBulkChangeRow, job: Job | undefined) {
-  return presentBulkChange(
-    row,
-    await countItems(context.db, row.organization_id, row.id),
-    job,
-    context.services.config,
-  );
+  return presentBulkChange(row, await countItems(context.db, row.organization_id, row.id), job, context);
 }
 
 /** Puts the job on the list with the members that `choose` takes note of. */

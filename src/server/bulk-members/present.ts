@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { MemberBulkAction, MemberBulkChange } from '#contract/member-bulk.ts';
-import type { Config } from '../config.ts';
 import type { MemberBulkChangeRow } from '../db/tables/member-bulk.ts';
+import type { Context } from '../http/context.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { inEnglish } from '../words/said.ts';
+import { saidIn } from '../words/said.ts';
+import { wordsFor } from '../words/words.ts';
 import type { Counts } from './rows.ts';
 
 const statuses = {
@@ -22,7 +23,7 @@ export function presentBulkChange(
   row: MemberBulkChangeRow,
   { waiting, changed, unchanged, failed }: Counts,
   job: Job | undefined,
-  { publicUrl }: Config,
+  { services: { config }, headers }: Context,
 ): z.input<typeof MemberBulkChange> {
   return {
     object: 'member-bulk-change',
@@ -33,9 +34,9 @@ export function presentBulkChange(
     changed,
     unchanged,
     failed,
-    ...(job?.error ? { error: inEnglish(job.error) } : {}),
+    ...(job?.error ? { error: saidIn(wordsFor({ headers }).texts, job.error) } : {}),
     createdAt: row.created_at,
     ...(job?.finishedAt ? { finishedAt: job.finishedAt.toISOString() } : {}),
-    urls: { location: `${publicUrl}/v1/orgs/${row.organization_id}/members/bulk/${row.id}` },
+    urls: { location: `${config.publicUrl}/v1/orgs/${row.organization_id}/members/bulk/${row.id}` },
   };
 }
