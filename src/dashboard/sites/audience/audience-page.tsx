@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EyeOff, Globe, KeyRound, UserRoundCheck } from 'lucide-react';
+import { Suspense } from 'react';
 import { updateSiteById } from '#client/sdk.gen.ts';
 import type { SiteVisibility } from '#client/types.gen.ts';
 import { t } from '#dashboard/messages/site-audience.ts';
@@ -61,8 +62,12 @@ export function AudiencePage({ place }: { place: SitePlace }) {
           }))}
         />
       </Section>
-      {site.permissions.admin && site.visibility === 'visitor-auth' && <Visitors place={place} />}
-      {site.permissions.admin && site.visibility !== 'visitor-auth' && <ShareLinks place={place} />}
+      {site.permissions.admin && (
+        // While the parts of another audience load, its choice stays in sight and keeps the focus.
+        <Suspense>
+          {site.visibility === 'visitor-auth' ? <Visitors place={place} /> : <ShareLinks place={place} />}
+        </Suspense>
+      )}
     </div>
   );
 }
